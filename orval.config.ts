@@ -17,11 +17,6 @@ export default defineConfig({
         mutator: { path: './src/api/http.ts', name: 'request' },
         query: { version: 5, signal: true, shouldExportQueryKey: true },
         formData: true,
-        operations: {
-          listCertifiedLots: {
-            query: { useQuery: true, useInfinite: true, useInfiniteQueryParam: 'before' },
-          },
-        },
       },
     },
   },

@@ -1,6 +1,65 @@
-import axios, { type AxiosRequestConfig } from 'axios';
-export const http = axios.create();
+import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { currentLanguage } from '@/lib/i18n';
+import { readToken, removeToken, storeToken } from './token';
+
+/** The one axios instance. `VITE_API_URL` names another origin; without it the API is where the app came from. */
+const http = axios.create({ baseURL: import.meta.env.VITE_API_URL ?? '', timeout: 30_000 });
+
+const sessionEnded = new Set<() => void>();
+
+/** Calls back when the API refuses the stored token (401). Gives the way to stop. */
+export function onSessionEnded(callback: () => void): () => void {
+  sessionEnded.add(callback);
+  return () => sessionEnded.delete(callback);
+}
+
+/** Read in the caller's own turn, so that signing out can drop the token right after it asked the server to. */
+function ownHeaders(): Record<string, string> {
+  const token = readToken();
+  const language = { 'Accept-Language': currentLanguage() };
+  return token === null ? language : { ...language, Authorization: `Bearer ${token}` };
+}
+
+function keepToken(response: AxiosResponse): void {
+  const header: unknown = response.headers.authorization;
+  if (typeof header === 'string' && header.startsWith('Bearer ')) storeToken(header.slice('Bearer '.length));
+}
+
+function refuseUnusable(response: AxiosResponse): void {
+  const usable = response.status === 204 || (typeof response.data === 'object' && response.data !== null);
+  if (usable) return;
+  throw new AxiosError('The answer is not JSON', 'ERR_NOT_JSON', response.config, response.request, {
+    ...response,
+    data: null,
+  });
+}
+
+http.interceptors.response.use(
+  (response) => {
+    refuseUnusable(response);
+    keepToken(response);
+    return response;
+  },
+  (error: unknown) => {
+    if (axios.isAxiosError(error) && error.response?.status === 401) {
+      const sent = error.config?.headers.get('Authorization');
+      const token = readToken();
+      // A token that another tab stored meanwhile was not refused and stays.
+      if (token === null || sent === `Bearer ${token}`) {
+        removeToken();
+        for (const callback of sessionEnded) callback();
+      }
+    }
+    return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+  },
+);
+
+/** What the generated functions call: gives the body of the answer, throws an AxiosError. */
 export async function request<T>(config: AxiosRequestConfig): Promise<T> {
-  const response = await http.request<T>(config);
+  const headers = Object.assign({}, config.headers, ownHeaders());
+  const response = await http.request<T>({ ...config, headers });
   return response.data;
 }
+
+/** The type of the generated hooks' errors. */
+export type ErrorType<Body> = AxiosError<Body>;

@@ -28,6 +28,7 @@ import type {
 } from '.././model';
 
 import { request } from '../../http';
+import type { ErrorType } from '../../http';
 
 
 
@@ -57,7 +58,7 @@ export const getGetCattleCertificationQueryKey = (id?: number,) => {
     }
 
     
-export const getGetCattleCertificationQueryOptions = <TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = BadRequestResponse | NotFoundResponse>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, }
+export const getGetCattleCertificationQueryOptions = <TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -76,10 +77,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type GetCattleCertificationQueryResult = NonNullable<Awaited<ReturnType<typeof getCattleCertification>>>
-export type GetCattleCertificationQueryError = BadRequestResponse | NotFoundResponse
+export type GetCattleCertificationQueryError = ErrorType<BadRequestResponse | NotFoundResponse>
 
 
-export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCattleCertification>>,
@@ -89,7 +90,7 @@ export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getC
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCattleCertification>>,
@@ -99,7 +100,7 @@ export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getC
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -107,7 +108,7 @@ export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getC
  * @summary The certificate of one animal
  */
 
-export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

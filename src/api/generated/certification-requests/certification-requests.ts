@@ -40,6 +40,7 @@ import type {
 } from '.././model';
 
 import { request } from '../../http';
+import type { ErrorType } from '../../http';
 
 
 
@@ -70,7 +71,7 @@ export const getListCertificationRequestsQueryKey = () => {
     }
 
     
-export const getListCertificationRequestsQueryOptions = <TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = UnauthorizedResponse | NotImplementedResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>>, }
+export const getListCertificationRequestsQueryOptions = <TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -89,10 +90,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type ListCertificationRequestsQueryResult = NonNullable<Awaited<ReturnType<typeof listCertificationRequests>>>
-export type ListCertificationRequestsQueryError = UnauthorizedResponse | NotImplementedResponse
+export type ListCertificationRequestsQueryError = ErrorType<UnauthorizedResponse | NotImplementedResponse>
 
 
-export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = UnauthorizedResponse | NotImplementedResponse>(
+export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCertificationRequests>>,
@@ -102,7 +103,7 @@ export function useListCertificationRequests<TData = Awaited<ReturnType<typeof l
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = UnauthorizedResponse | NotImplementedResponse>(
+export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCertificationRequests>>,
@@ -112,7 +113,7 @@ export function useListCertificationRequests<TData = Awaited<ReturnType<typeof l
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = UnauthorizedResponse | NotImplementedResponse>(
+export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -120,7 +121,7 @@ export function useListCertificationRequests<TData = Awaited<ReturnType<typeof l
  * @summary The requests that concern the caller
  */
 
-export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = UnauthorizedResponse | NotImplementedResponse>(
+export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -169,7 +170,7 @@ formData.append(`certification_request[file]`, certificationRequestInput['certif
   
 
 
-export const getCreateCertificationRequestMutationOptions = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse,
+export const getCreateCertificationRequestMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCertificationRequest>>, TError,{data: CertificationRequestInput}, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof createCertificationRequest>>, TError,{data: CertificationRequestInput}, TContext> => {
 
@@ -196,12 +197,12 @@ const {mutation: mutationOptions} = options ?
 
     export type CreateCertificationRequestMutationResult = NonNullable<Awaited<ReturnType<typeof createCertificationRequest>>>
     export type CreateCertificationRequestMutationBody = CertificationRequestInput
-    export type CreateCertificationRequestMutationError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse
+    export type CreateCertificationRequestMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>
 
     /**
  * @summary Ask for the certification of a lot
  */
-export const useCreateCertificationRequest = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse,
+export const useCreateCertificationRequest = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCertificationRequest>>, TError,{data: CertificationRequestInput}, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createCertificationRequest>>,
@@ -239,7 +240,7 @@ export const getGetCertificationRequestQueryKey = (id?: number,) => {
     }
 
     
-export const getGetCertificationRequestQueryOptions = <TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>>, }
+export const getGetCertificationRequestQueryOptions = <TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -258,10 +259,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type GetCertificationRequestQueryResult = NonNullable<Awaited<ReturnType<typeof getCertificationRequest>>>
-export type GetCertificationRequestQueryError = BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse
+export type GetCertificationRequestQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>
 
 
-export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>(
+export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCertificationRequest>>,
@@ -271,7 +272,7 @@ export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof get
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>(
+export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCertificationRequest>>,
@@ -281,7 +282,7 @@ export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof get
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>(
+export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -289,7 +290,7 @@ export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof get
  * @summary One request
  */
 
-export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>(
+export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -322,7 +323,7 @@ export const cancelCertificationRequest = (
   
 
 
-export const getCancelCertificationRequestMutationOptions = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse,
+export const getCancelCertificationRequestMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelCertificationRequest>>, TError,{id: number}, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof cancelCertificationRequest>>, TError,{id: number}, TContext> => {
 
@@ -349,12 +350,12 @@ const {mutation: mutationOptions} = options ?
 
     export type CancelCertificationRequestMutationResult = NonNullable<Awaited<ReturnType<typeof cancelCertificationRequest>>>
     
-    export type CancelCertificationRequestMutationError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse
+    export type CancelCertificationRequestMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>
 
     /**
  * @summary Cancel a request
  */
-export const useCancelCertificationRequest = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse,
+export const useCancelCertificationRequest = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelCertificationRequest>>, TError,{id: number}, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof cancelCertificationRequest>>,

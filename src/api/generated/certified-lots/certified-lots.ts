@@ -7,21 +7,16 @@
  * OpenAPI spec version: 1.0.0
  */
 import {
-  useInfiniteQuery,
   useQuery
 } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
-  DefinedUseInfiniteQueryResult,
   DefinedUseQueryResult,
-  InfiniteData,
   QueryClient,
   QueryFunction,
   QueryKey,
   UndefinedInitialDataOptions,
-  UseInfiniteQueryOptions,
-  UseInfiniteQueryResult,
   UseQueryOptions,
   UseQueryResult
 } from '@tanstack/react-query';
@@ -38,6 +33,7 @@ import type {
 } from '.././model';
 
 import { request } from '../../http';
+import type { ErrorType } from '../../http';
 
 
 
@@ -61,12 +57,6 @@ export const listCertifiedLots = (
 
 
 
-export const getListCertifiedLotsInfiniteQueryKey = (params?: ListCertifiedLotsParams,) => {
-    return [
-    'infinate', `/api/v1/certified_lots`, ...(params ? [params]: [])
-    ] as const;
-    }
-
 export const getListCertifiedLotsQueryKey = (params?: ListCertifiedLotsParams,) => {
     return [
     `/api/v1/certified_lots`, ...(params ? [params]: [])
@@ -74,73 +64,7 @@ export const getListCertifiedLotsQueryKey = (params?: ListCertifiedLotsParams,) 
     }
 
     
-export const getListCertifiedLotsInfiniteQueryOptions = <TData = InfiniteData<Awaited<ReturnType<typeof listCertifiedLots>>, ListCertifiedLotsParams['before']>, TError = BadRequestResponse>(params?: ListCertifiedLotsParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData, QueryKey, ListCertifiedLotsParams['before']>>, }
-) => {
-
-const {query: queryOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getListCertifiedLotsInfiniteQueryKey(params);
-
-  
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCertifiedLots>>, QueryKey, ListCertifiedLotsParams['before']> = ({ signal, pageParam }) => listCertifiedLots({...params, 'before': pageParam || params?.['before']}, signal);
-
-      
-
-      
-
-   return  { queryKey, queryFn, ...queryOptions} as UseInfiniteQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData, QueryKey, ListCertifiedLotsParams['before']> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type ListCertifiedLotsInfiniteQueryResult = NonNullable<Awaited<ReturnType<typeof listCertifiedLots>>>
-export type ListCertifiedLotsInfiniteQueryError = BadRequestResponse
-
-
-export function useListCertifiedLotsInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listCertifiedLots>>, ListCertifiedLotsParams['before']>, TError = BadRequestResponse>(
- params: undefined |  ListCertifiedLotsParams, options: { query:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData, QueryKey, ListCertifiedLotsParams['before']>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listCertifiedLots>>,
-          TError,
-          Awaited<ReturnType<typeof listCertifiedLots>>, QueryKey
-        > , 'initialData'
-      >, }
- , queryClient?: QueryClient
-  ):  DefinedUseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCertifiedLotsInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listCertifiedLots>>, ListCertifiedLotsParams['before']>, TError = BadRequestResponse>(
- params?: ListCertifiedLotsParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData, QueryKey, ListCertifiedLotsParams['before']>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listCertifiedLots>>,
-          TError,
-          Awaited<ReturnType<typeof listCertifiedLots>>, QueryKey
-        > , 'initialData'
-      >, }
- , queryClient?: QueryClient
-  ):  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCertifiedLotsInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listCertifiedLots>>, ListCertifiedLotsParams['before']>, TError = BadRequestResponse>(
- params?: ListCertifiedLotsParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData, QueryKey, ListCertifiedLotsParams['before']>>, }
- , queryClient?: QueryClient
-  ):  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-/**
- * @summary Active certified lots, newest first
- */
-
-export function useListCertifiedLotsInfinite<TData = InfiniteData<Awaited<ReturnType<typeof listCertifiedLots>>, ListCertifiedLotsParams['before']>, TError = BadRequestResponse>(
- params?: ListCertifiedLotsParams, options?: { query?:Partial<UseInfiniteQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData, QueryKey, ListCertifiedLotsParams['before']>>, }
- , queryClient?: QueryClient 
- ):  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getListCertifiedLotsInfiniteQueryOptions(params,options)
-
-  const query = useInfiniteQuery(queryOptions, queryClient) as  UseInfiniteQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  query.queryKey = queryOptions.queryKey ;
-
-  return query;
-}
-
-
-
-export const getListCertifiedLotsQueryOptions = <TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = BadRequestResponse>(params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, }
+export const getListCertifiedLotsQueryOptions = <TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -159,10 +83,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type ListCertifiedLotsQueryResult = NonNullable<Awaited<ReturnType<typeof listCertifiedLots>>>
-export type ListCertifiedLotsQueryError = BadRequestResponse
+export type ListCertifiedLotsQueryError = ErrorType<BadRequestResponse>
 
 
-export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = BadRequestResponse>(
+export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(
  params: undefined |  ListCertifiedLotsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCertifiedLots>>,
@@ -172,7 +96,7 @@ export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCerti
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = BadRequestResponse>(
+export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(
  params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCertifiedLots>>,
@@ -182,7 +106,7 @@ export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCerti
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = BadRequestResponse>(
+export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(
  params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -190,7 +114,7 @@ export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCerti
  * @summary Active certified lots, newest first
  */
 
-export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = BadRequestResponse>(
+export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(
  params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -231,7 +155,7 @@ export const getListMyCertifiedLotsQueryKey = () => {
     }
 
     
-export const getListMyCertifiedLotsQueryOptions = <TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>>, }
+export const getListMyCertifiedLotsQueryOptions = <TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -250,10 +174,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type ListMyCertifiedLotsQueryResult = NonNullable<Awaited<ReturnType<typeof listMyCertifiedLots>>>
-export type ListMyCertifiedLotsQueryError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse
+export type ListMyCertifiedLotsQueryError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>
 
 
-export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listMyCertifiedLots>>,
@@ -263,7 +187,7 @@ export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyC
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listMyCertifiedLots>>,
@@ -273,7 +197,7 @@ export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyC
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -281,7 +205,7 @@ export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyC
  * @summary The calling producer's own active lots
  */
 
-export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -323,7 +247,7 @@ export const getGetCertifiedLotQueryKey = (id?: number,) => {
     }
 
     
-export const getGetCertifiedLotQueryOptions = <TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = BadRequestResponse | NotFoundResponse>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, }
+export const getGetCertifiedLotQueryOptions = <TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -342,10 +266,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type GetCertifiedLotQueryResult = NonNullable<Awaited<ReturnType<typeof getCertifiedLot>>>
-export type GetCertifiedLotQueryError = BadRequestResponse | NotFoundResponse
+export type GetCertifiedLotQueryError = ErrorType<BadRequestResponse | NotFoundResponse>
 
 
-export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCertifiedLot>>,
@@ -355,7 +279,7 @@ export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifie
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCertifiedLot>>,
@@ -365,7 +289,7 @@ export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifie
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -373,7 +297,7 @@ export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifie
  * @summary One lot with its animals
  */
 
-export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

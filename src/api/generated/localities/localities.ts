@@ -26,6 +26,7 @@ import type {
 } from '.././model';
 
 import { request } from '../../http';
+import type { ErrorType } from '../../http';
 
 
 
@@ -55,7 +56,7 @@ export const getListLocalitiesQueryKey = () => {
     }
 
     
-export const getListLocalitiesQueryOptions = <TData = Awaited<ReturnType<typeof listLocalities>>, TError = unknown>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>>, }
+export const getListLocalitiesQueryOptions = <TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -74,10 +75,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type ListLocalitiesQueryResult = NonNullable<Awaited<ReturnType<typeof listLocalities>>>
-export type ListLocalitiesQueryError = unknown
+export type ListLocalitiesQueryError = ErrorType<unknown>
 
 
-export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = unknown>(
+export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLocalities>>,
@@ -87,7 +88,7 @@ export function useListLocalities<TData = Awaited<ReturnType<typeof listLocaliti
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = unknown>(
+export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLocalities>>,
@@ -97,7 +98,7 @@ export function useListLocalities<TData = Awaited<ReturnType<typeof listLocaliti
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = unknown>(
+export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -105,7 +106,7 @@ export function useListLocalities<TData = Awaited<ReturnType<typeof listLocaliti
  * @summary Localities, by name
  */
 
-export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = unknown>(
+export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

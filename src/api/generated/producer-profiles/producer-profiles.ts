@@ -38,6 +38,7 @@ import type {
 } from '.././model';
 
 import { request } from '../../http';
+import type { ErrorType } from '../../http';
 
 
 
@@ -69,7 +70,7 @@ export const getListProducerProfilesQueryKey = (params?: ListProducerProfilesPar
     }
 
     
-export const getListProducerProfilesQueryOptions = <TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>>, }
+export const getListProducerProfilesQueryOptions = <TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -88,10 +89,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type ListProducerProfilesQueryResult = NonNullable<Awaited<ReturnType<typeof listProducerProfiles>>>
-export type ListProducerProfilesQueryError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse
+export type ListProducerProfilesQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>
 
 
-export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
  params: undefined |  ListProducerProfilesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listProducerProfiles>>,
@@ -101,7 +102,7 @@ export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listPr
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
  params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listProducerProfiles>>,
@@ -111,7 +112,7 @@ export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listPr
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
  params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -119,7 +120,7 @@ export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listPr
  * @summary Producers, by name
  */
 
-export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
  params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -160,7 +161,7 @@ export const getGetProducerProfileQueryKey = (id?: number,) => {
     }
 
     
-export const getGetProducerProfileQueryOptions = <TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = BadRequestResponse | NotFoundResponse>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, }
+export const getGetProducerProfileQueryOptions = <TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -179,10 +180,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type GetProducerProfileQueryResult = NonNullable<Awaited<ReturnType<typeof getProducerProfile>>>
-export type GetProducerProfileQueryError = BadRequestResponse | NotFoundResponse
+export type GetProducerProfileQueryError = ErrorType<BadRequestResponse | NotFoundResponse>
 
 
-export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getProducerProfile>>,
@@ -192,7 +193,7 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getProducerProfile>>,
@@ -202,7 +203,7 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -210,7 +211,7 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
  * @summary One producer
  */
 
-export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -243,7 +244,7 @@ export const deactivateProducerProfile = (
   
 
 
-export const getDeactivateProducerProfileMutationOptions = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse,
+export const getDeactivateProducerProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext> => {
 
@@ -270,12 +271,12 @@ const {mutation: mutationOptions} = options ?
 
     export type DeactivateProducerProfileMutationResult = NonNullable<Awaited<ReturnType<typeof deactivateProducerProfile>>>
     
-    export type DeactivateProducerProfileMutationError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse
+    export type DeactivateProducerProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>
 
     /**
  * @summary Deactivate a producer's account
  */
-export const useDeactivateProducerProfile = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse,
+export const useDeactivateProducerProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deactivateProducerProfile>>,
@@ -305,7 +306,7 @@ export const activateProducerProfile = (
   
 
 
-export const getActivateProducerProfileMutationOptions = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse,
+export const getActivateProducerProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateProducerProfile>>, TError,{id: number}, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof activateProducerProfile>>, TError,{id: number}, TContext> => {
 
@@ -332,12 +333,12 @@ const {mutation: mutationOptions} = options ?
 
     export type ActivateProducerProfileMutationResult = NonNullable<Awaited<ReturnType<typeof activateProducerProfile>>>
     
-    export type ActivateProducerProfileMutationError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse
+    export type ActivateProducerProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>
 
     /**
  * @summary Activate a producer's account
  */
-export const useActivateProducerProfile = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse,
+export const useActivateProducerProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateProducerProfile>>, TError,{id: number}, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof activateProducerProfile>>,

@@ -28,6 +28,7 @@ import type {
 } from '.././model';
 
 import { request } from '../../http';
+import type { ErrorType } from '../../http';
 
 
 
@@ -52,7 +53,7 @@ export const createRegistration = (
   
 
 
-export const getCreateRegistrationMutationOptions = <TError = BadRequestResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | NotImplementedResponse,
+export const getCreateRegistrationMutationOptions = <TError = ErrorType<BadRequestResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createRegistration>>, TError,{data: RegistrationInput}, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof createRegistration>>, TError,{data: RegistrationInput}, TContext> => {
 
@@ -79,12 +80,12 @@ const {mutation: mutationOptions} = options ?
 
     export type CreateRegistrationMutationResult = NonNullable<Awaited<ReturnType<typeof createRegistration>>>
     export type CreateRegistrationMutationBody = RegistrationInput
-    export type CreateRegistrationMutationError = BadRequestResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | NotImplementedResponse
+    export type CreateRegistrationMutationError = ErrorType<BadRequestResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | NotImplementedResponse>
 
     /**
  * @summary Register a producer or a veterinarian
  */
-export const useCreateRegistration = <TError = BadRequestResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | NotImplementedResponse,
+export const useCreateRegistration = <TError = ErrorType<BadRequestResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createRegistration>>, TError,{data: RegistrationInput}, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createRegistration>>,

@@ -29,6 +29,7 @@ import type {
 } from '.././model';
 
 import { request } from '../../http';
+import type { ErrorType } from '../../http';
 
 
 
@@ -58,7 +59,7 @@ export const getGetReportsQueryKey = () => {
     }
 
     
-export const getGetReportsQueryOptions = <TData = Awaited<ReturnType<typeof getReports>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>>, }
+export const getGetReportsQueryOptions = <TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -77,10 +78,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type GetReportsQueryResult = NonNullable<Awaited<ReturnType<typeof getReports>>>
-export type GetReportsQueryError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse
+export type GetReportsQueryError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>
 
 
-export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getReports>>,
@@ -90,7 +91,7 @@ export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TE
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getReports>>,
@@ -100,7 +101,7 @@ export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TE
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -108,7 +109,7 @@ export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TE
  * @summary Counts of the whole system
  */
 
-export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -28,6 +28,7 @@ import type {
 } from '.././model';
 
 import { request } from '../../http';
+import type { ErrorType } from '../../http';
 
 
 
@@ -52,7 +53,7 @@ export const createSession = (
   
 
 
-export const getCreateSessionMutationOptions = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse,
+export const getCreateSessionMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createSession>>, TError,{data: SessionInput}, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof createSession>>, TError,{data: SessionInput}, TContext> => {
 
@@ -79,12 +80,12 @@ const {mutation: mutationOptions} = options ?
 
     export type CreateSessionMutationResult = NonNullable<Awaited<ReturnType<typeof createSession>>>
     export type CreateSessionMutationBody = SessionInput
-    export type CreateSessionMutationError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse
+    export type CreateSessionMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse>
 
     /**
  * @summary Sign in
  */
-export const useCreateSession = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse,
+export const useCreateSession = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createSession>>, TError,{data: SessionInput}, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createSession>>,
@@ -114,7 +115,7 @@ export const deleteSession = (
   
 
 
-export const getDeleteSessionMutationOptions = <TError = UnauthorizedResponse,
+export const getDeleteSessionMutationOptions = <TError = ErrorType<UnauthorizedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteSession>>, TError,void, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof deleteSession>>, TError,void, TContext> => {
 
@@ -141,12 +142,12 @@ const {mutation: mutationOptions} = options ?
 
     export type DeleteSessionMutationResult = NonNullable<Awaited<ReturnType<typeof deleteSession>>>
     
-    export type DeleteSessionMutationError = UnauthorizedResponse
+    export type DeleteSessionMutationError = ErrorType<UnauthorizedResponse>
 
     /**
  * @summary Sign out
  */
-export const useDeleteSession = <TError = UnauthorizedResponse,
+export const useDeleteSession = <TError = ErrorType<UnauthorizedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteSession>>, TError,void, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deleteSession>>,

@@ -44,6 +44,7 @@ import type {
 } from '.././model';
 
 import { request } from '../../http';
+import type { ErrorType } from '../../http';
 
 
 
@@ -68,7 +69,7 @@ export const createTransferIntent = (
   
 
 
-export const getCreateTransferIntentMutationOptions = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse,
+export const getCreateTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createTransferIntent>>, TError,{certifiedLotId: Id;data: TransferIntentInput}, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof createTransferIntent>>, TError,{certifiedLotId: Id;data: TransferIntentInput}, TContext> => {
 
@@ -95,12 +96,12 @@ const {mutation: mutationOptions} = options ?
 
     export type CreateTransferIntentMutationResult = NonNullable<Awaited<ReturnType<typeof createTransferIntent>>>
     export type CreateTransferIntentMutationBody = TransferIntentInput
-    export type CreateTransferIntentMutationError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse
+    export type CreateTransferIntentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>
 
     /**
  * @summary Offer a lot to another producer
  */
-export const useCreateTransferIntent = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse,
+export const useCreateTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createTransferIntent>>, TError,{certifiedLotId: Id;data: TransferIntentInput}, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createTransferIntent>>,
@@ -138,7 +139,7 @@ export const getListSentTransferIntentsQueryKey = () => {
     }
 
     
-export const getListSentTransferIntentsQueryOptions = <TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>>, }
+export const getListSentTransferIntentsQueryOptions = <TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -157,10 +158,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type ListSentTransferIntentsQueryResult = NonNullable<Awaited<ReturnType<typeof listSentTransferIntents>>>
-export type ListSentTransferIntentsQueryError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse
+export type ListSentTransferIntentsQueryError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>
 
 
-export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSentTransferIntents>>,
@@ -170,7 +171,7 @@ export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof lis
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSentTransferIntents>>,
@@ -180,7 +181,7 @@ export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof lis
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -188,7 +189,7 @@ export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof lis
  * @summary The transfers the calling producer offered
  */
 
-export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -229,7 +230,7 @@ export const getListReceivedTransferIntentsQueryKey = () => {
     }
 
     
-export const getListReceivedTransferIntentsQueryOptions = <TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>>, }
+export const getListReceivedTransferIntentsQueryOptions = <TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -248,10 +249,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type ListReceivedTransferIntentsQueryResult = NonNullable<Awaited<ReturnType<typeof listReceivedTransferIntents>>>
-export type ListReceivedTransferIntentsQueryError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse
+export type ListReceivedTransferIntentsQueryError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>
 
 
-export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listReceivedTransferIntents>>,
@@ -261,7 +262,7 @@ export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listReceivedTransferIntents>>,
@@ -271,7 +272,7 @@ export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -279,7 +280,7 @@ export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof
  * @summary The transfers offered to the calling producer
  */
 
-export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -315,7 +316,7 @@ export const acceptTransferIntent = (
   
 
 
-export const getAcceptTransferIntentMutationOptions = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse,
+export const getAcceptTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptTransferIntent>>, TError,{id: number;data: AcceptTransferIntentInput}, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof acceptTransferIntent>>, TError,{id: number;data: AcceptTransferIntentInput}, TContext> => {
 
@@ -342,12 +343,12 @@ const {mutation: mutationOptions} = options ?
 
     export type AcceptTransferIntentMutationResult = NonNullable<Awaited<ReturnType<typeof acceptTransferIntent>>>
     export type AcceptTransferIntentMutationBody = AcceptTransferIntentInput
-    export type AcceptTransferIntentMutationError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse
+    export type AcceptTransferIntentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>
 
     /**
  * @summary Accept a transfer and rate the veterinarian
  */
-export const useAcceptTransferIntent = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse,
+export const useAcceptTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptTransferIntent>>, TError,{id: number;data: AcceptTransferIntentInput}, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof acceptTransferIntent>>,
@@ -377,7 +378,7 @@ export const rejectTransferIntent = (
   
 
 
-export const getRejectTransferIntentMutationOptions = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse,
+export const getRejectTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rejectTransferIntent>>, TError,{id: number}, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof rejectTransferIntent>>, TError,{id: number}, TContext> => {
 
@@ -404,12 +405,12 @@ const {mutation: mutationOptions} = options ?
 
     export type RejectTransferIntentMutationResult = NonNullable<Awaited<ReturnType<typeof rejectTransferIntent>>>
     
-    export type RejectTransferIntentMutationError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse
+    export type RejectTransferIntentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>
 
     /**
  * @summary Reject a transfer
  */
-export const useRejectTransferIntent = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse,
+export const useRejectTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rejectTransferIntent>>, TError,{id: number}, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof rejectTransferIntent>>,
@@ -439,7 +440,7 @@ export const cancelTransferIntent = (
   
 
 
-export const getCancelTransferIntentMutationOptions = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse,
+export const getCancelTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelTransferIntent>>, TError,{id: number}, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof cancelTransferIntent>>, TError,{id: number}, TContext> => {
 
@@ -466,12 +467,12 @@ const {mutation: mutationOptions} = options ?
 
     export type CancelTransferIntentMutationResult = NonNullable<Awaited<ReturnType<typeof cancelTransferIntent>>>
     
-    export type CancelTransferIntentMutationError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse
+    export type CancelTransferIntentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>
 
     /**
  * @summary Cancel a transfer one offered
  */
-export const useCancelTransferIntent = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse,
+export const useCancelTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelTransferIntent>>, TError,{id: number}, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof cancelTransferIntent>>,

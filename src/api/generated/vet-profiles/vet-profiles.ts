@@ -42,6 +42,7 @@ import type {
 } from '.././model';
 
 import { request } from '../../http';
+import type { ErrorType } from '../../http';
 
 
 
@@ -73,7 +74,7 @@ export const getListVetProfilesQueryKey = (params?: ListVetProfilesParams,) => {
     }
 
     
-export const getListVetProfilesQueryOptions = <TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>(params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>>, }
+export const getListVetProfilesQueryOptions = <TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -92,10 +93,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type ListVetProfilesQueryResult = NonNullable<Awaited<ReturnType<typeof listVetProfiles>>>
-export type ListVetProfilesQueryError = BadRequestResponse | UnauthorizedResponse | NotImplementedResponse
+export type ListVetProfilesQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>
 
 
-export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>(
+export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(
  params: undefined |  ListVetProfilesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listVetProfiles>>,
@@ -105,7 +106,7 @@ export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProf
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>(
+export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(
  params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listVetProfiles>>,
@@ -115,7 +116,7 @@ export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProf
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>(
+export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(
  params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -123,7 +124,7 @@ export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProf
  * @summary Veterinarians, by full name
  */
 
-export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>(
+export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(
  params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -158,7 +159,7 @@ export const updateServiceAreas = (
   
 
 
-export const getUpdateServiceAreasMutationOptions = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse,
+export const getUpdateServiceAreasMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateServiceAreas>>, TError,{data: ServiceAreasInput}, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof updateServiceAreas>>, TError,{data: ServiceAreasInput}, TContext> => {
 
@@ -185,12 +186,12 @@ const {mutation: mutationOptions} = options ?
 
     export type UpdateServiceAreasMutationResult = NonNullable<Awaited<ReturnType<typeof updateServiceAreas>>>
     export type UpdateServiceAreasMutationBody = ServiceAreasInput
-    export type UpdateServiceAreasMutationError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse
+    export type UpdateServiceAreasMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>
 
     /**
  * @summary Replace the calling veterinarian's service areas
  */
-export const useUpdateServiceAreas = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse,
+export const useUpdateServiceAreas = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateServiceAreas>>, TError,{data: ServiceAreasInput}, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateServiceAreas>>,
@@ -228,7 +229,7 @@ export const getGetVetProfileQueryKey = (id?: number,) => {
     }
 
     
-export const getGetVetProfileQueryOptions = <TData = Awaited<ReturnType<typeof getVetProfile>>, TError = BadRequestResponse | NotFoundResponse>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, }
+export const getGetVetProfileQueryOptions = <TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -247,10 +248,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type GetVetProfileQueryResult = NonNullable<Awaited<ReturnType<typeof getVetProfile>>>
-export type GetVetProfileQueryError = BadRequestResponse | NotFoundResponse
+export type GetVetProfileQueryError = ErrorType<BadRequestResponse | NotFoundResponse>
 
 
-export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getVetProfile>>,
@@ -260,7 +261,7 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getVetProfile>>,
@@ -270,7 +271,7 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -278,7 +279,7 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
  * @summary One veterinarian with ratings
  */
 
-export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = BadRequestResponse | NotFoundResponse>(
+export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -311,7 +312,7 @@ export const deactivateVetProfile = (
   
 
 
-export const getDeactivateVetProfileMutationOptions = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse,
+export const getDeactivateVetProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext> => {
 
@@ -338,12 +339,12 @@ const {mutation: mutationOptions} = options ?
 
     export type DeactivateVetProfileMutationResult = NonNullable<Awaited<ReturnType<typeof deactivateVetProfile>>>
     
-    export type DeactivateVetProfileMutationError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse
+    export type DeactivateVetProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>
 
     /**
  * @summary Deactivate a veterinarian's account
  */
-export const useDeactivateVetProfile = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse,
+export const useDeactivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deactivateVetProfile>>,
@@ -373,7 +374,7 @@ export const activateVetProfile = (
   
 
 
-export const getActivateVetProfileMutationOptions = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse,
+export const getActivateVetProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext> => {
 
@@ -400,12 +401,12 @@ const {mutation: mutationOptions} = options ?
 
     export type ActivateVetProfileMutationResult = NonNullable<Awaited<ReturnType<typeof activateVetProfile>>>
     
-    export type ActivateVetProfileMutationError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse
+    export type ActivateVetProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>
 
     /**
  * @summary Activate a veterinarian's account
  */
-export const useActivateVetProfile = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse,
+export const useActivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof activateVetProfile>>,

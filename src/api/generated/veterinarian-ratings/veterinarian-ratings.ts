@@ -31,6 +31,7 @@ import type {
 } from '.././model';
 
 import { request } from '../../http';
+import type { ErrorType } from '../../http';
 
 
 
@@ -61,7 +62,7 @@ export const getListVeterinarianRatingsQueryKey = (params?: ListVeterinarianRati
     }
 
     
-export const getListVeterinarianRatingsQueryOptions = <TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>>, }
+export const getListVeterinarianRatingsQueryOptions = <TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -80,10 +81,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type ListVeterinarianRatingsQueryResult = NonNullable<Awaited<ReturnType<typeof listVeterinarianRatings>>>
-export type ListVeterinarianRatingsQueryError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse
+export type ListVeterinarianRatingsQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>
 
 
-export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
  params: undefined |  ListVeterinarianRatingsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listVeterinarianRatings>>,
@@ -93,7 +94,7 @@ export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof lis
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
  params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listVeterinarianRatings>>,
@@ -103,7 +104,7 @@ export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof lis
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
  params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -111,7 +112,7 @@ export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof lis
  * @summary Ratings the caller may see
  */
 
-export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>(
+export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
  params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -37,6 +37,7 @@ import type {
 } from '.././model';
 
 import { request } from '../../http';
+import type { ErrorType } from '../../http';
 
 
 
@@ -66,7 +67,7 @@ export const getGetViewerQueryKey = () => {
     }
 
     
-export const getGetViewerQueryOptions = <TData = Awaited<ReturnType<typeof getViewer>>, TError = UnauthorizedResponse>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>>, }
+export const getGetViewerQueryOptions = <TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>>, }
 ) => {
 
 const {query: queryOptions} = options ?? {};
@@ -85,10 +86,10 @@ const {query: queryOptions} = options ?? {};
 }
 
 export type GetViewerQueryResult = NonNullable<Awaited<ReturnType<typeof getViewer>>>
-export type GetViewerQueryError = UnauthorizedResponse
+export type GetViewerQueryError = ErrorType<UnauthorizedResponse>
 
 
-export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = UnauthorizedResponse>(
+export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getViewer>>,
@@ -98,7 +99,7 @@ export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TErr
       >, }
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = UnauthorizedResponse>(
+export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getViewer>>,
@@ -108,7 +109,7 @@ export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TErr
       >, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = UnauthorizedResponse>(
+export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>>, }
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -116,7 +117,7 @@ export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TErr
  * @summary The signed-in account
  */
 
-export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = UnauthorizedResponse>(
+export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>>, }
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -151,7 +152,7 @@ export const updateViewer = (
   
 
 
-export const getUpdateViewerMutationOptions = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse,
+export const getUpdateViewerMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateViewer>>, TError,{data: ViewerInput}, TContext>, }
 ): UseMutationOptions<Awaited<ReturnType<typeof updateViewer>>, TError,{data: ViewerInput}, TContext> => {
 
@@ -178,12 +179,12 @@ const {mutation: mutationOptions} = options ?
 
     export type UpdateViewerMutationResult = NonNullable<Awaited<ReturnType<typeof updateViewer>>>
     export type UpdateViewerMutationBody = ViewerInput
-    export type UpdateViewerMutationError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse
+    export type UpdateViewerMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>
 
     /**
  * @summary Change the signed-in account
  */
-export const useUpdateViewer = <TError = BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse,
+export const useUpdateViewer = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateViewer>>, TError,{data: ViewerInput}, TContext>, }
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateViewer>>,

@@ -1,0 +1,23 @@
+import 'i18next';
+import type cattle from './es/cattle.json';
+import type certification from './es/certification.json';
+import type common from './es/common.json';
+import type errors from './es/errors.json';
+import type lots from './es/lots.json';
+import type session from './es/session.json';
+import type vet from './es/vet.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      cattle: typeof cattle;
+      certification: typeof certification;
+      common: typeof common;
+      errors: typeof errors;
+      lots: typeof lots;
+      session: typeof session;
+      vet: typeof vet;
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import axios from 'axios';
+import type errors from '@i18n/es/errors.json';
+import { i18n } from '@/lib/i18n';
+
+/** The operations with a default message of their own (specification §8). */
+export type FailedAction = keyof (typeof errors)['failed'];
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function sentence(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+/** The HTTP status of a failed call, or null when there was no answer. */
+export function errorStatus(error: unknown): number | null {
+  return axios.isAxiosError(error) ? (error.response?.status ?? null) : null;
+}
+
+/** The machine-readable code of a problem answer, such as `account_inactive`, or null. */
+export function errorCode(error: unknown): string | null {
+  return axios.isAxiosError(error) ? sentence(record(error.response?.data).code) : null;
+}
+
+/**
+ * The server's own sentence: `detail`, else `message`, else `error` (text or its `.message`), else the first of `errors`
+ * (text or its `.detail` or `.message`), else null (wire.md, Conventions).
+ */
+export function serverMessage(error: unknown): string | null {
+  if (!axios.isAxiosError(error)) return null;
+  const body = record(error.response?.data);
+  const first: unknown = Array.isArray(body.errors) ? body.errors[0] : undefined;
+  return (
+    sentence(body.detail) ??
+    sentence(body.message) ??
+    sentence(body.error) ??
+    sentence(record(body.error).message) ??
+    sentence(first) ??
+    sentence(record(first).detail) ??
+    sentence(record(first).message)
+  );
+}
+
+/** The messages per field of a 422: the last part of each pointer, such as `email`, to its sentence. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!axios.isAxiosError(error)) return {};
+  const { errors } = record(error.response?.data);
+  if (!Array.isArray(errors)) return {};
+  const entries = errors.map((item): [string | null, string | null] => {
+    const { pointer, detail } = record(item);
+    return [sentence(pointer)?.split('/').at(-1) ?? null, sentence(detail)];
+  });
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => !entry.includes(null)));
+}
+
+/**
+ * The one translator of failures into a sentence for a person: what the server said, else that there is no connection,
+ * else the default of the action (specification §8).
+ */
+export function errorMessage(error: unknown, action: FailedAction): string {
+  const said = serverMessage(error);
+  if (said !== null) return said;
+  const t = i18n.getFixedT(null, 'errors');
+  if (axios.isAxiosError(error) && !error.response) {
+    return t(error.code === 'ECONNABORTED' ? 'timeout' : 'network');
+  }
+  return t(`failed.${action}`);
+}

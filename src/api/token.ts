@@ -1,0 +1,48 @@
+const key = 'auth_token';
+
+interface TokenPayload {
+  exp?: unknown;
+}
+
+function readPayload(token: string): TokenPayload | null {
+  try {
+    const part = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(
+      atob(part.replaceAll('-', '+').replaceAll('_', '/')),
+      (c) => c.codePointAt(0) ?? 0,
+    );
+    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof payload === 'object' && payload !== null ? payload : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The stored token while its expiry is in the future; any other one is removed (specification §9). */
+export function readToken(): string | null {
+  const token = localStorage.getItem(key);
+  if (token === null) return null;
+  const exp = readPayload(token)?.exp;
+  if (typeof exp === 'number' && exp * 1000 > Date.now()) return token;
+  removeToken();
+  return null;
+}
+
+/** Keeps the token of a session. */
+export function storeToken(token: string): void {
+  localStorage.setItem(key, token);
+}
+
+/** Forgets the token of the session. */
+export function removeToken(): void {
+  localStorage.removeItem(key);
+}
+
+/** Calls back when another tab signs in, signs out or clears the storage. Gives the way to stop. */
+export function onTokenChangedElsewhere(callback: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) callback();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage, languages } from '@/lib/i18n';
+
+/** ES / EN; the choice changes everything at once and is remembered. */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation();
+  return (
+    <Box
+      role="group"
+      aria-label={t('language.label')}
+      sx={{ display: 'inline-flex', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
+    >
+      {languages.map((language) => (
+        <ButtonBase
+          key={language}
+          lang={language}
+          aria-pressed={i18n.language === language}
+          aria-label={t(`language.${language}`)}
+          onClick={() => void chooseLanguage(language)}
+          sx={{
+            px: 1.25,
+            minHeight: 36,
+            fontSize: '0.85rem',
+            fontWeight: 650,
+            textTransform: 'uppercase',
+            '&[aria-pressed="true"]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+          }}
+        >
+          {language}
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}

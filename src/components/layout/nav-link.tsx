@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { NavItem } from './nav-items';
+
+interface NavLinkProps {
+  item: NavItem;
+  onClick?: () => void;
+}
+
+/** A link of the navigation, highlighted while the path is its own or starts with it (specification §2, Header). */
+export function NavLink({ item, onClick }: NavLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component={Link}
+      to={item.to}
+      onClick={onClick}
+      sx={{
+        px: 1.25,
+        py: 1,
+        borderRadius: 1,
+        fontSize: '0.925rem',
+        fontWeight: 550,
+        whiteSpace: 'nowrap',
+        color: 'text.primary',
+        textDecoration: 'none',
+        '&:hover': { bgcolor: 'action.hover' },
+        '&[data-status="active"]': { bgcolor: 'tone.green.bg', color: 'tone.green.fg' },
+      }}
+    >
+      {t(item.label)}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface PageFrameProps {
+  /** The screen's heading, and what the document's title says. */
+  title: string;
+  /** Shown under the heading. */
+  description?: ReactNode;
+  /** Shown above the heading: a way back. */
+  back?: ReactNode;
+  /** Shown beside the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen: document title, heading that takes the focus after a change of route, actions, content. */
+export function PageFrame({ title, description, back, actions, children }: PageFrameProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <title>{`${title} · ${t('app.name')}`}</title>
+      {back}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
+        <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+          <Typography variant="h1" tabIndex={-1} id="page-title">
+            {title}
+          </Typography>
+          {description && (
+            <Typography component="div" sx={{ color: 'text.secondary', mt: 0.5, maxWidth: '70ch' }}>
+              {description}
+            </Typography>
+          )}
+        </Box>
+        {actions}
+      </Box>
+      {children}
+    </>
+  );
+}

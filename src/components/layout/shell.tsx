@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Footer } from './footer';
+import { Header } from './header';
+import { Notices } from './notices';
+import { SkipLink } from './skip-link';
+import { useRouteFocus } from './use-route-focus';
+
+/** What stands around every screen: skip link, header, notices, main, footer. */
+export function Shell() {
+  const { t } = useTranslation();
+  useRouteFocus();
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <title>{t('app.name')}</title>
+      <SkipLink />
+      <Header />
+      <Container
+        component="main"
+        id="main"
+        tabIndex={-1}
+        maxWidth="xl"
+        sx={{ flex: 1, py: { xs: 3, md: 4 }, outline: 'none', minHeight: '80vh' }}
+      >
+        <Notices />
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </Container>
+      <Footer />
+    </Box>
+  );
+}

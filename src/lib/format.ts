@@ -1,0 +1,41 @@
+import type { Language } from './i18n';
+
+const locales: Record<Language, string> = { es: 'es-AR', en: 'en-US' };
+
+/** The locale of a language: es is es-AR, en is en-US (specification §1). */
+export function localeOf(language: Language): string {
+  return locales[language];
+}
+
+/**
+ * A date in the locale. Takes an instant or a `YYYY-MM-DD` and uses what stands before `T` as a calendar day, so that no
+ * time zone moves it (specification §1). Anything else gives `-`.
+ */
+export function formatDate(
+  value: string | null | undefined,
+  language: Language,
+  options: Intl.DateTimeFormatOptions = {},
+): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(value ?? '');
+  if (!match) return '-';
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return '-';
+  return new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(date);
+}
+
+/** A number in the locale; without digits given, whole numbers and at most one decimal. Not a number gives `-`. */
+export function formatNumber(
+  value: number | null | undefined,
+  language: Language,
+  options: Intl.NumberFormatOptions = { maximumFractionDigits: 1 },
+): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return '-';
+  return new Intl.NumberFormat(locales[language], options).format(value);
+}
+
+/** A weight in kg with at most one decimal, such as `172,4 kg`. Not a number gives `-`. */
+export function formatWeight(value: number | null | undefined, language: Language): string {
+  const number = formatNumber(value, language);
+  return number === '-' ? number : `${number}\u00a0kg`;
+}

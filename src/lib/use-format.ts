@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber, formatWeight } from './format';
+
+/** Dates, numbers and weights in the language in use; follows a change of language. */
+export function useFormat() {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  return useMemo(() => {
+    const chosen = language === 'en' ? 'en' : 'es';
+    return {
+      date: (value: string | null | undefined, options?: Intl.DateTimeFormatOptions) =>
+        formatDate(value, chosen, options),
+      number: (value: number | null | undefined, options?: Intl.NumberFormatOptions) =>
+        formatNumber(value, chosen, options),
+      weight: (value: number | null | undefined) => formatWeight(value, chosen),
+    };
+  }, [language]);
+}

@@ -1,0 +1,25 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { invalidateAfter } from '@/api/invalidations';
+import { errorStatus } from '@/api/errors';
+
+const unavailable = new Set([502, 503, 504]);
+
+/** A query client with the product's habits: data is fresh for half a minute, and only a provider that is away is asked again. */
+export function createQueryClient(): QueryClient {
+  const queryClient: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _result, mutation) =>
+        invalidateAfter(queryClient, mutation.options.mutationKey),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        networkMode: 'always',
+        retry: (failures, error) => failures < 1 && unavailable.has(errorStatus(error) ?? 0),
+        retryDelay: 1_000,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+  return queryClient;
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { ErrorView } from '@/components/feedback/error-view';
+import { sessionQueryOptions } from '@/api/session';
+import { routeTree } from './routeTree.gen';
+
+/** What every route can reach. `firstCheck` ends when the first session check has, and not before a second has passed. */
+export interface RouterContext {
+  queryClient: QueryClient;
+  firstCheck: Promise<unknown>;
+}
+
+const loaderMinimum = 1_000;
+
+/** Starts the session check and gives its end, at least `minimum` ms later (specification §2, Guards). */
+export function startSessionCheck(queryClient: QueryClient, minimum = loaderMinimum): Promise<unknown> {
+  const waited = new Promise((resolve) => setTimeout(resolve, minimum));
+  return Promise.allSettled([queryClient.query(sessionQueryOptions), waited]);
+}
+
+/** A router over the query client; tests give a memory history. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorView,
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface HistoryState {
+    /** A sentence for the screen one was led to: why one is here. */
+    notice?: 'notFound';
+  }
+}

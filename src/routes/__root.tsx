@@ -1,0 +1,7 @@
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { Shell } from '@/components/layout/shell';
+import type { RouterContext } from '@/router';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Shell,
+});

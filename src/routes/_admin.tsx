@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FullScreenLoader } from '@/components/feedback/full-screen-loader';
+import { requireUser } from '@/lib/guards';
+
+export const Route = createFileRoute('/_admin')({
+  beforeLoad: ({ context }) => requireUser(context, 'admin'),
+  pendingMs: 0,
+  pendingComponent: FullScreenLoader,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FullScreenLoader } from '@/components/feedback/full-screen-loader';
+import { requireGuest } from '@/lib/guards';
+
+export const Route = createFileRoute('/_guest')({
+  beforeLoad: ({ context }) => requireGuest(context),
+  pendingMs: 0,
+  pendingComponent: FullScreenLoader,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FullScreenLoader } from '@/components/feedback/full-screen-loader';
+import { requireUser } from '@/lib/guards';
+
+export const Route = createFileRoute('/_producer')({
+  beforeLoad: ({ context }) => requireUser(context, 'producer'),
+  pendingMs: 0,
+  pendingComponent: FullScreenLoader,
+});
