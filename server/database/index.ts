@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { openEmbedded } from './embedded';
+import * as schema from './schema';
+
+export type Database = NodePgDatabase<typeof schema>;
+/** The database or a transaction of it: what the functions of the domain work on. */
+export type Queryable = Pick<
+  Database,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | '$count'
+>;
+
+export interface OpenDatabase {
+  db: Database;
+  embedded: boolean;
+  close: () => Promise<void>;
+}
+
+// Dates are calendar days: as text, no time zone can move them.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/** Any number; only that every process of this product uses the same. */
+const migrationLock = 718_281_828;
+
+async function migrateUnderLock(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const db = drizzle(client, { casing: 'snake_case' });
+    await migrate(db, { migrationsFolder: join(import.meta.dirname, 'migrations') });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
+    client.release();
+  }
+}
+
+/** Opens the server that `databaseUrl` names, or else the embedded database of `dataDir`, and migrates it. */
+export async function openDatabase(options: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<OpenDatabase> {
+  const embedded = options.databaseUrl ? null : await openEmbedded(options.dataDir);
+  const pool = embedded
+    ? new pg.Pool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 5 })
+    : new pg.Pool({ connectionString: options.databaseUrl, max: 10, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks while idle is replaced at its next use; the error is that use's to tell.
+  pool.on('error', () => undefined);
+  const close = async () => {
+    await pool.end();
+    await embedded?.close();
+  };
+  try {
+    await migrateUnderLock(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db: drizzle(pool, { casing: 'snake_case', schema }), embedded: embedded !== null, close };
+}
+
+/** The PostgreSQL error code (SQLSTATE) behind an error of a query, or null. */
+export function sqlState(error: unknown): string | null {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error) || !('code' in cause)) return null;
+  return typeof cause.code === 'string' ? cause.code : null;
+}
+
+/** The name of the constraint that a write broke, or null. */
+export function brokenConstraint(error: unknown): string | null {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error) || !('constraint' in cause)) return null;
+  return typeof cause.constraint === 'string' ? cause.constraint : null;
+}
+
+const retried = new Set(['40P01', '40001']);
+
+/** Runs `work` in a transaction; a deadlock or a serialization failure is tried again, three times at most. */
+export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt === 3 || !retried.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** Whether the database answers. */
+export async function isReachable(db: Queryable): Promise<boolean> {
+  return db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+}
