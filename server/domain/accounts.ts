@@ -1,0 +1,168 @@
+import { hash, verify } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
+import { brokenConstraint, type Queryable } from '../database';
+import {
+  adminProfiles,
+  producerProfiles,
+  users,
+  vetProfiles,
+  vetServiceAreas,
+  vetWorkSchedules,
+} from '../database/schema';
+import { DomainError } from './errors';
+import type { Viewer, Wire } from './wire';
+
+/** argon2id with the parameters OWASP names for it. */
+const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A password as it is stored. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, argon);
+}
+
+let dummy: Promise<string> | undefined;
+
+/**
+ * The user of an e-mail and a password. The same error, after the same work, for an unknown e-mail and a wrong password:
+ * `invalid_credentials`; `account_inactive` only to who knows the password.
+ */
+export async function authenticate(db: Queryable, email: string, password: string): Promise<number> {
+  const [user] = await db
+    .select({ id: users.id, active: users.active, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+  dummy ??= hashPassword('nobody has this password');
+  const right = await verify(user?.passwordHash ?? (await dummy), password);
+  if (!user || !right) throw new DomainError('invalid_credentials');
+  if (!user.active) throw new DomainError('account_inactive');
+  return user.id;
+}
+
+/** Who a user is to the rules: its role and the id of its profile; null for nobody or a deactivated account. */
+export async function findViewer(
+  db: Queryable,
+  userId: number,
+): Promise<{ viewer: Viewer; tokensValidAfter: Date | null } | null> {
+  const [row] = await db
+    .select({
+      role: users.role,
+      active: users.active,
+      tokensValidAfter: users.tokensValidAfter,
+      profileId: sql<number>`coalesce(${producerProfiles.id}, ${vetProfiles.id}, ${adminProfiles.id})`,
+    })
+    .from(users)
+    .leftJoin(producerProfiles, eq(producerProfiles.userId, users.id))
+    .leftJoin(vetProfiles, eq(vetProfiles.userId, users.id))
+    .leftJoin(adminProfiles, eq(adminProfiles.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!row?.active) return null;
+  const { role, profileId, tokensValidAfter } = row;
+  return { viewer: { userId, role, profileId }, tokensValidAfter };
+}
+
+interface Credentials {
+  email: string;
+  passwordHash: string;
+}
+
+async function insertUser(
+  tx: Queryable,
+  { email, passwordHash }: Credentials,
+  role: Viewer['role'],
+  now: Date,
+): Promise<number> {
+  try {
+    const [user] = await tx
+      .insert(users)
+      .values({ email: email.trim(), passwordHash, role, createdAt: now, updatedAt: now })
+      .returning({ id: users.id });
+    if (!user) throw new Error('The user was not stored');
+    return user.id;
+  } catch (error) {
+    if (brokenConstraint(error) === 'users_email_unique') throw new DomainError('email_taken', '/user/email');
+    throw error;
+  }
+}
+
+function idOf(rows: { id: number }[]): number {
+  const [row] = rows;
+  if (!row) throw new Error('The profile was not stored');
+  return row.id;
+}
+
+/** Registers a producer and gives the ids of its user and profile. Throws `email_taken`. */
+export async function registerProducer(
+  tx: Queryable,
+  credentials: Credentials,
+  profile: Wire<'ProducerProfileInput'>,
+  now: Date,
+): Promise<{ userId: number; profileId: number }> {
+  const userId = await insertUser(tx, credentials, 'producer', now);
+  const rows = await tx
+    .insert(producerProfiles)
+    .values({
+      userId,
+      name: profile.name.trim(),
+      cuigNumber: profile.cuig_number.trim(),
+      renspaNumber: profile.renspa_number.trim(),
+      identityCard: profile.identity_card.trim(),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: producerProfiles.id });
+  return { userId, profileId: idOf(rows) };
+}
+
+/** Registers a veterinarian with its service areas and week, and gives the ids. Throws `email_taken`. */
+export async function registerVet(
+  tx: Queryable,
+  credentials: Credentials,
+  profile: Wire<'VetProfileInput'>,
+  now: Date,
+): Promise<{ userId: number; profileId: number }> {
+  const userId = await insertUser(tx, credentials, 'veterinarian', now);
+  const rows = await tx
+    .insert(vetProfiles)
+    .values({
+      userId,
+      firstName: profile.first_name.trim(),
+      lastName: profile.last_name.trim(),
+      licenseNumber: profile.license_number.trim(),
+      identityCard: profile.identity_card.trim(),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: vetProfiles.id });
+  const profileId = idOf(rows);
+  await tx
+    .insert(vetWorkSchedules)
+    .values({ vetProfileId: profileId, ...profile.vet_work_schedule_attributes });
+  const areas = new Set((profile.vet_service_areas_attributes ?? []).map((area) => area.locality_id));
+  if (areas.size > 0) {
+    await tx
+      .insert(vetServiceAreas)
+      .values([...areas].map((localityId) => ({ vetProfileId: profileId, localityId })));
+  }
+  return { userId, profileId };
+}
+
+/** Makes an admin, which nobody can register as. */
+export async function createAdmin(
+  tx: Queryable,
+  credentials: Credentials,
+  name: { firstName: string; lastName: string },
+  now: Date,
+): Promise<number> {
+  const userId = await insertUser(tx, credentials, 'admin', now);
+  await tx.insert(adminProfiles).values({ userId, ...name });
+  return userId;
+}
+
+/** Activates or deactivates an account. A deactivated one keeps its data and loses its tokens at once. */
+export async function setActive(tx: Queryable, userId: number, active: boolean, now: Date): Promise<void> {
+  const tokens = active ? {} : { tokensValidAfter: now };
+  await tx
+    .update(users)
+    .set({ active, updatedAt: now, ...tokens })
+    .where(eq(users.id, userId));
+}

@@ -1,0 +1,138 @@
+import { aliasedTable, and, asc, desc, eq, exists, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../database';
+import {
+  blockchainCertifications,
+  cattleCertifications,
+  certificationRequests,
+  certifiedLotAnimals,
+  certifiedLots,
+  localities,
+  transferIntents,
+} from '../database/schema';
+import { certificationShape } from './cattle-certifications';
+import { DomainError } from './errors';
+import { containing } from './search';
+import { fileUrl, type Viewer, type Wire } from './wire';
+
+function pendingTransfer(db: Queryable): SQL<boolean> {
+  const pending = db
+    .select({ one: sql`1` })
+    .from(transferIntents)
+    .where(and(eq(transferIntents.certifiedLotId, certifiedLots.id), eq(transferIntents.status, 'pending')));
+  return sql<boolean>`${exists(pending)}`;
+}
+
+export interface LotListQuery {
+  search?: string | undefined;
+  limit?: number | undefined;
+  before?: number | undefined;
+}
+
+function matches(search: string | undefined): SQL | undefined {
+  const text = search?.trim();
+  if (!text) return undefined;
+  return or(
+    like(certifiedLots.searchText, containing(text)),
+    like(sql`${certifiedLots.id}::text`, containing(text)),
+  );
+}
+
+/** The active lots, newest first; with a search, only those whose id, address or breed contains it (wire.md, Calls). */
+export async function listCertifiedLots(
+  db: Queryable,
+  { search, limit, before }: LotListQuery,
+): Promise<Wire<'CertifiedLotListItem'>[]> {
+  const rows = db
+    .select({
+      id: certifiedLots.id,
+      count: certifiedLots.certifiedAnimalsCount,
+      averageWeight: certifiedLots.averageWeight,
+      photo: certifiedLots.photo,
+      address: certificationRequests.address,
+      date: certifiedLots.certificationDate,
+      breed: certificationRequests.cattleBreed,
+      pending: pendingTransfer(db),
+    })
+    .from(certifiedLots)
+    .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
+    .where(
+      and(
+        eq(certifiedLots.isActive, true),
+        before === undefined ? undefined : lt(certifiedLots.id, before),
+        matches(search),
+      ),
+    )
+    .orderBy(desc(certifiedLots.id));
+  return (await (limit === undefined ? rows : rows.limit(limit))).map((lot) => ({
+    id: lot.id,
+    certified_animals_count: lot.count,
+    average_weight: lot.averageWeight,
+    photo_url: fileUrl(lot.photo),
+    address: lot.address,
+    certification_date: lot.date?.toISOString() ?? null,
+    cattle_breed: lot.breed,
+    transfer_pending: lot.pending,
+  }));
+}
+
+async function animalsOf(db: Queryable, lotId: number): Promise<Wire<'CattleCertification'>[]> {
+  const rows = await db
+    .select({ certification: cattleCertifications, blockchain: blockchainCertifications })
+    .from(certifiedLotAnimals)
+    .innerJoin(cattleCertifications, eq(cattleCertifications.id, certifiedLotAnimals.cattleCertificationId))
+    .leftJoin(
+      blockchainCertifications,
+      eq(blockchainCertifications.cattleCertificationId, cattleCertifications.id),
+    )
+    .where(eq(certifiedLotAnimals.certifiedLotId, lotId))
+    .orderBy(asc(cattleCertifications.id));
+  return rows.map(({ certification, blockchain }) => certificationShape(certification, blockchain));
+}
+
+/** A lot with its animals; inactive ones too. `can_transfer` is for the viewer. Throws `not_found`. */
+export async function getCertifiedLot(
+  db: Queryable,
+  id: number,
+  viewer: Viewer | null,
+): Promise<Wire<'CertifiedLot'>> {
+  const successor = aliasedTable(certifiedLots, 'successor');
+  const [row] = await db
+    .select({
+      lot: certifiedLots,
+      request: certificationRequests,
+      locality: { id: localities.id, name: localities.name, province_id: localities.provinceId },
+      successorId: successor.id,
+      pending: pendingTransfer(db),
+    })
+    .from(certifiedLots)
+    .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
+    .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
+    .leftJoin(successor, eq(successor.parentCertifiedLotId, certifiedLots.id))
+    .where(eq(certifiedLots.id, id));
+  if (!row) throw new DomainError('not_found');
+  const { lot, request, locality, successorId, pending } = row;
+  const owns = viewer?.role === 'producer' && viewer.profileId === lot.producerProfileId;
+  return {
+    id: lot.id,
+    is_active: lot.isActive,
+    parent_certified_lot_id: lot.parentCertifiedLotId,
+    producer_profile_id: lot.producerProfileId,
+    created_at: lot.createdAt.toISOString(),
+    updated_at: lot.updatedAt.toISOString(),
+    certification_request: {
+      id: request.id,
+      address: request.address,
+      locality,
+      intended_animal_group: request.intendedAnimalGroup,
+      declared_lot_weight: request.declaredLotWeight,
+      declared_lot_age: request.declaredLotAge,
+      cattle_breed: request.cattleBreed,
+      status: request.status,
+      created_at: request.createdAt.toISOString(),
+    },
+    cattle_certifications: await animalsOf(db, id),
+    transfer_pending: pending,
+    can_transfer: owns && lot.isActive && !pending,
+    successor_certified_lot_id: successorId,
+  };
+}

@@ -1,0 +1,25 @@
+/** The codes a broken rule of the business has on the wire; the words for them are in `server/http/words.ts`. */
+export type DomainErrorCode =
+  | 'account_inactive'
+  | 'email_taken'
+  | 'forbidden'
+  | 'invalid_credentials'
+  | 'lot_inactive'
+  | 'not_found'
+  | 'not_pending'
+  | 'status_conflict'
+  | 'slot_taken'
+  | 'transfer_pending'
+  | 'transfer_to_inactive'
+  | 'transfer_to_oneself'
+  | 'unknown_locality';
+
+/** A rule of the business that a request broke. `pointer` names the member at fault, when there is one. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: DomainErrorCode,
+    readonly pointer?: string,
+  ) {
+    super(code);
+  }
+}

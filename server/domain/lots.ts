@@ -1,0 +1,92 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../database';
+import {
+  cattleCertifications,
+  certificationRequests,
+  certifiedLotAnimals,
+  certifiedLots,
+  fileUploads,
+} from '../database/schema';
+import { DomainError } from './errors';
+import { mayBecome } from './requests';
+import { lotSearchText } from './search';
+
+/** What a veterinarian certifies of an animal; owner, veterinarian and date come from the visit. */
+export type NewAnimal = Omit<
+  typeof cattleCertifications.$inferInsert,
+  'id' | 'vetProfileId' | 'producerProfileId' | 'createdAt'
+>;
+
+/** The mean of the known weights in kg with one decimal, or null when none is known. */
+export function averageWeight(weights: readonly (number | null | undefined)[]): number | null {
+  const known = weights.filter((weight) => weight !== null && weight !== undefined);
+  if (known.length === 0) return null;
+  return Math.round((known.reduce((sum, weight) => sum + weight, 0) / known.length) * 10) / 10;
+}
+
+/**
+ * An assigned request and its certified animals become a lot of the request's producer, and the request is executed. Gives
+ * the lot's id. To run in a transaction. Throws `not_found`, `status_conflict`.
+ */
+export async function issueLot(
+  tx: Queryable,
+  requestId: number,
+  animals: readonly NewAnimal[],
+  now: Date,
+): Promise<number> {
+  const [request] = await tx
+    .select({
+      status: certificationRequests.status,
+      address: certificationRequests.address,
+      breed: certificationRequests.cattleBreed,
+      producerProfileId: certificationRequests.producerProfileId,
+      vetProfileId: certificationRequests.vetProfileId,
+      photo: fileUploads.photo,
+    })
+    .from(certificationRequests)
+    .leftJoin(fileUploads, eq(fileUploads.id, certificationRequests.fileUploadId))
+    .where(eq(certificationRequests.id, requestId))
+    .for('update', { of: certificationRequests });
+  if (!request) throw new DomainError('not_found');
+  const { vetProfileId, producerProfileId } = request;
+  if (vetProfileId === null || animals.length === 0 || !mayBecome(request.status, 'executed')) {
+    throw new DomainError('status_conflict');
+  }
+  await tx
+    .update(certificationRequests)
+    .set({ status: 'executed', updatedAt: now })
+    .where(eq(certificationRequests.id, requestId));
+  const certified = await tx
+    .insert(cattleCertifications)
+    .values(animals.map((animal) => ({ ...animal, vetProfileId, producerProfileId, createdAt: now })))
+    .returning({ id: cattleCertifications.id, weight: cattleCertifications.estimatedWeight });
+  const [lot] = await tx
+    .insert(certifiedLots)
+    .values({
+      producerProfileId,
+      certificationRequestId: requestId,
+      certifiedAnimalsCount: certified.length,
+      averageWeight: averageWeight(certified.map((animal) => animal.weight)),
+      photo: request.photo,
+      certificationDate: now,
+      searchText: lotSearchText(request.address, request.breed),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: certifiedLots.id });
+  if (!lot) throw new Error('The lot was not stored');
+  await tx
+    .insert(certifiedLotAnimals)
+    .values(certified.map(({ id }) => ({ certifiedLotId: lot.id, cattleCertificationId: id })));
+  return lot.id;
+}
+
+/** The ids of a lot's animals, in their order. */
+export async function animalIds(tx: Queryable, lotId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: certifiedLotAnimals.cattleCertificationId })
+    .from(certifiedLotAnimals)
+    .where(eq(certifiedLotAnimals.certifiedLotId, lotId))
+    .orderBy(asc(certifiedLotAnimals.cattleCertificationId));
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,182 @@
+import { asc, desc, eq, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../database';
+import {
+  adminProfiles,
+  certificationRequests,
+  localities,
+  producerProfiles,
+  users,
+  veterinarianRatings,
+  vetProfiles,
+  vetServiceAreas,
+  vetWorkSchedules,
+} from '../database/schema';
+import { DomainError } from './errors';
+import type { Viewer, Wire } from './wire';
+
+type Producer = typeof producerProfiles.$inferSelect;
+type Vet = typeof vetProfiles.$inferSelect;
+type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'active'>;
+
+/** E-mail to signed-in viewers; identity card to the owner and admins (wire.md, Shapes). */
+function privateMembers(account: Account, identityCard: string, viewer: Viewer | null) {
+  const mayKnow = viewer?.role === 'admin' || viewer?.userId === account.id;
+  return { ...(viewer && { email: account.email }), ...(mayKnow && { identity_card: identityCard }) };
+}
+
+function producerShape(producer: Producer, account: Account, viewer: Viewer | null): Wire<'ProducerProfile'> {
+  return {
+    id: producer.id,
+    name: producer.name,
+    cuig_number: producer.cuigNumber,
+    renspa_number: producer.renspaNumber,
+    active: account.active,
+    ...privateMembers(account, producer.identityCard, viewer),
+    created_at: producer.createdAt.toISOString(),
+    updated_at: producer.updatedAt.toISOString(),
+  };
+}
+
+/** A veterinarian in a few members, as ratings and requests show it. */
+export function vetSummary(vet: Vet): Wire<'VetSummary'> {
+  return {
+    id: vet.id,
+    first_name: vet.firstName,
+    last_name: vet.lastName,
+    full_name: `${vet.firstName} ${vet.lastName}`,
+    license_number: vet.licenseNumber,
+  };
+}
+
+async function producerWhere(db: Queryable, condition: SQL, viewer: Viewer | null) {
+  const [row] = await db
+    .select({ producer: producerProfiles, account: users })
+    .from(producerProfiles)
+    .innerJoin(users, eq(users.id, producerProfiles.userId))
+    .where(condition);
+  return row ? producerShape(row.producer, row.account, viewer) : null;
+}
+
+async function ratingsOf(db: Queryable, vet: Vet): Promise<Wire<'VeterinarianRating'>[]> {
+  const rows = await db
+    .select({ rating: veterinarianRatings, producer: producerProfiles.name, request: certificationRequests })
+    .from(veterinarianRatings)
+    .innerJoin(producerProfiles, eq(producerProfiles.id, veterinarianRatings.producerProfileId))
+    .innerJoin(
+      certificationRequests,
+      eq(certificationRequests.id, veterinarianRatings.certificationRequestId),
+    )
+    .where(eq(veterinarianRatings.vetProfileId, vet.id))
+    .orderBy(desc(veterinarianRatings.id));
+  return rows.map(({ rating, producer, request }) => ({
+    id: rating.id,
+    rating: rating.rating,
+    comments: rating.comments,
+    producer_profile: { name: producer },
+    vet_profile: vetSummary(vet),
+    certification_request: {
+      id: request.id,
+      address: request.address,
+      intended_animal_group: request.intendedAnimalGroup,
+      cattle_breed: request.cattleBreed,
+      status: request.status,
+      created_at: request.createdAt.toISOString(),
+    },
+    created_at: rating.createdAt.toISOString(),
+    updated_at: rating.updatedAt.toISOString(),
+  }));
+}
+
+async function weekOf(db: Queryable, vetProfileId: number): Promise<Wire<'WorkSchedule'> | null> {
+  const [row] = await db
+    .select()
+    .from(vetWorkSchedules)
+    .where(eq(vetWorkSchedules.vetProfileId, vetProfileId));
+  if (!row) return null;
+  const { vetProfileId: _owner, ...week } = row;
+  return week;
+}
+
+async function vetWhere(
+  db: Queryable,
+  condition: SQL,
+  viewer: Viewer | null,
+): Promise<Wire<'VetProfile'> | null> {
+  const [row] = await db
+    .select({ vet: vetProfiles, account: users })
+    .from(vetProfiles)
+    .innerJoin(users, eq(users.id, vetProfiles.userId))
+    .where(condition);
+  if (!row) return null;
+  const { vet, account } = row;
+  const areas = await db
+    .select({ id: localities.id, name: localities.name, province_id: localities.provinceId })
+    .from(vetServiceAreas)
+    .innerJoin(localities, eq(localities.id, vetServiceAreas.localityId))
+    .where(eq(vetServiceAreas.vetProfileId, vet.id))
+    .orderBy(asc(localities.name));
+  return {
+    ...vetSummary(vet),
+    active: account.active,
+    ...privateMembers(account, vet.identityCard, viewer),
+    localities: areas,
+    work_schedule: await weekOf(db, vet.id),
+    veterinarian_ratings: await ratingsOf(db, vet),
+    created_at: vet.createdAt.toISOString(),
+    updated_at: vet.updatedAt.toISOString(),
+  };
+}
+
+/** A producer as the viewer may see it. Throws `not_found`. */
+export async function getProducerProfile(
+  db: Queryable,
+  id: number,
+  viewer: Viewer | null,
+): Promise<Wire<'ProducerProfile'>> {
+  const profile = await producerWhere(db, eq(producerProfiles.id, id), viewer);
+  if (!profile) throw new DomainError('not_found');
+  return profile;
+}
+
+/** A veterinarian with service areas, week and ratings, as the viewer may see it. Throws `not_found`. */
+export async function getVetProfile(
+  db: Queryable,
+  id: number,
+  viewer: Viewer | null,
+): Promise<Wire<'VetProfile'>> {
+  const profile = await vetWhere(db, eq(vetProfiles.id, id), viewer);
+  if (!profile) throw new DomainError('not_found');
+  return profile;
+}
+
+async function adminOf(db: Queryable, userId: number): Promise<Wire<'AdminProfile'> | null> {
+  const [row] = await db.select().from(adminProfiles).where(eq(adminProfiles.userId, userId));
+  if (!row) return null;
+  const { id, firstName, lastName } = row;
+  return { id, first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` };
+}
+
+/** The viewer's own user with its one profile. Throws `not_found`. */
+export async function getUser(db: Queryable, viewer: Viewer): Promise<Wire<'User'>> {
+  const { userId, role } = viewer;
+  const [user] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw new DomainError('not_found');
+  return {
+    ...user,
+    producer_profile:
+      role === 'producer' ? await producerWhere(db, eq(producerProfiles.userId, userId), viewer) : null,
+    vet_profile: role === 'veterinarian' ? await vetWhere(db, eq(vetProfiles.userId, userId), viewer) : null,
+    admin_profile: role === 'admin' ? await adminOf(db, userId) : null,
+  };
+}
+
+/** Every locality, by name. */
+export async function listLocalities(db: Queryable): Promise<Wire<'Locality'>[]> {
+  return db
+    .select({ id: localities.id, name: localities.name, province_id: localities.provinceId })
+    .from(localities)
+    .orderBy(asc(localities.name), asc(localities.id));
+}

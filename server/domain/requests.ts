@@ -1,0 +1,143 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { brokenConstraint, inTransaction, type Database, type Queryable } from '../database';
+import {
+  certificationRequests,
+  fileUploads,
+  localities,
+  users,
+  vetProfiles,
+  vetServiceAreas,
+  vetWorkSchedules,
+} from '../database/schema';
+import { DomainError } from './errors';
+import { chooseVisit, type Candidate } from './visits';
+import type { Wire } from './wire';
+
+export type RequestStatus = Wire<'RequestStatus'>;
+
+const next: Record<RequestStatus, readonly RequestStatus[]> = {
+  created: ['assigned', 'canceled', 'rejected'],
+  assigned: ['executed', 'canceled', 'rejected'],
+  executed: [],
+  canceled: [],
+  rejected: [],
+};
+
+/** Whether a request may go from one status to another (wire.md, Status). A missing status counts as created. */
+export function mayBecome(from: RequestStatus | null, to: RequestStatus): boolean {
+  return next[from ?? 'created'].includes(to);
+}
+
+export interface NewRequest {
+  producerProfileId: number;
+  address: string;
+  localityId: number;
+  /** Animals. */
+  intendedAnimalGroup: number;
+  /** Mean weight in kg. */
+  declaredLotWeight: number;
+  /** Mean age in whole months. */
+  declaredLotAge: number;
+  cattleBreed: Wire<'Breed'>;
+  /** Days, `YYYY-MM-DD`, both included. */
+  preferred: { start: string; end: string };
+  /** Name in the file storage. */
+  photo: string | null;
+}
+
+async function candidates(tx: Queryable, localityId: number, today: string): Promise<Candidate[]> {
+  const vets = await tx
+    .select({ vetProfileId: vetProfiles.id, week: vetWorkSchedules })
+    .from(vetServiceAreas)
+    .innerJoin(vetProfiles, eq(vetProfiles.id, vetServiceAreas.vetProfileId))
+    .innerJoin(users, and(eq(users.id, vetProfiles.userId), eq(users.active, true)))
+    .innerJoin(vetWorkSchedules, eq(vetWorkSchedules.vetProfileId, vetProfiles.id))
+    .where(eq(vetServiceAreas.localityId, localityId));
+  if (vets.length === 0) return [];
+  const visits = await tx
+    .select({
+      vetProfileId: certificationRequests.vetProfileId,
+      date: certificationRequests.scheduledDate,
+      slot: certificationRequests.scheduledTime,
+    })
+    .from(certificationRequests)
+    .where(
+      and(
+        inArray(
+          certificationRequests.vetProfileId,
+          vets.map((vet) => vet.vetProfileId),
+        ),
+        gte(certificationRequests.scheduledDate, today),
+        inArray(certificationRequests.status, ['assigned', 'executed']),
+      ),
+    );
+  return vets.map(({ vetProfileId, week }) => ({
+    vetProfileId,
+    week,
+    taken: visits.flatMap(({ vetProfileId: vet, date, slot }) =>
+      vet === vetProfileId && date !== null && slot !== null ? [{ date, slot }] : [],
+    ),
+  }));
+}
+
+async function insertScheduled(tx: Queryable, request: NewRequest, now: Date): Promise<number> {
+  const today = now.toISOString().slice(0, 10);
+  const { preferred, photo, ...fields } = request;
+  const [upload] = photo
+    ? await tx.insert(fileUploads).values({ photo }).returning({ id: fileUploads.id })
+    : [];
+  const visit = chooseVisit(await candidates(tx, request.localityId, today), preferred, today);
+  const [row] = await tx
+    .insert(certificationRequests)
+    .values({
+      ...fields,
+      preferredStart: preferred.start,
+      preferredEnd: preferred.end,
+      fileUploadId: upload?.id ?? null,
+      status: visit ? 'assigned' : 'created',
+      vetProfileId: visit?.vetProfileId ?? null,
+      scheduledDate: visit?.date ?? null,
+      scheduledTime: visit?.slot ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: certificationRequests.id });
+  if (!row) throw new Error('The request was not stored');
+  return row.id;
+}
+
+/**
+ * Stores a request and gives its id. With a free veterinarian it is assigned at once, otherwise it stays created. When
+ * another request takes the chosen slot first the next free one is taken: the unique index decides, not a check.
+ */
+export async function createRequest(db: Database, request: NewRequest, now: Date): Promise<number> {
+  const known = await db.$count(localities, eq(localities.id, request.localityId));
+  if (known === 0) throw new DomainError('unknown_locality', '/certification_request/locality_id');
+  for (;;) {
+    try {
+      return await inTransaction(db, (tx) => insertScheduled(tx, request, now));
+    } catch (error) {
+      if (brokenConstraint(error) !== 'certification_requests_one_visit_per_slot') throw error;
+    }
+  }
+}
+
+/** Moves a request to another status; `status_conflict` when it may not go there. `executed` belongs to `issueLot`. */
+export async function changeRequestStatus(
+  tx: Queryable,
+  id: number,
+  to: RequestStatus,
+  now: Date,
+): Promise<void> {
+  const [row] = await tx
+    .select({ status: certificationRequests.status })
+    .from(certificationRequests)
+    .where(eq(certificationRequests.id, id))
+    .for('update');
+  if (!row) throw new DomainError('not_found');
+  if (!mayBecome(row.status, to)) throw new DomainError('status_conflict');
+  await tx
+    .update(certificationRequests)
+    .set({ status: to, updatedAt: sql`${now.toISOString()}::timestamptz` })
+    .where(eq(certificationRequests.id, id));
+}

@@ -1,0 +1,152 @@
+import { eq, inArray } from 'drizzle-orm';
+import { brokenConstraint, type Queryable } from '../database';
+import {
+  cattleCertifications,
+  certificationRequests,
+  certifiedLotAnimals,
+  certifiedLots,
+  producerProfiles,
+  transferIntents,
+  users,
+  veterinarianRatings,
+} from '../database/schema';
+import { DomainError } from './errors';
+import { animalIds } from './lots';
+
+export interface NewTransfer {
+  certifiedLotId: number;
+  fromProducerProfileId: number;
+  toProducerProfileId: number;
+  message: string | null;
+}
+
+const recipient = '/transfer_intent/to_producer_profile_id';
+
+async function checkRecipient(tx: Queryable, id: number): Promise<void> {
+  const [found] = await tx
+    .select({ active: users.active })
+    .from(producerProfiles)
+    .innerJoin(users, eq(users.id, producerProfiles.userId))
+    .where(eq(producerProfiles.id, id));
+  if (!found?.active) throw new DomainError('transfer_to_inactive', recipient);
+}
+
+/**
+ * Offers a lot to another producer and gives the transfer's id. Throws `not_found` for another's lot, `lot_inactive`,
+ * `transfer_to_oneself`, `transfer_to_inactive` and `transfer_pending` (the database allows one pending per lot).
+ */
+export async function createTransfer(tx: Queryable, transfer: NewTransfer, now: Date): Promise<number> {
+  const [lot] = await tx
+    .select({ owner: certifiedLots.producerProfileId, isActive: certifiedLots.isActive })
+    .from(certifiedLots)
+    .where(eq(certifiedLots.id, transfer.certifiedLotId))
+    .for('update');
+  if (!lot || lot.owner !== transfer.fromProducerProfileId) throw new DomainError('not_found');
+  if (!lot.isActive) throw new DomainError('lot_inactive');
+  if (transfer.toProducerProfileId === transfer.fromProducerProfileId) {
+    throw new DomainError('transfer_to_oneself', recipient);
+  }
+  await checkRecipient(tx, transfer.toProducerProfileId);
+  try {
+    const [row] = await tx
+      .insert(transferIntents)
+      .values({ ...transfer, createdAt: now, updatedAt: now })
+      .returning({ id: transferIntents.id });
+    if (!row) throw new Error('The transfer was not stored');
+    return row.id;
+  } catch (error) {
+    const pending = brokenConstraint(error) === 'transfer_intents_one_pending_per_lot';
+    throw pending ? new DomainError('transfer_pending') : error;
+  }
+}
+
+type Side = 'fromProducerProfileId' | 'toProducerProfileId';
+
+async function endTransfer(
+  tx: Queryable,
+  id: number,
+  side: Side,
+  producerProfileId: number,
+  status: 'accepted' | 'rejected' | 'cancelled',
+  now: Date,
+): Promise<typeof transferIntents.$inferSelect> {
+  const [intent] = await tx.select().from(transferIntents).where(eq(transferIntents.id, id)).for('update');
+  if (!intent || intent[side] !== producerProfileId) throw new DomainError('not_found');
+  if (intent.status !== 'pending') throw new DomainError('not_pending');
+  await tx.update(transferIntents).set({ status, updatedAt: now }).where(eq(transferIntents.id, id));
+  return intent;
+}
+
+/** The sender takes a pending transfer back. Throws `not_found`, `not_pending`. */
+export async function cancelTransfer(tx: Queryable, id: number, senderId: number, now: Date): Promise<void> {
+  await endTransfer(tx, id, 'fromProducerProfileId', senderId, 'cancelled', now);
+}
+
+/** The recipient rejects a pending transfer. Throws `not_found`, `not_pending`. */
+export async function rejectTransfer(
+  tx: Queryable,
+  id: number,
+  recipientId: number,
+  now: Date,
+): Promise<void> {
+  await endTransfer(tx, id, 'toProducerProfileId', recipientId, 'rejected', now);
+}
+
+/**
+ * The recipient accepts: the lot ends, a new lot of the recipient takes its animals, and the veterinarian is rated. Gives
+ * the new lot's id. To run in a transaction, all of it happens or nothing (wire.md, Transfer).
+ */
+export async function acceptTransfer(
+  tx: Queryable,
+  id: number,
+  recipientId: number,
+  rating: { rating: number; comments: string | null },
+  now: Date,
+): Promise<number> {
+  const intent = await endTransfer(tx, id, 'toProducerProfileId', recipientId, 'accepted', now);
+  const [parent] = await tx
+    .update(certifiedLots)
+    .set({ isActive: false, updatedAt: now })
+    .where(eq(certifiedLots.id, intent.certifiedLotId))
+    .returning();
+  if (!parent) throw new DomainError('not_found');
+  const [lot] = await tx
+    .insert(certifiedLots)
+    .values({
+      parentCertifiedLotId: parent.id,
+      producerProfileId: recipientId,
+      certificationRequestId: parent.certificationRequestId,
+      certifiedAnimalsCount: parent.certifiedAnimalsCount,
+      averageWeight: parent.averageWeight,
+      photo: parent.photo,
+      certificationDate: parent.certificationDate,
+      searchText: parent.searchText,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: certifiedLots.id });
+  if (!lot) throw new Error('The lot was not stored');
+  const animals = await animalIds(tx, parent.id);
+  await tx
+    .insert(certifiedLotAnimals)
+    .values(animals.map((animal) => ({ certifiedLotId: lot.id, cattleCertificationId: animal })));
+  await tx
+    .update(cattleCertifications)
+    .set({ producerProfileId: recipientId })
+    .where(inArray(cattleCertifications.id, animals));
+  const [request] = await tx
+    .select({ vetProfileId: certificationRequests.vetProfileId })
+    .from(certificationRequests)
+    .where(eq(certificationRequests.id, parent.certificationRequestId));
+  if (!request?.vetProfileId) throw new Error('A certified lot has a veterinarian');
+  await tx.insert(veterinarianRatings).values({
+    ...rating,
+    producerProfileId: recipientId,
+    vetProfileId: request.vetProfileId,
+    certificationRequestId: parent.certificationRequestId,
+    transferIntentId: id,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return lot.id;
+}

@@ -1,0 +1,67 @@
+import type { Wire } from './wire';
+
+type Day = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+type Slot = Wire<'VisitSlot'>;
+
+/** A day and a part of it: morning 9:00–12:00, afternoon 14:00–17:00. */
+export interface Visit {
+  vetProfileId: number;
+  /** `YYYY-MM-DD` */
+  date: string;
+  slot: Slot;
+}
+
+/** A veterinarian who serves the locality: its week, and the visits it already has. */
+export interface Candidate {
+  vetProfileId: number;
+  week: Record<Day, Wire<'WorkShift'>>;
+  taken: { date: string; slot: Slot }[];
+}
+
+const days: Day[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const slots: Slot[] = ['morning', 'afternoon'];
+/** A range may be long; further ahead than this nobody plans a visit. */
+const horizon = 366;
+
+function calendar(start: string, end: string): string[] {
+  const dates: string[] = [];
+  for (
+    let day = new Date(`${start}T00:00:00Z`);
+    dates.length < horizon;
+    day.setUTCDate(day.getUTCDate() + 1)
+  ) {
+    const date = day.toISOString().slice(0, 10);
+    if (date > end) break;
+    dates.push(date);
+  }
+  return dates;
+}
+
+function works({ week, taken }: Candidate, date: string, slot: Slot): boolean {
+  const day = days[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday';
+  const shift = week[day];
+  return (
+    (shift === slot || shift === 'both') && !taken.some((visit) => visit.date === date && visit.slot === slot)
+  );
+}
+
+/**
+ * The visit for a range of days: the earliest free slot, and in it the veterinarian with the fewest visits from `today` on
+ * (wire.md, Scheduling). Null when nobody is free. Dates are `YYYY-MM-DD`, both ends included.
+ */
+export function chooseVisit(
+  candidates: readonly Candidate[],
+  range: { start: string; end: string },
+  today: string,
+): Visit | null {
+  const ahead = (candidate: Candidate) => candidate.taken.filter((visit) => visit.date >= today).length;
+  for (const date of calendar(range.start < today ? today : range.start, range.end)) {
+    for (const slot of slots) {
+      const [best] = candidates
+        .filter((candidate) => works(candidate, date, slot))
+        .toSorted((a, b) => ahead(a) - ahead(b) || a.vetProfileId - b.vetProfileId);
+      if (best) return { vetProfileId: best.vetProfileId, date, slot };
+    }
+  }
+  return null;
+}

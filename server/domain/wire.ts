@@ -1,0 +1,18 @@
+import type { components } from '../contract.gen';
+
+type Schemas = components['schemas'];
+
+/** The contract's shapes by their names. */
+export type Wire<Name extends keyof Schemas> = Schemas[Name];
+
+/** Who asks: the user of the token, with the id of its profile. */
+export interface Viewer {
+  userId: number;
+  role: 'producer' | 'veterinarian' | 'admin';
+  profileId: number;
+}
+
+/** Where the contract shows a stored photo or document, or null without one. */
+export function fileUrl(name: string | null): string | null {
+  return name === null ? null : `/files/${name}`;
+}
