@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, exists, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database';
 import {
   blockchainCertifications,
@@ -89,28 +89,33 @@ async function animalsOf(db: Queryable, lotId: number): Promise<Wire<'CattleCert
   return rows.map(({ certification, blockchain }) => certificationShape(certification, blockchain));
 }
 
+async function successorOf(db: Queryable, lotId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: certifiedLots.id })
+    .from(certifiedLots)
+    .where(eq(certifiedLots.parentCertifiedLotId, lotId));
+  return row?.id ?? null;
+}
+
 /** A lot with its animals; inactive ones too. `can_transfer` is for the viewer. Throws `not_found`. */
 export async function getCertifiedLot(
   db: Queryable,
   id: number,
   viewer: Viewer | null,
 ): Promise<Wire<'CertifiedLot'>> {
-  const successor = aliasedTable(certifiedLots, 'successor');
   const [row] = await db
     .select({
       lot: certifiedLots,
       request: certificationRequests,
       locality: { id: localities.id, name: localities.name, province_id: localities.provinceId },
-      successorId: successor.id,
       pending: pendingTransfer(db),
     })
     .from(certifiedLots)
     .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
     .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
-    .leftJoin(successor, eq(successor.parentCertifiedLotId, certifiedLots.id))
     .where(eq(certifiedLots.id, id));
   if (!row) throw new DomainError('not_found');
-  const { lot, request, locality, successorId, pending } = row;
+  const { lot, request, locality, pending } = row;
   const owns = viewer?.role === 'producer' && viewer.profileId === lot.producerProfileId;
   return {
     id: lot.id,
@@ -133,6 +138,6 @@ export async function getCertifiedLot(
     cattle_certifications: await animalsOf(db, id),
     transfer_pending: pending,
     can_transfer: owns && lot.isActive && !pending,
-    successor_certified_lot_id: successorId,
+    successor_certified_lot_id: await successorOf(db, id),
   };
 }
