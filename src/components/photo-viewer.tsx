@@ -1,0 +1,38 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const load = () => import('./photo-overlay');
+const PhotoOverlay = lazy(async () => ({ default: (await load()).PhotoOverlay }));
+
+interface PhotoViewerProps {
+  src: string;
+  alt: string;
+  /** The thumbnail; it fills the button. */
+  children: ReactNode;
+}
+
+/** A thumbnail that opens its photo over the whole screen; the overlay's code comes when it is about to be needed. */
+export function PhotoViewer({ src, alt, children }: PhotoViewerProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-label={t('photo.enlarge', { photo: alt })}
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        sx={{ display: 'block', width: '100%', cursor: 'zoom-in', borderRadius: 1 }}
+      >
+        {children}
+      </ButtonBase>
+      {open && (
+        <Suspense>
+          <PhotoOverlay src={src} alt={alt} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
