@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import openapiGlue from 'fastify-openapi-glue';
+import type { Config } from './config';
+import { isReachable, type Database } from './database';
+import { createHandlers } from './handlers';
+import { authenticate, Tokens } from './http/authentication';
+import { operations, readContract } from './http/contract';
+import { answerWithProblems, HttpProblem } from './http/problems';
+import { secureHeaders } from './http/security-headers';
+import { answerTheRest, serveApp, serveFiles } from './http/static';
+
+interface AppOptions {
+  db: Database;
+  config: Config;
+  /** The folder of the stored photos. */
+  files: string;
+  /** The folder of the built app. */
+  dist?: string;
+}
+
+function validators() {
+  const options = { strict: false, allErrors: true, removeAdditional: false, useDefaults: false } as const;
+  const body = addFormats.default(new Ajv2020(options));
+  // Paths and queries are text: numbers have to be read out of it.
+  const text = addFormats.default(new Ajv2020({ ...options, coerceTypes: true }));
+  return { body, text };
+}
+
+/** Private answers are nobody's to keep: the caller's proxy and browser forget them. */
+function forget(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const stored = reply.hasHeader('Cache-Control');
+    if (!stored && request.url.startsWith('/api/')) {
+      reply.header(
+        'Cache-Control',
+        request.session === null && request.method === 'GET' ? 'no-cache' : 'no-store',
+      );
+      reply.header('Vary', 'Authorization, Accept-Language');
+    }
+    done(null, payload);
+  });
+}
+
+/** Lets the pages of one other origin call this API, when one is configured. */
+function allowOrigin(app: FastifyInstance, origin: string): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Headers': 'Authorization, Accept-Language, Content-Type, Idempotency-Key',
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      'Access-Control-Expose-Headers': 'Authorization, Retry-After',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      Vary: 'Origin',
+    });
+    if (request.method === 'OPTIONS') return void reply.code(204).send();
+    done();
+  });
+  app.options('/*', (_request, reply) => reply.code(204).send());
+}
+
+/** The service: the contract's operations, the stored photos and the built app. */
+export async function buildApp({ db, config, files, dist = 'dist' }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'res.headers.authorization'],
+    },
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  });
+  const contract = readContract();
+  const ajv = validators();
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const compiler = httpPart === 'body' ? ajv.body : ajv.text;
+    return compiler.compile(schema);
+  });
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('session', null);
+  secureHeaders(app);
+  if (config.corsOrigin) allowOrigin(app, config.corsOrigin);
+  forget(app);
+  answerWithProblems(app);
+
+  const tokens = new Tokens(db, config);
+  const handlers = createHandlers({ db, tokens, config });
+  const use = new Map(operations(contract).map((operation) => [operation.operationId, operation.token]));
+  const built = new Map<string, unknown>(Object.entries(handlers));
+  const resolve = (operationId: string): Partial<RouteOptions> => {
+    const hooks = [authenticate(tokens, use.get(operationId) ?? 'required')];
+    const handler = built.get(operationId);
+    if (typeof handler === 'function')
+      return { onRequest: hooks, handler: handler as RouteOptions['handler'] };
+    const refuse = () => Promise.reject(new HttpProblem('not_implemented'));
+    return { onRequest: [...hooks, refuse], handler: refuse };
+  };
+  // The photo of a request comes as multipart; its operation reads the stream itself.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  await app.register(openapiGlue, {
+    specification: join(import.meta.dirname, '../openapi.yaml'),
+    operationResolver: (operationId) => resolve(operationId) as RouteOptions,
+  });
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    if (!(await isReachable(db))) throw new HttpProblem('unavailable');
+    return { status: 'ok' };
+  });
+  await serveApp(app, join(process.cwd(), dist));
+  await serveFiles(app, files);
+  answerTheRest(app, contract, join(process.cwd(), dist));
+  return app;
+}

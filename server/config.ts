@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** What an installation can set, out of the environment. README has the table. */
+export interface Config {
+  /** `HOST`, by default `127.0.0.1`: `0.0.0.0` opens the service to the network. */
+  host: string;
+  /** `PORT`, by default 3000. */
+  port: number;
+  /** `DATA_DIR`, by default `data`: the embedded database, photos and the signing secret. */
+  dataDir: string;
+  /** `DATABASE_URL`: a PostgreSQL server; without it the embedded one is used. */
+  databaseUrl: string | undefined;
+  /** `JWT_SECRET`, at least 32 characters; without it one is made once in the data folder. */
+  secret: Uint8Array;
+  /** `SESSION_HOURS`, by default 12: how long a token is good for. */
+  sessionHours: number;
+  /** `TRUST_PROXY=true` when a proxy in front sets `X-Forwarded-For`; otherwise that header is ignored. */
+  trustProxy: boolean;
+  /** `CORS_ORIGIN`: another origin whose pages may call this API, such as `https://app.example.org`. */
+  corsOrigin: string | undefined;
+  /** `LOG_LEVEL`, by default `info`. */
+  logLevel: string;
+}
+
+function signingSecret(dataDir: string, fromEnvironment: string | undefined): Uint8Array {
+  if (fromEnvironment !== undefined) {
+    if (fromEnvironment.length < 32) throw new Error('JWT_SECRET needs at least 32 characters.');
+    return new TextEncoder().encode(fromEnvironment);
+  }
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' });
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+}
+
+function wholeNumber(name: string, text: string | undefined, fallback: number): number {
+  const value = Number(text ?? fallback);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number.`);
+  return value;
+}
+
+/** Reads the configuration. Throws an Error with a sentence for the person who started the service. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const dataDir = resolve(env.DATA_DIR ?? 'data');
+  return {
+    host: env.HOST ?? '127.0.0.1',
+    port: wholeNumber('PORT', env.PORT, 3000),
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    secret: signingSecret(dataDir, env.JWT_SECRET),
+    sessionHours: wholeNumber('SESSION_HOURS', env.SESSION_HOURS, 12),
+    trustProxy: env.TRUST_PROXY === 'true',
+    corsOrigin: env.CORS_ORIGIN,
+    logLevel: env.LOG_LEVEL ?? 'info',
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { operations } from '../contract.gen';
+import type { Config } from '../config';
+import type { Database } from '../database';
+import type { Tokens } from '../http/authentication';
+
+export type OperationId = keyof operations;
+
+/** What every handler works with. */
+export interface Services {
+  db: Database;
+  tokens: Tokens;
+  config: Config;
+}
+
+type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
+type Member<T, Key extends string> = T extends { [K in Key]?: infer Value } ? Value : unknown;
+type Parameters<Id extends OperationId> = operations[Id]['parameters'];
+type Success<Id extends OperationId> = operations[Id]['responses'][keyof operations[Id]['responses'] &
+  (200 | 201)];
+
+/** The request of an operation, as the contract has validated it. */
+export type OperationRequest<Id extends OperationId> = FastifyRequest<{
+  Params: Member<Parameters<Id>, 'path'>;
+  Querystring: NonNullable<Member<Parameters<Id>, 'query'>>;
+  Body: operations[Id] extends { requestBody: infer Body } ? Json<Body> : unknown;
+}>;
+
+/** The handler of an operation: gives the body of its success. */
+export type Handler<Id extends OperationId> = (
+  request: OperationRequest<Id>,
+  reply: FastifyReply,
+) => Promise<Json<Success<Id>> | undefined>;
+
+/** Some operations with their handlers, under the contract's names. */
+export type Handlers<Ids extends OperationId> = { [Id in Ids]: Handler<Id> };

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Config } from '../config';
+import type { Database } from '../database';
+import { revokedTokens } from '../database/schema';
+import { findViewer } from '../domain/accounts';
+import type { Viewer } from '../domain/wire';
+import type { TokenUse } from './contract';
+import { HttpProblem } from './problems';
+
+interface Session {
+  viewer: Viewer;
+  jti: string;
+  expiresAt: Date;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/** Issues, reads and revokes the tokens of sessions (JWT, HS256, with `sub`, `jti` and `exp`). */
+export class Tokens {
+  constructor(
+    private readonly db: Database,
+    private readonly config: Pick<Config, 'secret' | 'sessionHours'>,
+  ) {}
+
+  issue(userId: number): Promise<string> {
+    return new SignJWT()
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(userId))
+      .setJti(randomUUID())
+      .setIssuedAt()
+      .setExpirationTime(`${this.config.sessionHours}h`)
+      .sign(this.config.secret);
+  }
+
+  /** The session of a token, or null when it is not of ours, over, revoked, or its account is deactivated. */
+  async read(token: string): Promise<Session | null> {
+    const verified = await jwtVerify(token, this.config.secret, { algorithms: ['HS256'] }).catch(() => null);
+    const { sub, jti, exp, iat } = verified?.payload ?? {};
+    if (!sub || !jti || !exp || !iat) return null;
+    const revoked = await this.db.$count(revokedTokens, eq(revokedTokens.jti, jti));
+    if (revoked > 0) return null;
+    const found = await findViewer(this.db, Number(sub));
+    if (!found || (found.tokensValidAfter && iat * 1000 < found.tokensValidAfter.getTime())) return null;
+    return { viewer: found.viewer, jti, expiresAt: new Date(exp * 1000) };
+  }
+
+  /** The token of a session never works again. Tokens that are over are forgotten on the way. */
+  async revoke({ jti, expiresAt }: Session): Promise<void> {
+    await this.db.insert(revokedTokens).values({ jti, expiresAt }).onConflictDoNothing();
+    await this.db.delete(revokedTokens).where(lt(revokedTokens.expiresAt, new Date()));
+  }
+}
+
+/** An `onRequest` hook: puts the session on the request; 401 when the operation needs one and there is none. */
+export function authenticate(tokens: Tokens, use: TokenUse) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.session = null;
+    if (use === 'none') return;
+    const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    request.session = token ? await tokens.read(token) : null;
+    if (use === 'required' && !request.session) throw new HttpProblem('unauthorized');
+  };
+}
+
+/** The session of an operation that needs one. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new HttpProblem('unauthorized');
+  return request.session;
+}

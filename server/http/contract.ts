@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+interface Operation {
+  operationId: string;
+  security?: Record<string, unknown>[];
+}
+
+/** The members of the contract that the server itself reads. */
+export interface Contract {
+  security: Record<string, unknown>[];
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** Whether an operation needs a token, takes one, or takes no notice. */
+export type TokenUse = 'required' | 'optional' | 'none';
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** The contract, `openapi.yaml`. */
+export function readContract(): Contract {
+  const text = readFileSync(join(import.meta.dirname, '../../openapi.yaml'), 'utf8');
+  return parse(text) as Contract;
+}
+
+/** Every operation of the contract with its method, path and use of the token. */
+export function operations(contract: Contract) {
+  return Object.entries(contract.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => methods.includes(method))
+      .map(([method, operation]) => ({
+        operationId: operation.operationId,
+        method: method.toUpperCase(),
+        path,
+        token: tokenUse(operation.security ?? contract.security),
+      })),
+  );
+}
+
+function tokenUse(security: Record<string, unknown>[]): TokenUse {
+  if (security.length === 0) return 'none';
+  return security.some((requirement) => Object.keys(requirement).length === 0) ? 'optional' : 'required';
+}

@@ -1,0 +1,89 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlState } from '../database';
+import { DomainError } from '../domain/errors';
+import { languageOf, problems, ruleSentence, type ErrorCode } from './words';
+
+/** A problem of HTTP itself, thrown by a hook or a handler. */
+export class HttpProblem extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(code);
+  }
+}
+
+interface FieldError {
+  pointer: string;
+  detail: string;
+}
+
+/** Answers with an RFC 9457 problem in the language of `Accept-Language`. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  errors: FieldError[] = [],
+): FastifyReply {
+  const language = languageOf(request.headers['accept-language']);
+  const { status, ...words } = problems[code];
+  const body = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? String(status),
+    status,
+    detail: words[language],
+    code,
+    ...(errors.length > 0 && { errors }),
+  };
+  return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function brokenRules({ validation = [] }: FastifyError, request: FastifyRequest): FieldError[] {
+  const language = languageOf(request.headers['accept-language']);
+  return validation.map(({ instancePath, keyword, params }) => {
+    const extra = params.missingProperty ?? params.additionalProperty;
+    const member = typeof extra === 'string' ? `/${extra}` : '';
+    return { pointer: `${instancePath}${member}`, detail: ruleSentence(keyword, language) };
+  });
+}
+
+const codeOfStatus: Partial<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+/** SQLSTATE classes that mean the database is away: connection, operator intervention, resources. */
+function isAway(error: unknown): boolean {
+  const state = sqlState(error) ?? '';
+  return /^(08|57|53)/.test(state) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT'].includes(state);
+}
+
+/** Every failure of the API becomes a problem; what nobody expected is logged and tells nothing. */
+export function answerWithProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof DomainError) {
+      const detail = problems[error.code][languageOf(request.headers['accept-language'])];
+      return sendProblem(
+        request,
+        reply,
+        error.code,
+        error.pointer ? [{ pointer: error.pointer, detail }] : [],
+      );
+    }
+    if (error instanceof HttpProblem) {
+      return sendProblem(request, reply.headers(error.headers), error.code);
+    }
+    if (error.validation) {
+      const code = error.validationContext === 'body' ? 'invalid' : 'bad_request';
+      return sendProblem(request, reply, code, brokenRules(error, request));
+    }
+    const known = error.statusCode === undefined ? undefined : codeOfStatus[error.statusCode];
+    if (known) return sendProblem(request, reply, known);
+    request.log.error({ err: error }, 'request failed');
+    return sendProblem(request, reply, isAway(error) ? 'unavailable' : 'internal_error');
+  });
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { operations, type Contract } from './contract';
+import { HttpProblem } from './problems';
+
+const year = 365 * 24 * 60 * 60;
+const photo = /^[0-9a-f]{64}\.webp$/;
+
+/** The built app with its compressed copies: hashed files for ever, everything else asked for again each time. */
+export async function serveApp(app: FastifyInstance, dist: string): Promise<void> {
+  if (!existsSync(join(dist, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.{br,gz}', 'index.html'],
+    setHeaders: (response, path) => {
+      const lasting = path.includes('/assets/');
+      response.setHeader('Cache-Control', lasting ? `public, max-age=${year}, immutable` : 'no-cache');
+    },
+  });
+}
+
+/** The stored photos, named by their content. */
+export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    decorateReply: !app.hasReplyDecorator('sendFile'),
+  });
+  app.get<{ Params: { name: string } }>('/files/:name', (request, reply) => {
+    if (!photo.test(request.params.name)) throw new HttpProblem('not_found');
+    return reply.sendFile(request.params.name, folder, { maxAge: year * 1000, immutable: true });
+  });
+}
+
+/** What no route answers: 405 where another method would do, the app's page for a visit, 404 for the rest. */
+export function answerTheRest(app: FastifyInstance, contract: Contract, dist: string): void {
+  const known = operations(contract).map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+  }));
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (allowed.length > 0) throw new HttpProblem('method_not_allowed', { Allow: allowed.join(', ') });
+    const visit = request.method === 'GET' || request.method === 'HEAD';
+    const page = visit && !/^\/(api|files|assets)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
+    if (!page || !existsSync(join(dist, 'index.html'))) throw new HttpProblem('not_found');
+    return reply.header('Cache-Control', 'no-cache').sendFile('index.html', dist, { cacheControl: false });
+  });
+}

@@ -1,0 +1,144 @@
+import type { DomainErrorCode } from '../domain/errors';
+
+export type Language = 'es' | 'en';
+type Words = Record<Language, string>;
+
+/** The codes of the problems that HTTP itself has. */
+export type HttpErrorCode =
+  | 'bad_request'
+  | 'internal_error'
+  | 'invalid'
+  | 'method_not_allowed'
+  | 'not_implemented'
+  | 'payload_too_large'
+  | 'too_many_requests'
+  | 'unauthorized'
+  | 'unavailable'
+  | 'unsupported_media_type';
+
+export type ErrorCode = DomainErrorCode | HttpErrorCode;
+
+/** Every problem's status and the sentence to show, in both languages. */
+export const problems: Record<ErrorCode, { status: number } & Words> = {
+  account_inactive: {
+    status: 403,
+    es: 'Su cuenta está inactiva. Comuníquese con la administración.',
+    en: 'Your account is inactive. Please contact the administration.',
+  },
+  bad_request: { status: 400, es: 'La solicitud no es válida.', en: 'The request is not valid.' },
+  email_taken: {
+    status: 422,
+    es: 'Ya existe una cuenta con ese correo electrónico.',
+    en: 'There is an account with that e-mail already.',
+  },
+  forbidden: {
+    status: 403,
+    es: 'Su cuenta no tiene permiso para hacer esto.',
+    en: 'Your account is not allowed to do this.',
+  },
+  internal_error: {
+    status: 500,
+    es: 'Algo salió mal en el servidor. Intente nuevamente.',
+    en: 'Something went wrong on the server. Please try again.',
+  },
+  invalid: { status: 422, es: 'Revise los datos marcados.', en: 'Check the marked values.' },
+  invalid_credentials: {
+    status: 401,
+    es: 'El correo electrónico o la contraseña no son correctos.',
+    en: 'The e-mail or the password is not right.',
+  },
+  lot_inactive: {
+    status: 409,
+    es: 'El lote ya no está activo.',
+    en: 'The lot is not active any more.',
+  },
+  method_not_allowed: {
+    status: 405,
+    es: 'Este método no está permitido aquí.',
+    en: 'This method is not allowed here.',
+  },
+  not_found: { status: 404, es: 'No existe lo que busca.', en: 'What you are looking for does not exist.' },
+  not_implemented: {
+    status: 501,
+    es: 'Esta función todavía no está disponible.',
+    en: 'This function is not available yet.',
+  },
+  not_pending: {
+    status: 409,
+    es: 'La transferencia ya no está pendiente.',
+    en: 'The transfer is not pending any more.',
+  },
+  payload_too_large: {
+    status: 413,
+    es: 'Lo enviado es demasiado grande.',
+    en: 'What was sent is too large.',
+  },
+  slot_taken: { status: 409, es: 'Ese turno ya está ocupado.', en: 'That slot is taken.' },
+  status_conflict: {
+    status: 409,
+    es: 'La solicitud ya no permite ese cambio.',
+    en: 'The request does not allow that change any more.',
+  },
+  too_many_requests: {
+    status: 429,
+    es: 'Demasiados intentos. Espere unos minutos e intente nuevamente.',
+    en: 'Too many tries. Wait a few minutes and try again.',
+  },
+  transfer_pending: {
+    status: 409,
+    es: 'El lote ya tiene una transferencia pendiente.',
+    en: 'The lot has a pending transfer already.',
+  },
+  transfer_to_inactive: {
+    status: 422,
+    es: 'Ese productor no puede recibir lotes.',
+    en: 'That producer cannot receive lots.',
+  },
+  transfer_to_oneself: {
+    status: 422,
+    es: 'No puede transferirse un lote a usted mismo.',
+    en: 'You cannot transfer a lot to yourself.',
+  },
+  unauthorized: {
+    status: 401,
+    es: 'Su sesión no es válida o terminó. Inicie sesión nuevamente.',
+    en: 'Your session is not valid or has ended. Please sign in again.',
+  },
+  unavailable: {
+    status: 503,
+    es: 'El servicio no está disponible en este momento. Intente nuevamente en unos minutos.',
+    en: 'The service is not available at the moment. Please try again in a few minutes.',
+  },
+  unknown_locality: { status: 422, es: 'La localidad no existe.', en: 'The locality does not exist.' },
+  unsupported_media_type: {
+    status: 415,
+    es: 'El tipo de contenido enviado no se admite.',
+    en: 'The content type that was sent is not supported.',
+  },
+};
+
+const rules: Record<string, Words> = {
+  required: { es: 'Es requerido.', en: 'Is required.' },
+  minLength: { es: 'Es demasiado corto.', en: 'Is too short.' },
+  maxLength: { es: 'Es demasiado largo.', en: 'Is too long.' },
+  minimum: { es: 'Es demasiado pequeño.', en: 'Is too small.' },
+  maximum: { es: 'Es demasiado grande.', en: 'Is too large.' },
+  enum: { es: 'No es uno de los valores posibles.', en: 'Is not one of the possible values.' },
+  additionalProperties: { es: 'No se espera aquí.', en: 'Is not expected here.' },
+};
+const otherRule: Words = { es: 'No es válido.', en: 'Is not valid.' };
+
+/** What a broken rule of the contract says of a member. */
+export function ruleSentence(keyword: string, language: Language): string {
+  return (rules[keyword] ?? otherRule)[language];
+}
+
+/** The language of `Accept-Language`: English when it stands before Spanish, Spanish otherwise. */
+export function languageOf(header: string | undefined): Language {
+  const first = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().slice(0, 2))
+    .find((tag) => tag === 'es' || tag === 'en');
+  return first === 'en' ? 'en' : 'es';
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { readConfig } from './config';
+import { openDatabase, type OpenDatabase } from './database';
+import { EmbeddedDatabaseError } from './database/embedded';
+import { users } from './database/schema';
+import { openFiles } from './files';
+
+/** A running service and the way to stop it. */
+export interface Service {
+  url: string;
+  /** Whether the demonstration data is in the database, so that its accounts may be shown. */
+  demonstration: boolean;
+  stop: () => Promise<void>;
+}
+
+async function seedOnce({ db, embedded }: OpenDatabase, folder: string): Promise<boolean> {
+  if (!embedded) return false;
+  if ((await db.$count(users)) === 0) {
+    const { seedDemonstration } = await import('./seed');
+    await seedDemonstration({ db, files: openFiles(folder), now: new Date() });
+  }
+  const { isDemonstration } = await import('./seed/accounts');
+  return isDemonstration(db);
+}
+
+async function stopAll(app: FastifyInstance, database: OpenDatabase): Promise<void> {
+  await app.close();
+  await database.close();
+}
+
+/** Opens the database, loads the demonstration data into an empty embedded one, and listens. */
+export async function startService(): Promise<Service> {
+  const config = readConfig();
+  const database = await openDatabase(config);
+  try {
+    const folder = join(config.dataDir, 'files');
+    const files = openFiles(folder);
+    const demonstration = await seedOnce(database, folder);
+    const app = await buildApp({ db: database.db, config, files: files.folder });
+    await app.listen({ host: config.host, port: config.port });
+    const { port } = app.addresses()[0] ?? config;
+    return { url: `http://localhost:${port}`, demonstration, stop: () => stopAll(app, database) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Why a start failed, in a sentence for the person who started it; null when it is a defect of ours. */
+export function startFailure(error: unknown): string | null {
+  if (error instanceof EmbeddedDatabaseError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is in use. Set PORT to another one, or stop what listens there.';
+  }
+  return null;
+}
