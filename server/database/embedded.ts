@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { EmbeddedDatabaseError, inUse, takeLock } from './lock';
+
+export { EmbeddedDatabaseError };
 
 /** The major of the embedded PostgreSQL; data of another one cannot be opened. */
 const major = '18';
@@ -14,22 +17,10 @@ export interface WorkerInput {
   socket: string;
 }
 
-/** Why the embedded database did not open, in a sentence for the person who started it. */
-export class EmbeddedDatabaseError extends Error {}
-
 export interface EmbeddedDatabase {
   /** The folder that a PostgreSQL client names as its host. */
   host: string;
   close: () => Promise<void>;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 function answers(socket: string): Promise<boolean> {
@@ -43,44 +34,41 @@ function answers(socket: string): Promise<boolean> {
   });
 }
 
-/** One process a folder: PGlite itself takes no lock, and two on one folder lose data. */
-function takeLock(file: string): () => void {
-  for (;;) {
-    try {
-      const handle = openSync(file, 'wx');
-      writeSync(handle, String(process.pid));
-      closeSync(handle);
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      const pid = Number(readFileSync(file, 'utf8'));
-      if (pid !== process.pid && Number.isInteger(pid) && pid > 0 && isAlive(pid)) {
-        throw new EmbeddedDatabaseError(`Another process (${pid}) has this data folder open. Stop it first.`);
-      }
-      if (pid === process.pid) {
-        throw new EmbeddedDatabaseError('This process has this data folder open already.');
-      }
-      rmSync(file, { force: true });
-    }
-  }
-}
-
-/** A socket's path has little room: a deep data folder gets one in the system's temporary folder. */
+/** A socket's path has little room (104 bytes on some systems): a deep data folder gets one in the temporary folder. */
 function socketFolder(dataDir: string): string {
   if (Buffer.byteLength(dataDir) < 80) return dataDir;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), `caravana-${name}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid, mode } = statSync(folder);
+  if (uid !== process.getuid?.() || (mode & 0o077) !== 0) {
+    throw new EmbeddedDatabaseError(`${folder} must belong to this user alone. Remove it and start again.`);
+  }
   return folder;
 }
 
+/** PostgreSQL keeps its major in a file of its data. */
 function checkMajor(folder: string): void {
   if (!existsSync(folder)) return;
-  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  const file = join(folder, 'PG_VERSION');
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
   if (found === major) return;
   throw new EmbeddedDatabaseError(
-    `The data folder is of PostgreSQL ${found}, this version has ${major}. Make a backup with the version that wrote it and restore that here.`,
+    `The data folder is of PostgreSQL ${found}, this version of Caravana has ${major}. Run "npm run backup -- FILE" with the version that wrote the data and "npm run restore -- FILE" with this one.`,
   );
+}
+
+/** Starts the thread and waits until it answers on its socket. Gives the promise of its end. */
+async function start(input: WorkerInput): Promise<{ worker: Worker; ended: Promise<void> }> {
+  const worker = new Worker(join(import.meta.dirname, 'worker.mjs'), { workerData: input, execArgv: [] });
+  const ended = new Promise<void>((done) => worker.once('exit', () => done()));
+  await new Promise<void>((done, fail) => {
+    // Stays for the thread's life: when it dies later, the clients of its socket tell.
+    worker.on('error', fail);
+    worker.once('message', () => done());
+    void ended.then(() => fail(new EmbeddedDatabaseError('The embedded database stopped while starting.')));
+  });
+  return { worker, ended };
 }
 
 /** Opens the embedded PostgreSQL of a data folder in a thread of its own. Throws EmbeddedDatabaseError. */
@@ -90,31 +78,19 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = join(root, 'postgres');
   const host = socketFolder(root);
   const socket = join(host, '.s.PGSQL.5432');
-  if (existsSync(socket) && (await answers(socket))) {
-    throw new EmbeddedDatabaseError('Another process has this data folder open. Stop it first.');
-  }
+  if (existsSync(socket) && (await answers(socket))) throw inUse('Another process');
   const unlock = takeLock(join(root, 'lock'));
   try {
     checkMajor(folder);
-    const input: WorkerInput = { folder, socket };
-    const worker = new Worker(join(import.meta.dirname, 'worker.mjs'), { workerData: input, execArgv: [] });
-    await new Promise<void>((done, fail) => {
-      worker.once('message', () => done());
-      worker.once('error', fail);
-      worker.once('exit', (code) =>
-        fail(new EmbeddedDatabaseError(`The embedded database stopped (${code}).`)),
-      );
-    });
-    return {
-      host,
-      close: async () => {
-        const ended = new Promise((done) => worker.once('exit', done));
-        worker.postMessage('close');
-        await ended;
-        rmSync(socket, { force: true });
-        unlock();
-      },
+    const { worker, ended } = await start({ folder, socket });
+    const close = async () => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage('close');
+      await ended;
+      rmSync(socket, { force: true });
+      unlock();
     };
+    return { host, close };
   } catch (error) {
     unlock();
     throw error;

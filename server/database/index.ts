@@ -15,6 +15,7 @@ export type Queryable = Pick<
 
 export interface OpenDatabase {
   db: Database;
+  pool: pg.Pool;
   embedded: boolean;
   close: () => Promise<void>;
 }
@@ -58,7 +59,7 @@ export async function openDatabase(options: {
     await close();
     throw error;
   }
-  return { db: drizzle(pool, { casing: 'snake_case', schema }), embedded: embedded !== null, close };
+  return { db: drizzle(pool, { casing: 'snake_case', schema }), pool, embedded: embedded !== null, close };
 }
 
 /** The PostgreSQL error code (SQLSTATE) behind an error of a query, or null. */

@@ -1,9 +1,28 @@
-// The embedded database's thread. Plain JavaScript, because a thread starts without the loader that reads TypeScript.
-import { existsSync, fdatasyncSync, renameSync, rmSync } from 'node:fs';
+// The embedded database's thread. Plain JavaScript: a thread starts without the loader that reads TypeScript, and with it
+// every start would be slower.
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+/** @typedef {{ FS: { filesystems: { NODEFS: { stream_ops: Record<string, unknown> } } } }} Module the part used here */
+
+/** @param {{ nfd: number }} stream */
+function fsync(stream) {
+  fdatasyncSync(stream.nfd);
+  return 0;
+}
 
 /** PGlite's own file system answers `fsync` without doing it; this one asks the disk, so that a commit is kept. */
 class DurableNodeFS extends NodeFS {
@@ -13,22 +32,18 @@ class DurableNodeFS extends NodeFS {
    */
   async init(...parameters) {
     const { emscriptenOpts } = await super.init(...parameters);
-    /** @param {any} module the Emscripten module, which has no types */
+    /** @param {unknown} module */
     const sync = (module) => {
-      /** @param {{ nfd: number }} stream */
-      module.FS.filesystems.NODEFS.stream_ops.fsync = (stream) => {
-        fdatasyncSync(stream.nfd);
-        return 0;
-      };
+      /** @type {Module} */ (module).FS.filesystems.NODEFS.stream_ops['fsync'] = fsync;
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [emscriptenOpts.preRun ?? [], sync].flat() } };
   }
 }
 
 const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
-];
+  PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on'].flatMap((setting) => ['-c', setting]),
+].flat();
 
 /** @param {string} folder */
 async function open(folder) {
@@ -44,9 +59,23 @@ async function open(folder) {
 async function initialise(folder) {
   const half = `${folder}.new`;
   rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
   const pg = await open(half);
   await pg.close();
   renameSync(half, folder);
+  const parent = openSync(dirname(folder), 'r');
+  fsyncSync(parent);
+  closeSync(parent);
+}
+
+/**
+ * @param {PGlite} pg
+ * @param {PGLiteSocketServer} server
+ */
+async function close(pg, server) {
+  await server.stop();
+  await pg.close();
+  parentPort?.close();
 }
 
 /** @param {import('./embedded').WorkerInput} input */
@@ -56,11 +85,8 @@ async function main({ folder, socket }) {
   rmSync(socket, { force: true });
   const server = new PGLiteSocketServer({ db: pg, path: socket, maxConnections: 20 });
   await server.start();
-  parentPort?.on('message', async () => {
-    await server.stop();
-    await pg.close();
-    parentPort?.close();
-  });
+  parentPort?.once('message', () => void close(pg, server));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage('ready');
 }
 
