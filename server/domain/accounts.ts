@@ -1,15 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { brokenConstraint, type Queryable } from '../database';
-import {
-  adminProfiles,
-  producerProfiles,
-  users,
-  vetProfiles,
-  vetServiceAreas,
-  vetWorkSchedules,
-} from '../database/schema';
+import { adminProfiles, producerProfiles, users, vetProfiles, vetWorkSchedules } from '../database/schema';
 import { DomainError } from './errors';
+import { addServiceAreas } from './service-areas';
 import type { Viewer, Wire } from './wire';
 
 /** argon2id with the parameters OWASP names for it. */
@@ -113,7 +107,7 @@ export async function registerProducer(
   return { userId, profileId: idOf(rows) };
 }
 
-/** Registers a veterinarian with its service areas and week, and gives the ids. Throws `email_taken`. */
+/** Registers a veterinarian with its service areas and week, and gives the ids. Throws `email_taken`, `unknown_locality`. */
 export async function registerVet(
   tx: Queryable,
   credentials: Credentials,
@@ -137,12 +131,8 @@ export async function registerVet(
   await tx
     .insert(vetWorkSchedules)
     .values({ vetProfileId: profileId, ...profile.vet_work_schedule_attributes });
-  const areas = new Set((profile.vet_service_areas_attributes ?? []).map((area) => area.locality_id));
-  if (areas.size > 0) {
-    await tx
-      .insert(vetServiceAreas)
-      .values([...areas].map((localityId) => ({ vetProfileId: profileId, localityId })));
-  }
+  const areas = profile.vet_service_areas_attributes ?? [];
+  await addServiceAreas(tx, profileId, areas, '/user/vet_profile_attributes/vet_service_areas_attributes');
   return { userId, profileId };
 }
 

@@ -1,8 +1,7 @@
-import { asc, desc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database';
 import {
   adminProfiles,
-  certificationRequests,
   localities,
   producerProfiles,
   users,
@@ -12,19 +11,25 @@ import {
   vetWorkSchedules,
 } from '../database/schema';
 import { DomainError } from './errors';
+import { ratingsWhere } from './ratings';
+import { vetSummary } from './vet-summary';
 import type { Viewer, Wire } from './wire';
 
 type Producer = typeof producerProfiles.$inferSelect;
-type Vet = typeof vetProfiles.$inferSelect;
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'active'>;
 
 /** E-mail to signed-in viewers; identity card to the owner and admins (wire.md, Shapes). */
-function privateMembers(account: Account, identityCard: string, viewer: Viewer | null) {
+export function privateMembers(account: Account, identityCard: string, viewer: Viewer | null) {
   const mayKnow = viewer?.role === 'admin' || viewer?.userId === account.id;
   return { ...(viewer && { email: account.email }), ...(mayKnow && { identity_card: identityCard }) };
 }
 
-function producerShape(producer: Producer, account: Account, viewer: Viewer | null): Wire<'ProducerProfile'> {
+/** A stored producer in the contract's shape. */
+export function producerShape(
+  producer: Producer,
+  account: Account,
+  viewer: Viewer | null,
+): Wire<'ProducerProfile'> {
   return {
     id: producer.id,
     name: producer.name,
@@ -37,17 +42,6 @@ function producerShape(producer: Producer, account: Account, viewer: Viewer | nu
   };
 }
 
-/** A veterinarian in a few members, as ratings and requests show it. */
-export function vetSummary(vet: Vet): Wire<'VetSummary'> {
-  return {
-    id: vet.id,
-    first_name: vet.firstName,
-    last_name: vet.lastName,
-    full_name: `${vet.firstName} ${vet.lastName}`,
-    license_number: vet.licenseNumber,
-  };
-}
-
 async function producerWhere(db: Queryable, condition: SQL, viewer: Viewer | null) {
   const [row] = await db
     .select({ producer: producerProfiles, account: users })
@@ -55,36 +49,6 @@ async function producerWhere(db: Queryable, condition: SQL, viewer: Viewer | nul
     .innerJoin(users, eq(users.id, producerProfiles.userId))
     .where(condition);
   return row ? producerShape(row.producer, row.account, viewer) : null;
-}
-
-async function ratingsOf(db: Queryable, vet: Vet): Promise<Wire<'VeterinarianRating'>[]> {
-  const rows = await db
-    .select({ rating: veterinarianRatings, producer: producerProfiles.name, request: certificationRequests })
-    .from(veterinarianRatings)
-    .innerJoin(producerProfiles, eq(producerProfiles.id, veterinarianRatings.producerProfileId))
-    .innerJoin(
-      certificationRequests,
-      eq(certificationRequests.id, veterinarianRatings.certificationRequestId),
-    )
-    .where(eq(veterinarianRatings.vetProfileId, vet.id))
-    .orderBy(desc(veterinarianRatings.id));
-  return rows.map(({ rating, producer, request }) => ({
-    id: rating.id,
-    rating: rating.rating,
-    comments: rating.comments,
-    producer_profile: { name: producer },
-    vet_profile: vetSummary(vet),
-    certification_request: {
-      id: request.id,
-      address: request.address,
-      intended_animal_group: request.intendedAnimalGroup,
-      cattle_breed: request.cattleBreed,
-      status: request.status,
-      created_at: request.createdAt.toISOString(),
-    },
-    created_at: rating.createdAt.toISOString(),
-    updated_at: rating.updatedAt.toISOString(),
-  }));
 }
 
 async function weekOf(db: Queryable, vetProfileId: number): Promise<Wire<'WorkSchedule'> | null> {
@@ -121,7 +85,7 @@ async function vetWhere(
     ...privateMembers(account, vet.identityCard, viewer),
     localities: areas,
     work_schedule: await weekOf(db, vet.id),
-    veterinarian_ratings: await ratingsOf(db, vet),
+    veterinarian_ratings: await ratingsWhere(db, eq(veterinarianRatings.vetProfileId, vet.id)),
     created_at: vet.createdAt.toISOString(),
     updated_at: vet.updatedAt.toISOString(),
   };

@@ -1,0 +1,124 @@
+import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../database';
+import {
+  certificationRequests,
+  certifiedLots,
+  fileUploads,
+  localities,
+  producerProfiles,
+  vetProfiles,
+} from '../database/schema';
+import { DomainError } from './errors';
+import { changeRequestStatus } from './requests';
+import { vetSummary } from './vet-summary';
+import { fileUrl, type Viewer, type Wire } from './wire';
+
+type Upload = typeof fileUploads.$inferSelect;
+
+function uploadShape(upload: Upload): Wire<'FileUpload'> {
+  return {
+    id: upload.id,
+    photo_url: fileUrl(upload.photo),
+    ai_analyzed_age: upload.aiAnalyzedAge,
+    ai_analyzed_weight: upload.aiAnalyzedWeight,
+    ai_analyzed_breed: upload.aiAnalyzedBreed,
+    processed_at: upload.processedAt?.toISOString() ?? null,
+  };
+}
+
+async function requestsWhere(
+  db: Queryable,
+  condition: SQL | undefined,
+): Promise<Wire<'CertificationRequest'>[]> {
+  const rows = await db
+    .select({
+      request: certificationRequests,
+      locality: { id: localities.id, name: localities.name, province_id: localities.provinceId },
+      producer: {
+        id: producerProfiles.id,
+        name: producerProfiles.name,
+        cuig_number: producerProfiles.cuigNumber,
+      },
+      vet: vetProfiles,
+      upload: fileUploads,
+      lotId: certifiedLots.id,
+    })
+    .from(certificationRequests)
+    .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
+    .innerJoin(producerProfiles, eq(producerProfiles.id, certificationRequests.producerProfileId))
+    .leftJoin(vetProfiles, eq(vetProfiles.id, certificationRequests.vetProfileId))
+    .leftJoin(fileUploads, eq(fileUploads.id, certificationRequests.fileUploadId))
+    .leftJoin(
+      certifiedLots,
+      and(
+        eq(certifiedLots.certificationRequestId, certificationRequests.id),
+        isNull(certifiedLots.parentCertifiedLotId),
+      ),
+    )
+    .where(condition)
+    .orderBy(desc(certificationRequests.id));
+  return rows.map(({ request, locality, producer, vet, upload, lotId }) => ({
+    id: request.id,
+    address: request.address,
+    locality,
+    intended_animal_group: request.intendedAnimalGroup,
+    declared_lot_weight: request.declaredLotWeight,
+    declared_lot_age: request.declaredLotAge,
+    cattle_breed: request.cattleBreed,
+    preferred_time_range: { start: request.preferredStart, end: request.preferredEnd },
+    scheduled_date: request.scheduledDate,
+    scheduled_time: request.scheduledTime,
+    status: request.status,
+    producer_profile: producer,
+    vet_profile: vet && vetSummary(vet),
+    file_upload: upload && uploadShape(upload),
+    certified_lot_id: lotId,
+    created_at: request.createdAt.toISOString(),
+    updated_at: request.updatedAt.toISOString(),
+  }));
+}
+
+/** Whose requests a viewer may see: a producer's own, those assigned to a veterinarian, all for an admin (wire.md, Calls). */
+function visibleTo({ role, profileId }: Viewer): SQL | undefined {
+  if (role === 'producer') return eq(certificationRequests.producerProfileId, profileId);
+  if (role === 'veterinarian') return eq(certificationRequests.vetProfileId, profileId);
+  return undefined;
+}
+
+/** The requests that concern the viewer, newest first. What a producer canceled is gone from its own list. */
+export async function listCertificationRequests(
+  db: Queryable,
+  viewer: Viewer,
+): Promise<Wire<'CertificationRequest'>[]> {
+  const shown =
+    viewer.role === 'producer'
+      ? or(isNull(certificationRequests.status), ne(certificationRequests.status, 'canceled'))
+      : undefined;
+  return requestsWhere(db, and(visibleTo(viewer), shown));
+}
+
+/** A request of its producer, its veterinarian or an admin; to anyone else there is none. Throws `not_found`. */
+export async function getCertificationRequest(
+  db: Queryable,
+  id: number,
+  viewer: Viewer,
+): Promise<Wire<'CertificationRequest'>> {
+  const [request] = await requestsWhere(db, and(eq(certificationRequests.id, id), visibleTo(viewer)));
+  if (!request) throw new DomainError('not_found');
+  return request;
+}
+
+/**
+ * A producer cancels its own request while it is created or assigned, and its slot is free again. To run in a transaction.
+ * Throws `not_found`, `status_conflict`.
+ */
+export async function cancelRequest(
+  tx: Queryable,
+  id: number,
+  viewer: Viewer,
+  now: Date,
+): Promise<Wire<'CertificationRequest'>> {
+  await getCertificationRequest(tx, id, viewer);
+  await changeRequestStatus(tx, id, 'canceled', now);
+  return getCertificationRequest(tx, id, viewer);
+}

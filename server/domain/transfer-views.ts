@@ -1,0 +1,70 @@
+import { desc, eq, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../database';
+import { certificationRequests, certifiedLots, producerProfiles, transferIntents } from '../database/schema';
+import { DomainError } from './errors';
+import type { Wire } from './wire';
+
+const sender = alias(producerProfiles, 'sender');
+const recipient = alias(producerProfiles, 'recipient');
+
+async function transfersWhere(db: Queryable, condition: SQL): Promise<Wire<'TransferIntent'>[]> {
+  const rows = await db
+    .select({
+      intent: transferIntents,
+      from: { id: sender.id, name: sender.name, cuig_number: sender.cuigNumber },
+      to: { id: recipient.id, name: recipient.name, cuig_number: recipient.cuigNumber },
+      lot: { id: certifiedLots.id, isActive: certifiedLots.isActive, createdAt: certifiedLots.createdAt },
+      request: {
+        id: certificationRequests.id,
+        address: certificationRequests.address,
+        intended_animal_group: certificationRequests.intendedAnimalGroup,
+        cattle_breed: certificationRequests.cattleBreed,
+      },
+    })
+    .from(transferIntents)
+    .innerJoin(sender, eq(sender.id, transferIntents.fromProducerProfileId))
+    .innerJoin(recipient, eq(recipient.id, transferIntents.toProducerProfileId))
+    .innerJoin(certifiedLots, eq(certifiedLots.id, transferIntents.certifiedLotId))
+    .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
+    .where(condition)
+    .orderBy(desc(transferIntents.id));
+  return rows.map(({ intent, from, to, lot, request }) => ({
+    id: intent.id,
+    status: intent.status,
+    message: intent.message,
+    from_producer_profile: from,
+    to_producer_profile: to,
+    certified_lot: {
+      id: lot.id,
+      is_active: lot.isActive,
+      created_at: lot.createdAt.toISOString(),
+      certification_request: request,
+    },
+    created_at: intent.createdAt.toISOString(),
+    updated_at: intent.updatedAt.toISOString(),
+  }));
+}
+
+/** The transfers a producer offered, newest first, ended ones too. */
+export function listSentTransfers(
+  db: Queryable,
+  producerProfileId: number,
+): Promise<Wire<'TransferIntent'>[]> {
+  return transfersWhere(db, eq(transferIntents.fromProducerProfileId, producerProfileId));
+}
+
+/** The transfers offered to a producer, newest first, ended ones too. */
+export function listReceivedTransfers(
+  db: Queryable,
+  producerProfileId: number,
+): Promise<Wire<'TransferIntent'>[]> {
+  return transfersWhere(db, eq(transferIntents.toProducerProfileId, producerProfileId));
+}
+
+/** One transfer as both sides see it. Throws `not_found`. */
+export async function getTransfer(db: Queryable, id: number): Promise<Wire<'TransferIntent'>> {
+  const [transfer] = await transfersWhere(db, eq(transferIntents.id, id));
+  if (!transfer) throw new DomainError('not_found');
+  return transfer;
+}
