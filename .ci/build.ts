@@ -20,7 +20,7 @@ function fingerprint(): string {
     hash.update(`${file} ${size} ${mtimeMs}\n`);
   }
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  return hash.update(JSON.stringify(settings.toSorted())).digest('hex');
+  return hash.update(JSON.stringify(settings.toSorted(([a], [b]) => a.localeCompare(b)))).digest('hex');
 }
 
 /** Builds the app into `dist` unless the build that is there was made of the same sources and settings. */

@@ -47,7 +47,7 @@ function forget(app: FastifyInstance): void {
 
 /** Lets the pages of one other origin call this API, when one is configured. */
 function allowOrigin(app: FastifyInstance, origin: string): void {
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers({
       'Access-Control-Allow-Origin': origin,
       'Access-Control-Allow-Headers': 'Authorization, Accept-Language, Content-Type, Idempotency-Key',
@@ -56,7 +56,6 @@ function allowOrigin(app: FastifyInstance, origin: string): void {
       'Cross-Origin-Resource-Policy': 'cross-origin',
       Vary: 'Origin',
     });
-    if (request.method === 'OPTIONS') return void reply.code(204).send();
     done();
   });
   app.options('/*', (_request, reply) => reply.code(204).send());

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { assetUrl } from '@/lib/asset-url';
+
+interface AnimalPhotoProps {
+  src: string | null;
+  alt: string;
+  /** Width to height, such as `4 / 3`; keeps the place while the photo loads. */
+  ratio?: string;
+  /** The first photos of a screen load at once, the others when they come near. */
+  eager?: boolean;
+}
+
+/** A photo of an animal or a lot; without one, or with one that does not load, a placeholder of the same size. */
+export function AnimalPhoto({ src, alt, ratio = '4 / 3', eager = false }: AnimalPhotoProps) {
+  const { t } = useTranslation();
+  const url = assetUrl(src);
+  const [failed, setFailed] = useState<string | null>(null);
+  const frame = { display: 'block', width: '100%', aspectRatio: ratio, bgcolor: 'tone.neutral.bg' };
+  if (url === null || failed === url) {
+    return (
+      <Box
+        sx={{
+          ...frame,
+          display: 'grid',
+          placeContent: 'center',
+          color: 'tone.neutral.fg',
+          fontSize: '0.85rem',
+        }}
+      >
+        {t('noPhoto')}
+      </Box>
+    );
+  }
+  return (
+    <Box
+      component="img"
+      src={url}
+      alt={alt}
+      width={400}
+      height={300}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setFailed(url)}
+      sx={{ ...frame, height: 'auto', objectFit: 'cover' }}
+    />
+  );
+}

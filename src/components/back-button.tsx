@@ -1,0 +1,26 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Button from '@mui/material/Button';
+import { type LinkProps, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+
+interface BackButtonProps {
+  label: string;
+  /** Where to go when there is no history, as after opening a shared link. */
+  fallback: NonNullable<LinkProps['to']>;
+}
+
+/** Back in the history, else to the given screen (specification §2). */
+export function BackButton({ label, fallback }: BackButtonProps) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return (
+    <Button
+      startIcon={<ArrowBack />}
+      className="no-print"
+      sx={{ mb: 1, ml: -1 }}
+      onClick={() => (canGoBack ? router.history.back() : void navigate({ to: fallback }))}
+    >
+      {label}
+    </Button>
+  );
+}

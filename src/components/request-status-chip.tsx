@@ -1,0 +1,45 @@
+import Block from '@mui/icons-material/Block';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
+import type SvgIcon from '@mui/material/SvgIcon';
+import { useCattleLabels } from '@/lib/cattle';
+import type { Tone } from '@/theme/tokens';
+import { StatusChip } from './status-chip';
+
+interface Look {
+  tone: Tone;
+  icon: typeof SvgIcon;
+}
+
+const looks: Partial<Record<string, Look>> = {
+  created: { tone: 'yellow', icon: HourglassEmpty },
+  assigned: { tone: 'blue', icon: EventAvailable },
+  executed: { tone: 'green', icon: CheckCircle },
+  canceled: { tone: 'gray', icon: Block },
+  rejected: { tone: 'red', icon: Block },
+};
+
+const unknown: Look = { tone: 'neutral', icon: HelpOutline };
+
+interface RequestStatusChipProps {
+  /** A missing status shows as created (specification §4). */
+  status: string | null;
+  /** Canceled is red in a lot's detail and gray in lists (specification §4). */
+  canceledTone?: Tone;
+}
+
+/** The status of a certification request; a value this version does not know shows as it came. */
+export function RequestStatusChip({ status, canceledTone = 'gray' }: RequestStatusChipProps) {
+  const label = useCattleLabels();
+  const value = status ?? 'created';
+  const { tone, icon } = looks[value] ?? unknown;
+  return (
+    <StatusChip
+      tone={value === 'canceled' ? canceledTone : tone}
+      icon={icon}
+      label={label.requestStatus(value)}
+    />
+  );
+}

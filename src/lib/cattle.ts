@@ -1,0 +1,49 @@
+import type { ParseKeys } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type words from '@i18n/es/cattle.json';
+
+type Group = 'breeds' | 'categories' | 'genders' | 'dentalChronologies' | 'requestStatuses';
+type Condition = keyof (typeof words)['corporalConditions'];
+
+const conditions: Partial<Record<number, Condition>> = {
+  1: 'veryThin',
+  2: 'thin',
+  3: 'optimal',
+  4: 'overweight',
+  5: 'obese',
+};
+
+/** The body condition of a mark from 1 to 5; any other mark is optimal (specification §3). */
+export function conditionOf(mark: number): Condition {
+  return conditions[mark] ?? 'optimal';
+}
+
+/** The words for what the API says of cattle, in the language in use. A value without words shows as it came. */
+export function useCattleLabels() {
+  const { t, i18n } = useTranslation('cattle');
+  return useMemo(() => {
+    const label = (group: Group, value: string): string => {
+      const key = `${group}.${value}`;
+      return i18n.exists(key, { ns: 'cattle' }) ? t(key as ParseKeys<'cattle'>) : value;
+    };
+    return {
+      breed: (value: string) => label('breeds', value),
+      category: (value: string) => label('categories', value),
+      gender: (value: string) => label('genders', value),
+      dentalChronology: (value: string) => label('dentalChronologies', value),
+      requestStatus: (value: string) => label('requestStatuses', value),
+      corporalCondition: (mark: number) => t(`corporalConditions.${conditionOf(mark)}`),
+    };
+  }, [t, i18n]);
+}
+
+interface Identified {
+  cuig_code: string | null;
+  alternative_code: string | null;
+}
+
+/** The code an animal goes by: its CUIG code, else the alternative one, else null (specification §2). */
+export function animalCode({ cuig_code, alternative_code }: Identified): string | null {
+  return cuig_code ?? alternative_code;
+}
