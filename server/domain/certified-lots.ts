@@ -37,11 +37,7 @@ function matches(search: string | undefined): SQL | undefined {
   );
 }
 
-/** The active lots, newest first; with a search, only those whose id, address or breed contains it (wire.md, Calls). */
-export async function listCertifiedLots(
-  db: Queryable,
-  { search, limit, before }: LotListQuery,
-): Promise<Wire<'CertifiedLotListItem'>[]> {
+async function lotsWhere(db: Queryable, condition: SQL | undefined, limit: number | undefined) {
   const rows = db
     .select({
       id: certifiedLots.id,
@@ -55,24 +51,37 @@ export async function listCertifiedLots(
     })
     .from(certifiedLots)
     .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
-    .where(
-      and(
-        eq(certifiedLots.isActive, true),
-        before === undefined ? undefined : lt(certifiedLots.id, before),
-        matches(search),
-      ),
-    )
+    .where(and(eq(certifiedLots.isActive, true), condition))
     .orderBy(desc(certifiedLots.id));
-  return (await (limit === undefined ? rows : rows.limit(limit))).map((lot) => ({
-    id: lot.id,
-    certified_animals_count: lot.count,
-    average_weight: lot.averageWeight,
-    photo_url: fileUrl(lot.photo),
-    address: lot.address,
-    certification_date: lot.date?.toISOString() ?? null,
-    cattle_breed: lot.breed,
-    transfer_pending: lot.pending,
-  }));
+  return (await (limit === undefined ? rows : rows.limit(limit))).map(
+    (lot): Wire<'CertifiedLotListItem'> => ({
+      id: lot.id,
+      certified_animals_count: lot.count,
+      average_weight: lot.averageWeight,
+      photo_url: fileUrl(lot.photo),
+      address: lot.address,
+      certification_date: lot.date?.toISOString() ?? null,
+      cattle_breed: lot.breed,
+      transfer_pending: lot.pending,
+    }),
+  );
+}
+
+/** The active lots, newest first; with a search, only those whose id, address or breed contains it (wire.md, Calls). */
+export async function listCertifiedLots(
+  db: Queryable,
+  { search, limit, before }: LotListQuery,
+): Promise<Wire<'CertifiedLotListItem'>[]> {
+  const after = before === undefined ? undefined : lt(certifiedLots.id, before);
+  return lotsWhere(db, and(after, matches(search)), limit);
+}
+
+/** A producer's own active lots, newest first. */
+export async function listProducersLots(
+  db: Queryable,
+  producerProfileId: number,
+): Promise<Wire<'CertifiedLotListItem'>[]> {
+  return lotsWhere(db, eq(certifiedLots.producerProfileId, producerProfileId), undefined);
 }
 
 async function animalsOf(db: Queryable, lotId: number): Promise<Wire<'CattleCertification'>[]> {

@@ -1,9 +1,23 @@
+import { ownAccountHandlers, profileHandlers } from './accounts';
+import { insightHandlers } from './insights';
 import type { NotYet } from './not-yet';
 import { publicHandlers } from './public';
+import { registrationHandlers } from './registrations';
+import { requestHandlers } from './requests';
 import { sessionHandlers } from './sessions';
+import { transferHandlers } from './transfers';
 import type { Handlers, OperationId, Services } from './types';
 
 /** Every operation that is built, by its name in the contract. */
 export function createHandlers(services: Services): Handlers<Exclude<OperationId, NotYet>> {
-  return { ...publicHandlers(services), ...sessionHandlers(services) };
+  return {
+    ...insightHandlers(services),
+    ...ownAccountHandlers(services),
+    ...profileHandlers(services),
+    ...publicHandlers(services),
+    ...registrationHandlers(services),
+    ...requestHandlers(services),
+    ...sessionHandlers(services),
+    ...transferHandlers(services),
+  };
 }

@@ -6,6 +6,7 @@ import type { Config } from '../config';
 import type { Database } from '../database';
 import { revokedTokens } from '../database/schema';
 import { findViewer } from '../domain/accounts';
+import { DomainError } from '../domain/errors';
 import type { Viewer } from '../domain/wire';
 import type { TokenUse } from './contract';
 import { HttpProblem } from './problems';
@@ -73,4 +74,11 @@ export function authenticate(tokens: Tokens, use: TokenUse) {
 export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw new HttpProblem('unauthorized');
   return request.session;
+}
+
+/** The viewer of an operation that belongs to some roles; 403 for the others. */
+export function viewerOf(request: FastifyRequest, ...roles: Viewer['role'][]): Viewer {
+  const { viewer } = sessionOf(request);
+  if (!roles.includes(viewer.role)) throw new DomainError('forbidden');
+  return viewer;
 }

@@ -1,0 +1,55 @@
+import { inTransaction } from '../database';
+import { setProducerActive, setVetActive } from '../domain/activation';
+import { listProducerProfiles, listVetProfiles } from '../domain/profile-lists';
+import { getUser, getVetProfile } from '../domain/profiles';
+import { replaceServiceAreas } from '../domain/service-areas';
+import { changeViewer } from '../domain/viewer-changes';
+import { sessionOf, viewerOf } from '../http/authentication';
+import type { Handlers, Services } from './types';
+
+type Own = 'updateServiceAreas' | 'updateViewer';
+type Lists = 'listProducerProfiles' | 'listVetProfiles';
+type Activation =
+  'activateProducerProfile' | 'activateVetProfile' | 'deactivateProducerProfile' | 'deactivateVetProfile';
+
+/** What an account changes of itself. */
+export function ownAccountHandlers({ db }: Services): Handlers<Own> {
+  return {
+    updateViewer: async (request) => {
+      const { viewer } = sessionOf(request);
+      await inTransaction(db, (tx) => changeViewer(tx, viewer, request.body.user, new Date()));
+      return getUser(db, viewer);
+    },
+    updateServiceAreas: async (request) => {
+      const viewer = viewerOf(request, 'veterinarian');
+      const areas = request.body.vet_service_areas_attributes;
+      await inTransaction(db, (tx) => replaceServiceAreas(tx, viewer.profileId, areas, new Date()));
+      return { vet_profile: await getVetProfile(db, viewer.profileId, viewer) };
+    },
+  };
+}
+
+/** Producers and veterinarians as lists, and the admin's switch of their accounts. */
+export function profileHandlers({ db }: Services): Handlers<Lists | Activation> {
+  return {
+    listProducerProfiles: async (request) =>
+      listProducerProfiles(db, viewerOf(request, 'producer', 'admin'), request.query),
+    listVetProfiles: async (request) => listVetProfiles(db, sessionOf(request).viewer, request.query),
+    activateProducerProfile: async (request) => {
+      const admin = viewerOf(request, 'admin');
+      return inTransaction(db, (tx) => setProducerActive(tx, request.params.id, true, admin, new Date()));
+    },
+    deactivateProducerProfile: async (request) => {
+      const admin = viewerOf(request, 'admin');
+      return inTransaction(db, (tx) => setProducerActive(tx, request.params.id, false, admin, new Date()));
+    },
+    activateVetProfile: async (request) => {
+      const admin = viewerOf(request, 'admin');
+      return inTransaction(db, (tx) => setVetActive(tx, request.params.id, true, admin, new Date()));
+    },
+    deactivateVetProfile: async (request) => {
+      const admin = viewerOf(request, 'admin');
+      return inTransaction(db, (tx) => setVetActive(tx, request.params.id, false, admin, new Date()));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { inTransaction } from '../database';
+import { getCertifiedLot, listProducersLots } from '../domain/certified-lots';
+import { acceptTransfer, cancelTransfer, createTransfer, rejectTransfer } from '../domain/transfers';
+import { getTransfer, listReceivedTransfers, listSentTransfers } from '../domain/transfer-views';
+import { viewerOf } from '../http/authentication';
+import type { Handlers, Services } from './types';
+
+type Reading = 'listMyCertifiedLots' | 'listReceivedTransferIntents' | 'listSentTransferIntents';
+type Writing =
+  'acceptTransferIntent' | 'cancelTransferIntent' | 'createTransferIntent' | 'rejectTransferIntent';
+
+/** A producer's own lots and what it offers and is offered. */
+export function transferHandlers({ db }: Services): Handlers<Reading | Writing> {
+  return {
+    listMyCertifiedLots: async (request) => listProducersLots(db, viewerOf(request, 'producer').profileId),
+    listSentTransferIntents: async (request) =>
+      listSentTransfers(db, viewerOf(request, 'producer').profileId),
+    listReceivedTransferIntents: async (request) =>
+      listReceivedTransfers(db, viewerOf(request, 'producer').profileId),
+    createTransferIntent: async (request, reply) => {
+      const { profileId } = viewerOf(request, 'producer');
+      const { to_producer_profile_id: to, message } = request.body.transfer_intent;
+      const transfer = {
+        certifiedLotId: request.params.certified_lot_id,
+        fromProducerProfileId: profileId,
+        toProducerProfileId: to,
+        message: message?.trim() ?? null,
+      };
+      const id = await inTransaction(db, (tx) => createTransfer(tx, transfer, new Date()));
+      reply.code(201);
+      return { transfer_intent: await getTransfer(db, id) };
+    },
+    acceptTransferIntent: async (request) => {
+      const viewer = viewerOf(request, 'producer');
+      const { id } = request.params;
+      const { rating, comments } = request.body.veterinarian_rating;
+      const given = { rating, comments: comments?.trim() ?? null };
+      const lotId = await inTransaction(db, (tx) =>
+        acceptTransfer(tx, id, viewer.profileId, given, new Date()),
+      );
+      return {
+        transfer_intent: await getTransfer(db, id),
+        certified_lot: await getCertifiedLot(db, lotId, viewer),
+      };
+    },
+    rejectTransferIntent: async (request) => {
+      const { profileId } = viewerOf(request, 'producer');
+      const { id } = request.params;
+      await inTransaction(db, (tx) => rejectTransfer(tx, id, profileId, new Date()));
+      return { transfer_intent: await getTransfer(db, id) };
+    },
+    cancelTransferIntent: async (request, reply) => {
+      const { profileId } = viewerOf(request, 'producer');
+      await inTransaction(db, (tx) => cancelTransfer(tx, request.params.id, profileId, new Date()));
+      reply.code(204);
+      return undefined;
+    },
+  };
+}
