@@ -24,12 +24,11 @@ export interface TestDatabase {
 /** Changes with the migrations and with PGlite, so that no test runs on an old template. */
 function templateName(): string {
   const hash = createHash('sha256');
-  for (const file of [
-    'migrations/meta/_journal.json',
-    'worker.mjs',
-    '../../node_modules/@electric-sql/pglite/package.json',
-  ]) {
-    hash.update(readFileSync(join(import.meta.dirname, file)));
+  const migrations = join(import.meta.dirname, 'migrations');
+  const sql = readdirSync(migrations).filter((file) => file.endsWith('.sql'));
+  const pglite = join(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json');
+  for (const file of [...sql.toSorted().map((name) => join(migrations, name)), pglite]) {
+    hash.update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 16);
 }
