@@ -1,9 +1,21 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFunction, QueryKey, SkipToken } from '@tanstack/react-query';
+import type { lotPagesOptions } from './lot-pages';
+
+/** The members of a query's options that say what to read. */
+interface ReadOptions<Data> {
+  queryKey: QueryKey;
+  queryFn?: QueryFunction<Data> | SkipToken | undefined;
+}
 
 /**
  * What a loader does: starts the query that the component will read with the same options, and does not wait, so that
  * the screen paints its skeleton at once. A failure is the component's to show.
  */
-export function prefetch(queryClient: QueryClient, options: Parameters<QueryClient['query']>[0]): void {
-  queryClient.query(options).catch(() => undefined);
+export function prefetch<Data>(queryClient: QueryClient, { queryKey, queryFn }: ReadOptions<Data>): void {
+  queryClient.query({ queryKey, ...(queryFn && { queryFn }) }).catch(() => undefined);
+}
+
+/** The same for a list that comes in pages. */
+export function prefetchPages(queryClient: QueryClient, options: ReturnType<typeof lotPagesOptions>): void {
+  queryClient.infiniteQuery(options).catch(() => undefined);
 }

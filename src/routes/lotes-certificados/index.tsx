@@ -1,6 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '@/components/feedback/coming-soon';
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
+import { lotPagesOptions } from '@/api/lot-pages';
+import { prefetchPages } from '@/api/prefetch';
+import { loadWords } from '@/lib/i18n';
+import { searchParam } from '@/lib/search';
+import { LotList } from './-parts/lot-list';
 
 export const Route = createFileRoute('/lotes-certificados/')({
-  component: () => <ComingSoon title="nav.certifiedLots" />,
+  validateSearch: (search: { q?: unknown } & SearchSchemaInput) => ({ q: searchParam(search.q) }),
+  search: { middlewares: [stripSearchParams({ q: '' })] },
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: async ({ context, deps: { q } }) => {
+    prefetchPages(context.queryClient, lotPagesOptions(q));
+    await loadWords('lots', 'cattle');
+  },
+  component: LotList,
 });

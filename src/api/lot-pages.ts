@@ -1,0 +1,43 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { getListCertifiedLotsQueryKey, listCertifiedLots } from './generated/certified-lots/certified-lots';
+import type { CertifiedLotListItem } from './generated/model';
+
+/** How many lots are asked for at a time. */
+export const lotPageSize = 60;
+
+type Page = CertifiedLotListItem[];
+
+/** A provider that knows no paging sends the whole list each time (wire.md, Calls). */
+function isWhole(pages: readonly Page[]): boolean {
+  const [first = []] = pages;
+  const seen = new Set<number>();
+  return (
+    first.length > lotPageSize || pages.some((page) => page.some(({ id }) => seen.size === seen.add(id).size))
+  );
+}
+
+interface LotPages {
+  lots: Page;
+  /** Whether the list came whole from a provider that ignores search and paging: then the client filters. */
+  whole: boolean;
+}
+
+/** The pages as one list: a page longer than asked for, or one that repeats ids, is the whole list. */
+export function mergeLotPages(pages: readonly Page[]): LotPages {
+  const whole = isWhole(pages);
+  return { lots: whole ? (pages.at(-1) ?? []) : pages.flat(), whole };
+}
+
+/** The certified lots that match a search, newest first, page by page. */
+export function lotPagesOptions(search: string) {
+  const params = { ...(search !== '' && { search }), limit: lotPageSize };
+  return infiniteQueryOptions({
+    queryKey: [...getListCertifiedLotsQueryKey(params), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      listCertifiedLots({ ...params, ...(pageParam !== null && { before: pageParam }) }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last, pages) =>
+      last.length === lotPageSize && !isWhole(pages) ? (last.at(-1)?.id ?? null) : null,
+    select: ({ pages }) => mergeLotPages(pages),
+  });
+}

@@ -1,0 +1,61 @@
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
+import { useEffect, useRef, useState } from 'react';
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  /** The search of the URL. */
+  value: string;
+  /** Called when typing rests. */
+  onSearch: (text: string) => void;
+}
+
+const restMs = 250;
+
+/** A search field: what is typed goes to the URL when typing rests; going back in the history comes back to the field. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (known !== value) {
+    setKnown(value);
+    if (text.trim() !== value) setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(next.trim()), restMs);
+  };
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        minHeight: 44,
+        width: '100%',
+        maxWidth: 520,
+        border: 1,
+        borderColor: 'text.secondary',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        '&:focus-within': { outline: '3px solid', outlineColor: 'secondary.main', outlineOffset: 1 },
+      }}
+    >
+      <Search aria-hidden sx={{ color: 'text.secondary' }} />
+      <InputBase
+        type="search"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        placeholder={placeholder}
+        inputProps={{ 'aria-label': label, maxLength: 200, style: { outline: 'none' } }}
+        sx={{ flex: 1 }}
+      />
+    </Box>
+  );
+}

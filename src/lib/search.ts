@@ -1,0 +1,22 @@
+/** A text as searches compare it: without case and accents. */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}
+
+/** Whether one of the texts contains the search, without case and accents; an empty search is in everything. */
+export function contains(search: string, ...texts: (string | number | null | undefined)[]): boolean {
+  const wanted = normalise(search.trim());
+  return wanted === '' || texts.some((text) => normalise(String(text ?? '')).includes(wanted));
+}
+
+/** A search out of a URL: text without control characters, cut at 200 characters; anything else is none. */
+export function searchParam(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  // Control characters are nobody's search, and a database refuses some of them.
+  return String(value)
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, 200);
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { CattleCertification } from '@/api/generated/model';
+import { AnimalPhoto } from '@/components/animal-photo';
+import { ButtonLink } from '@/components/links';
+import { animalCode, useCattleLabels } from '@/lib/cattle';
+import { useFormat } from '@/lib/use-format';
+
+interface AnimalRowProps {
+  animal: CattleCertification;
+  /** kg; shown for an animal without an estimated weight of its own. */
+  lotWeight: number | null;
+}
+
+/** An animal of a lot and the way to its certificate. */
+export function AnimalRow({ animal, lotWeight }: AnimalRowProps) {
+  const { t } = useTranslation(['lots', 'cattle']);
+  const label = useCattleLabels();
+  const { weight } = useFormat();
+  const code = animalCode(animal) ?? t('cattle:noId');
+  const facts = [
+    animal.category && label.category(animal.category),
+    animal.gender && label.gender(animal.gender),
+    weight(animal.estimated_weight ?? lotWeight),
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '72px minmax(0, 1fr)', sm: '72px minmax(0, 1fr) auto' },
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 80px',
+      }}
+    >
+      <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
+        <AnimalPhoto src={animal.photo_url} alt={t('animals.photo', { code })} ratio="4 / 3" />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+          {code}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.925rem' }}>{facts.filter(Boolean).join(' · ')}</Box>
+      </Box>
+      <ButtonLink
+        to="/certification/$id"
+        params={{ id: String(animal.id) }}
+        variant="outlined"
+        size="small"
+        className="no-print"
+        aria-label={t('animals.viewCertificateOf', { code })}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+      >
+        {t('animals.viewCertificate')}
+      </ButtonLink>
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CertifiedLot } from '@/api/generated/model';
+import { Empty } from '@/components/feedback/empty';
+import { SearchBox } from '@/components/search-box';
+import { SectionCard } from '@/components/section-card';
+import { useFormat } from '@/lib/use-format';
+import { AnimalFilters } from './animal-filters';
+import { AnimalRow } from './animal-row';
+import { filterAnimals } from './filter-animals';
+
+const route = getRouteApi('/lotes-certificados/$lotId/');
+
+/** The animals of a lot with search and filters, all of them in the URL. */
+export function Animals({ lot }: { lot: CertifiedLot }) {
+  const { t } = useTranslation('lots');
+  const { number } = useFormat();
+  const filters = route.useSearch();
+  const navigate = route.useNavigate();
+  const all = lot.cattle_certifications;
+  const shown = filterAnimals(all, filters);
+  const change = (next: Partial<typeof filters>) =>
+    void navigate({ search: { ...filters, ...next }, replace: true, resetScroll: false });
+  const badge =
+    shown.length < all.length
+      ? t('animals.filtered', { shown: number(shown.length), total: number(all.length) })
+      : t('animals.issued', { count: all.length });
+  return (
+    <SectionCard
+      title={t('animals.title')}
+      aside={
+        <Box
+          role="status"
+          sx={{
+            px: 1.25,
+            py: 0.25,
+            borderRadius: 1,
+            bgcolor: 'tone.green.bg',
+            color: 'tone.green.fg',
+            fontWeight: 600,
+          }}
+        >
+          {badge}
+        </Box>
+      }
+    >
+      <Box className="no-print" sx={{ display: 'grid', gap: 2, mb: 2 }}>
+        <SearchBox
+          label={t('animals.search')}
+          placeholder={t('animals.searchPlaceholder')}
+          value={filters.q}
+          onSearch={(q) => change({ q })}
+        />
+        <AnimalFilters animals={all} filters={filters} onChange={change} />
+      </Box>
+      {shown.length === 0 ? (
+        <Empty
+          title={t('animals.none')}
+          hint={t('animals.noneHint')}
+          action={
+            <Button variant="outlined" onClick={() => change({ q: '', category: '', gender: '' })}>
+              {t('animals.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {shown.map((animal) => (
+            <AnimalRow
+              key={animal.id}
+              animal={animal}
+              lotWeight={lot.certification_request.declared_lot_weight}
+            />
+          ))}
+        </Box>
+      )}
+    </SectionCard>
+  );
+}

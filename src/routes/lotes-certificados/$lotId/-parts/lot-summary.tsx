@@ -1,0 +1,38 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CertifiedLot } from '@/api/generated/model';
+import { RequestStatusChip } from '@/components/request-status-chip';
+import { useFormat } from '@/lib/use-format';
+
+function Metric({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Card sx={{ p: 2.5 }}>
+      <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
+      {children}
+    </Card>
+  );
+}
+
+/** The two summary cards: how many animals, and where the certification stands. */
+export function LotSummary({ lot }: { lot: CertifiedLot }) {
+  const { t } = useTranslation('lots');
+  const { number } = useFormat();
+  return (
+    <>
+      <Metric label={t('detail.totalAnimals')}>
+        <Typography
+          sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {number(lot.cattle_certifications.length)}
+        </Typography>
+      </Metric>
+      <Metric label={t('detail.certificationStatus')}>
+        <Typography component="div" sx={{ fontSize: '1.15rem', mt: 0.75 }}>
+          <RequestStatusChip status={lot.certification_request.status} canceledTone="red" />
+        </Typography>
+      </Metric>
+    </>
+  );
+}

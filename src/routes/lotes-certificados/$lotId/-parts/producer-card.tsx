@@ -1,0 +1,30 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/api/errors';
+import { useGetProducerProfile } from '@/api/generated/producer-profiles/producer-profiles';
+import { Failure } from '@/components/feedback/failure';
+import { InfoList } from '@/components/info-list';
+import { SectionCard } from '@/components/section-card';
+
+/** Who owns the lot; what the viewer may not know is not shown. */
+export function ProducerCard({ producerId }: { producerId: number }) {
+  const { t } = useTranslation('lots');
+  const { data, error, refetch } = useGetProducerProfile(producerId);
+  const producer = data?.producer_profile;
+  return (
+    <SectionCard title={t('detail.producer')}>
+      {producer && (
+        <InfoList
+          items={[
+            { label: t('detail.producerName'), value: producer.name },
+            { label: t('detail.cuig'), value: producer.cuig_number },
+            { label: t('detail.renspa'), value: producer.renspa_number },
+            { label: t('detail.email'), value: producer.email },
+          ]}
+        />
+      )}
+      {!producer && error && <Failure onRetry={refetch}>{errorMessage(error, 'getProducerProfile')}</Failure>}
+      {!producer && !error && <Skeleton variant="rounded" height={150} />}
+    </SectionCard>
+  );
+}

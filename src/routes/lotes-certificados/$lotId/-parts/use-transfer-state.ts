@@ -1,0 +1,17 @@
+import type { CertifiedLot } from '@/api/generated/model';
+import { useListSentTransferIntents } from '@/api/generated/transfer-intents/transfer-intents';
+import { useSession } from '@/api/session';
+
+/**
+ * Whether a transfer of the lot is pending, and whether the viewer may transfer it: as the provider says, else when the
+ * viewer owns the lot, it is active, and no sent transfer of it is pending (product.md, call 9).
+ */
+export function useTransferState(lot: CertifiedLot): { pending: boolean; canTransfer: boolean } {
+  const { user } = useSession();
+  const owns = user?.producer_profile?.id === lot.producer_profile_id;
+  const unsaid = lot.transfer_pending === undefined || lot.can_transfer === undefined;
+  const { data: sent = [] } = useListSentTransferIntents({ query: { enabled: owns && unsaid } });
+  const sentPending = sent.some(({ status, certified_lot: { id } }) => status === 'pending' && id === lot.id);
+  const pending = lot.transfer_pending ?? sentPending;
+  return { pending, canTransfer: lot.can_transfer ?? (owns && lot.is_active && !pending) };
+}

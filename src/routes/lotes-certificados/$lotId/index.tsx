@@ -1,0 +1,30 @@
+import { createFileRoute, redirect, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
+import { getGetCertifiedLotQueryOptions } from '@/api/generated/certified-lots/certified-lots';
+import { prefetch } from '@/api/prefetch';
+import { loadWords } from '@/lib/i18n';
+import { parseId } from '@/lib/ids';
+import { searchParam } from '@/lib/search';
+import { LotDetail } from './-parts/lot-detail';
+
+const noFilters = { q: '', category: '', gender: '' };
+
+type Filters = Partial<Record<keyof typeof noFilters, unknown>>;
+
+export const Route = createFileRoute('/lotes-certificados/$lotId/')({
+  validateSearch: (search: Filters & SearchSchemaInput) => ({
+    q: searchParam(search.q),
+    category: searchParam(search.category),
+    gender: searchParam(search.gender),
+  }),
+  search: { middlewares: [stripSearchParams(noFilters)] },
+  beforeLoad: ({ params }) => {
+    if (parseId(params.lotId) === null) {
+      throw redirect({ to: '/lotes-certificados', replace: true, state: { notice: 'notFound' } });
+    }
+  },
+  loader: async ({ context, params }) => {
+    prefetch(context.queryClient, getGetCertifiedLotQueryOptions(Number(params.lotId)));
+    await loadWords('lots', 'cattle');
+  },
+  component: LotDetail,
+});
