@@ -76,10 +76,16 @@ export function brokenConstraint(error: unknown): string | null {
   return typeof cause.constraint === 'string' ? cause.constraint : null;
 }
 
+/** What a transaction can begin in: the database, or a transaction, in which it nests. */
+export type Transactional = Queryable & Pick<Database, 'transaction'>;
+
 const retried = new Set(['40P01', '40001']);
 
 /** Runs `work` in a transaction; a deadlock or a serialization failure is tried again, three times at most. */
-export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Transactional,
+  work: (tx: Transactional) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(work);

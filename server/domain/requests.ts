@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { brokenConstraint, inTransaction, type Database, type Queryable } from '../database';
+import { brokenConstraint, inTransaction, type Queryable, type Transactional } from '../database';
 import {
   certificationRequests,
   fileUploads,
@@ -10,7 +10,7 @@ import {
   vetWorkSchedules,
 } from '../database/schema';
 import { DomainError } from './errors';
-import { chooseVisit, type Candidate } from './visits';
+import { chooseVisit, localTime, type Candidate } from './visits';
 import type { Wire } from './wire';
 
 export type RequestStatus = Wire<'RequestStatus'>;
@@ -81,12 +81,11 @@ async function candidates(tx: Queryable, localityId: number, today: string): Pro
 }
 
 async function insertScheduled(tx: Queryable, request: NewRequest, now: Date): Promise<number> {
-  const today = now.toISOString().slice(0, 10);
   const { preferred, photo, ...fields } = request;
   const [upload] = photo
     ? await tx.insert(fileUploads).values({ photo }).returning({ id: fileUploads.id })
     : [];
-  const visit = chooseVisit(await candidates(tx, request.localityId, today), preferred, today);
+  const visit = chooseVisit(await candidates(tx, request.localityId, localTime(now).date), preferred, now);
   const [row] = await tx
     .insert(certificationRequests)
     .values({
@@ -110,7 +109,7 @@ async function insertScheduled(tx: Queryable, request: NewRequest, now: Date): P
  * Stores a request and gives its id. With a free veterinarian it is assigned at once, otherwise it stays created. When
  * another request takes the chosen slot first the next free one is taken: the unique index decides, not a check.
  */
-export async function createRequest(db: Database, request: NewRequest, now: Date): Promise<number> {
+export async function createRequest(db: Transactional, request: NewRequest, now: Date): Promise<number> {
   const known = await db.$count(localities, eq(localities.id, request.localityId));
   if (known === 0) throw new DomainError('unknown_locality', '/certification_request/locality_id');
   for (;;) {

@@ -20,6 +20,8 @@ export interface Candidate {
 
 const days: Day[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const slots: Slot[] = ['morning', 'afternoon'];
+/** The hour at which a slot begins (specification §9). */
+const begins: Record<Slot, number> = { morning: 9, afternoon: 14 };
 /** A range may be long; further ahead than this nobody plans a visit. */
 const horizon = 366;
 
@@ -45,18 +47,25 @@ function works({ week, taken }: Candidate, date: string, slot: Slot): boolean {
   );
 }
 
+/** The day and hour of an instant in Argentina, which is three hours behind UTC all year. */
+export function localTime(now: Date): { date: string; hour: number } {
+  const local = new Date(now.getTime() - 3 * 3_600_000);
+  return { date: local.toISOString().slice(0, 10), hour: local.getUTCHours() };
+}
+
 /**
- * The visit for a range of days: the earliest free slot, and in it the veterinarian with the fewest visits from `today` on
- * (wire.md, Scheduling). Null when nobody is free. Dates are `YYYY-MM-DD`, both ends included.
+ * The visit for a range of days: the earliest free slot that has not begun, and in it the veterinarian with the fewest
+ * visits ahead (wire.md, Scheduling). Null when nobody is free. Dates are `YYYY-MM-DD`, both ends included.
  */
 export function chooseVisit(
   candidates: readonly Candidate[],
   range: { start: string; end: string },
-  today: string,
+  now: Date,
 ): Visit | null {
+  const { date: today, hour } = localTime(now);
   const ahead = (candidate: Candidate) => candidate.taken.filter((visit) => visit.date >= today).length;
   for (const date of calendar(range.start < today ? today : range.start, range.end)) {
-    for (const slot of slots) {
+    for (const slot of slots.filter((one) => date > today || begins[one] > hour)) {
       const [best] = candidates
         .filter((candidate) => works(candidate, date, slot))
         .toSorted((a, b) => ahead(a) - ahead(b) || a.vetProfileId - b.vetProfileId);
