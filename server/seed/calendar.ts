@@ -1,0 +1,38 @@
+const dayLength = 86_400_000;
+
+/** The day that comes `days` after another; days are `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+}
+
+/** How many days lie between two days. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
+}
+
+/** An instant by the clock of Argentina, which is three hours behind UTC. */
+export function at(day: string, hour: number, minute = 0): Date {
+  return new Date(Date.parse(day) + ((hour + 3) * 60 + minute) * 60_000);
+}
+
+/** Something that happens at an instant and may bring later things about. */
+interface Event {
+  time: Date;
+  happen: (time: Date) => Promise<void>;
+}
+
+/** Lets things happen one after the other, the earliest first; equal instants in the order they were planned. */
+export class Agenda {
+  private readonly events: Event[] = [];
+
+  plan(time: Date, happen: Event['happen']): void {
+    const place = this.events.findIndex((event) => event.time > time);
+    this.events.splice(place === -1 ? this.events.length : place, 0, { time, happen });
+  }
+
+  async run(): Promise<void> {
+    for (let event = this.events.shift(); event; event = this.events.shift()) {
+      await event.happen(event.time);
+    }
+  }
+}
