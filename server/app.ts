@@ -6,18 +6,23 @@ import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
 import type { Config } from './config';
 import { isReachable, type Database } from './database';
+import type { Files } from './files';
+import { listCertifiedLots } from './domain/certified-lots';
 import { createHandlers } from './handlers';
 import { authenticate, Tokens } from './http/authentication';
 import { operations, readContract } from './http/contract';
-import { answerWithProblems, HttpProblem } from './http/problems';
+import { answerConditionally } from './http/conditional';
+import { accept } from './http/media-types';
+import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
+import { ReadyList } from './http/ready-list';
 import { secureHeaders } from './http/security-headers';
 import { answerTheRest, serveApp, serveFiles } from './http/static';
 
 interface AppOptions {
   db: Database;
   config: Config;
-  /** The folder of the stored photos. */
-  files: string;
+  /** The stored photos. */
+  files: Files;
   /** The folder of the built app. */
   dist?: string;
 }
@@ -45,6 +50,14 @@ function forget(app: FastifyInstance): void {
   });
 }
 
+/** Before anyone learns of a write, the ready bytes that it may have changed are gone. */
+function dropOnWrite(app: FastifyInstance, list: ReadyList): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) list.drop();
+    done(null, payload);
+  });
+}
+
 /** Lets the pages of one other origin call this API, when one is configured. */
 function allowOrigin(app: FastifyInstance, origin: string): void {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -66,7 +79,14 @@ export async function buildApp({ db, config, files, dist = 'dist' }: AppOptions)
   const app = fastify({
     logger: {
       level: config.logLevel,
-      redact: ['req.headers.authorization', 'res.headers.authorization'],
+      serializers: {
+        // The path alone: a search may hold an e-mail.
+        req: ({ method, url, ip }) => ({ method, path: url.split('?')[0], ip }),
+      },
+    },
+    frameworkErrors: (error, request, reply) => {
+      const code = error.statusCode === 414 ? 'uri_too_long' : 'bad_request';
+      void sendProblem(request, reply, code);
     },
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
@@ -85,14 +105,18 @@ export async function buildApp({ db, config, files, dist = 'dist' }: AppOptions)
   secureHeaders(app);
   if (config.corsOrigin) allowOrigin(app, config.corsOrigin);
   forget(app);
+  answerConditionally(app);
   answerWithProblems(app);
 
   const tokens = new Tokens(db, config);
-  const handlers = createHandlers({ db, tokens, config });
-  const use = new Map(operations(contract).map((operation) => [operation.operationId, operation.token]));
+  const lots = new ReadyList(() => listCertifiedLots(db, {}));
+  dropOnWrite(app, lots);
+  const handlers = createHandlers({ db, tokens, config, files, lots });
+  const declared = new Map(operations(contract).map((operation) => [operation.operationId, operation]));
   const built = new Map<string, unknown>(Object.entries(handlers));
   const resolve = (operationId: string): Partial<RouteOptions> => {
-    const hooks = [authenticate(tokens, use.get(operationId) ?? 'required')];
+    const { token, bodies } = declared.get(operationId) ?? { token: 'required', bodies: [] };
+    const hooks = [authenticate(tokens, token), accept(bodies)];
     const handler = built.get(operationId);
     if (typeof handler === 'function')
       return { onRequest: hooks, handler: handler as RouteOptions['handler'] };
@@ -111,7 +135,7 @@ export async function buildApp({ db, config, files, dist = 'dist' }: AppOptions)
     return { status: 'ok' };
   });
   await serveApp(app, join(process.cwd(), dist));
-  await serveFiles(app, files);
+  await serveFiles(app, files.folder);
   answerTheRest(app, contract, join(process.cwd(), dist));
   return app;
 }

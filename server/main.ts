@@ -38,7 +38,7 @@ export async function startService(): Promise<Service> {
     const folder = join(config.dataDir, 'files');
     const files = openFiles(folder);
     const demonstration = await seedOnce(database, folder);
-    const app = await buildApp({ db: database.db, config, files: files.folder });
+    const app = await buildApp({ db: database.db, config, files });
     await app.listen({ host: config.host, port: config.port });
     const { port } = app.addresses()[0] ?? config;
     return { url: `http://localhost:${port}`, demonstration, stop: () => stopAll(app, database) };

@@ -12,10 +12,15 @@ type Public =
   | 'listLocalities';
 
 /** What anyone may read. */
-export function publicHandlers({ db }: Services): Handlers<Public> {
+export function publicHandlers({ db, lots }: Services): Handlers<Public> {
   return {
     listLocalities: () => listLocalities(db),
-    listCertifiedLots: async (request) => listCertifiedLots(db, request.query),
+    listCertifiedLots: async (request, reply) => {
+      const { search, limit, before } = request.query;
+      if (search || limit !== undefined || before !== undefined) return listCertifiedLots(db, request.query);
+      await lots.send(request, reply);
+      return undefined;
+    },
     getCertifiedLot: async (request) => ({
       certified_lot: await getCertifiedLot(db, request.params.id, request.session?.viewer ?? null),
     }),

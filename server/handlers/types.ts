@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '../contract.gen';
 import type { Config } from '../config';
 import type { Database } from '../database';
+import type { Files } from '../files';
 import type { Tokens } from '../http/authentication';
+import type { ReadyList } from '../http/ready-list';
 
 export type OperationId = keyof operations;
 
@@ -11,6 +13,9 @@ export interface Services {
   db: Database;
   tokens: Tokens;
   config: Config;
+  files: Files;
+  /** The public list of lots, whole. */
+  lots: ReadyList;
 }
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 interface Operation {
   operationId: string;
   security?: Record<string, unknown>[];
+  requestBody?: { content: Record<string, unknown> };
 }
 
 /** The members of the contract that the server itself reads. */
@@ -34,6 +35,8 @@ export function operations(contract: Contract) {
         method: method.toUpperCase(),
         path,
         token: tokenUse(operation.security ?? contract.security),
+        /** The types of body it takes; none when it takes no body. */
+        bodies: Object.keys(operation.requestBody?.content ?? {}),
       })),
   );
 }

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '../database';
 import { DomainError } from '../domain/errors';
@@ -62,6 +63,19 @@ function isAway(error: unknown): boolean {
   return /^(08|57|53)/.test(state) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT'].includes(state);
 }
 
+/** A text with a NUL, or half a character: PostgreSQL cannot hold it. */
+function isUnwritable(error: unknown): boolean {
+  return ['22021', '22P05'].includes(sqlState(error) ?? '');
+}
+
+/** What the log may have of an error. A failed query's message and details hold e-mails and hashes: they stay out. */
+function loggable(error: Error) {
+  const { name, stack } = error;
+  if (!(error instanceof DrizzleQueryError)) return { error: name, stack };
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return { error: cause.name, sqlState: sqlState(error), message: cause.message, stack: cause.stack };
+}
+
 /** Every failure of the API becomes a problem; what nobody expected is logged and tells nothing. */
 export function answerWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -83,7 +97,8 @@ export function answerWithProblems(app: FastifyInstance): void {
     }
     const known = error.statusCode === undefined ? undefined : codeOfStatus[error.statusCode];
     if (known) return sendProblem(request, reply, known);
-    request.log.error({ err: error }, 'request failed');
+    if (isUnwritable(error)) return sendProblem(request, reply, 'bad_request');
+    request.log.error(loggable(error), 'request failed');
     return sendProblem(request, reply, isAway(error) ? 'unavailable' : 'internal_error');
   });
 }

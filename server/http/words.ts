@@ -14,7 +14,8 @@ export type HttpErrorCode =
   | 'too_many_requests'
   | 'unauthorized'
   | 'unavailable'
-  | 'unsupported_media_type';
+  | 'unsupported_media_type'
+  | 'uri_too_long';
 
 export type ErrorCode = DomainErrorCode | HttpErrorCode;
 
@@ -115,6 +116,7 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     es: 'El tipo de contenido enviado no se admite.',
     en: 'The content type that was sent is not supported.',
   },
+  uri_too_long: { status: 414, es: 'La dirección es demasiado larga.', en: 'The address is too long.' },
 };
 
 const rules: Record<string, Words> = {

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/** The entity tag of a body: weak, because the same content may travel compressed. */
+export function entityTag(body: string | Buffer): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+}
+
+/** Whether a caller's `If-None-Match` names the tag. */
+export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const plain = tag.replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === plain);
+}
+
+/** Every answer to GET carries its tag; 304 to a caller who has that content already. */
+export function answerConditionally(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads || reply.statusCode !== 200 || typeof payload !== 'string' || reply.hasHeader('ETag')) {
+      return payload;
+    }
+    const tag = entityTag(payload);
+    reply.header('ETag', tag);
+    if (!isKnown(request.headers['if-none-match'], tag)) return payload;
+    reply.code(304).removeHeader('Content-Length').removeHeader('Content-Type');
+    return '';
+  });
+}
