@@ -25,9 +25,11 @@ import { Route as ProducerMisSolicitudesRouteImport } from './routes/_producer/m
 import { Route as ProducerMisTransferenciasRouteImport } from './routes/_producer/mis-transferencias'
 import { Route as ProducerSolicitarCertificadoRouteImport } from './routes/_producer/solicitar-certificado'
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile'
+import { Route as CertificationIdRouteImport } from './routes/certification/$id'
 import { Route as LotesCertificadosIndexRouteImport } from './routes/lotes-certificados/index'
 import { Route as ProducerSolicitudIdRouteImport } from './routes/_producer/solicitud.$id'
 import { Route as ProducerTransferirLoteLotIdRouteImport } from './routes/_producer/transferir-lote.$lotId'
+import { Route as LotesCertificadosLotIdIndexRouteImport } from './routes/lotes-certificados/$lotId/index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -108,6 +110,11 @@ const SignedInProfileRoute = SignedInProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => SignedInRoute,
 } as any)
+const CertificationIdRoute = CertificationIdRouteImport.update({
+  id: '/certification/$id',
+  path: '/certification/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LotesCertificadosIndexRoute = LotesCertificadosIndexRouteImport.update({
   id: '/lotes-certificados/',
   path: '/lotes-certificados/',
@@ -124,6 +131,12 @@ const ProducerTransferirLoteLotIdRoute =
     path: '/transferir-lote/$lotId',
     getParentRoute: () => ProducerRoute,
   } as any)
+const LotesCertificadosLotIdIndexRoute =
+  LotesCertificadosLotIdIndexRouteImport.update({
+    id: '/lotes-certificados/$lotId/',
+    path: '/lotes-certificados/$lotId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -138,9 +151,11 @@ export interface FileRoutesByFullPath {
   '/mis-transferencias': typeof ProducerMisTransferenciasRoute
   '/solicitar-certificado': typeof ProducerSolicitarCertificadoRoute
   '/profile': typeof SignedInProfileRoute
+  '/certification/$id': typeof CertificationIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/lotes-certificados/$lotId/': typeof LotesCertificadosLotIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -155,9 +170,11 @@ export interface FileRoutesByTo {
   '/mis-transferencias': typeof ProducerMisTransferenciasRoute
   '/solicitar-certificado': typeof ProducerSolicitarCertificadoRoute
   '/profile': typeof SignedInProfileRoute
+  '/certification/$id': typeof CertificationIdRoute
   '/lotes-certificados': typeof LotesCertificadosIndexRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/lotes-certificados/$lotId': typeof LotesCertificadosLotIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -177,9 +194,11 @@ export interface FileRoutesById {
   '/_producer/mis-transferencias': typeof ProducerMisTransferenciasRoute
   '/_producer/solicitar-certificado': typeof ProducerSolicitarCertificadoRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
+  '/certification/$id': typeof CertificationIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
   '/_producer/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/_producer/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/lotes-certificados/$lotId/': typeof LotesCertificadosLotIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -196,9 +215,11 @@ export interface FileRouteTypes {
     | '/mis-transferencias'
     | '/solicitar-certificado'
     | '/profile'
+    | '/certification/$id'
     | '/lotes-certificados/'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
+    | '/lotes-certificados/$lotId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -213,9 +234,11 @@ export interface FileRouteTypes {
     | '/mis-transferencias'
     | '/solicitar-certificado'
     | '/profile'
+    | '/certification/$id'
     | '/lotes-certificados'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
+    | '/lotes-certificados/$lotId'
   id:
     | '__root__'
     | '/'
@@ -234,9 +257,11 @@ export interface FileRouteTypes {
     | '/_producer/mis-transferencias'
     | '/_producer/solicitar-certificado'
     | '/_signed-in/profile'
+    | '/certification/$id'
     | '/lotes-certificados/'
     | '/_producer/solicitud/$id'
     | '/_producer/transferir-lote/$lotId'
+    | '/lotes-certificados/$lotId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -246,7 +271,9 @@ export interface RootRouteChildren {
   GuestRoute: typeof GuestRouteWithChildren
   ProducerRoute: typeof ProducerRouteWithChildren
   SignedInRoute: typeof SignedInRouteWithChildren
+  CertificationIdRoute: typeof CertificationIdRoute
   LotesCertificadosIndexRoute: typeof LotesCertificadosIndexRoute
+  LotesCertificadosLotIdIndexRoute: typeof LotesCertificadosLotIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -363,6 +390,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInProfileRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/certification/$id': {
+      id: '/certification/$id'
+      path: '/certification/$id'
+      fullPath: '/certification/$id'
+      preLoaderRoute: typeof CertificationIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/lotes-certificados/': {
       id: '/lotes-certificados/'
       path: '/lotes-certificados'
@@ -383,6 +417,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/transferir-lote/$lotId'
       preLoaderRoute: typeof ProducerTransferirLoteLotIdRouteImport
       parentRoute: typeof ProducerRoute
+    }
+    '/lotes-certificados/$lotId/': {
+      id: '/lotes-certificados/$lotId/'
+      path: '/lotes-certificados/$lotId'
+      fullPath: '/lotes-certificados/$lotId/'
+      preLoaderRoute: typeof LotesCertificadosLotIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
     }
   }
 }
@@ -454,7 +495,9 @@ const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
   ProducerRoute: ProducerRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
+  CertificationIdRoute: CertificationIdRoute,
   LotesCertificadosIndexRoute: LotesCertificadosIndexRoute,
+  LotesCertificadosLotIdIndexRoute: LotesCertificadosLotIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

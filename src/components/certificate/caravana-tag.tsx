@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+
+/** An animal's code on an ear tag. */
+export function CaravanaTag({ code }: { code: string }) {
+  return (
+    <Box
+      sx={{
+        justifySelf: 'start',
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.25,
+        maxWidth: '100%',
+        px: 1.5,
+        py: 0.75,
+        border: 2,
+        borderColor: 'primary.main',
+        borderRadius: 1,
+        color: 'primary.main',
+        fontSize: '1.25rem',
+        fontWeight: 700,
+        letterSpacing: '0.03em',
+        fontVariantNumeric: 'tabular-nums',
+        overflowWrap: 'anywhere',
+        '&::before': {
+          content: '""',
+          flex: 'none',
+          width: 12,
+          height: 12,
+          border: 2,
+          borderRadius: '50%',
+        },
+      }}
+    >
+      {code}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { CattleCertification } from '@/api/generated/model';
+import { AnimalPhoto } from '@/components/animal-photo';
+import { CaravanaTag } from '@/components/certificate/caravana-tag';
+import { useAnimalFacts } from '@/components/certificate/use-facts';
+import { InfoList } from '@/components/info-list';
+import { PhotoViewer } from '@/components/photo-viewer';
+import { SectionCard } from '@/components/section-card';
+import { assetUrl } from '@/lib/asset-url';
+import { animalCode } from '@/lib/cattle';
+import { useFormat } from '@/lib/use-format';
+
+/** Photo, codes and what is known of the animal, the review date, and the PDF when there is one. */
+export function AnimalCard({ animal }: { animal: CattleCertification }) {
+  const { t } = useTranslation(['certification', 'cattle']);
+  const { date } = useFormat();
+  const facts = useAnimalFacts(animal);
+  const code = animalCode(animal) ?? t('cattle:noId');
+  const alt = t('certificationDetails.photoOf', { code });
+  const photo = assetUrl(animal.photo_url);
+  const pdf = assetUrl(animal.pdf_url);
+  const thumbnail = <AnimalPhoto src={photo} alt={alt} eager />;
+  const codes = [
+    {
+      label: t('animal.alternativeCode'),
+      value: animal.alternative_code === code ? null : animal.alternative_code,
+    },
+  ];
+  const review = [{ label: t('certificationDetails.reviewDate'), value: date(animal.created_at) }];
+  return (
+    <SectionCard title={t('animal.title')}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 5fr) minmax(0, 6fr)' },
+        }}
+      >
+        <Box sx={{ borderRadius: 1, overflow: 'hidden', alignSelf: 'start' }}>
+          {photo ? (
+            <PhotoViewer src={photo} alt={alt}>
+              {thumbnail}
+            </PhotoViewer>
+          ) : (
+            thumbnail
+          )}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <CaravanaTag code={code} />
+          <Box sx={{ '& > dl': { gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))' } }}>
+            <InfoList items={[...codes, ...facts, ...review]} />
+          </Box>
+          {pdf && (
+            <Button
+              component="a"
+              href={pdf}
+              target="_blank"
+              rel="noopener"
+              variant="contained"
+              startIcon={<PictureAsPdf />}
+              sx={{ justifySelf: 'start' }}
+            >
+              {t('certificationDetails.downloadPdf')}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,24 @@
+import Skeleton from '@mui/material/Skeleton';
+import { DetailsGrid } from './details-grid';
+
+/** The details while they load: cards of about their size, taller than a screen so that nothing below moves. */
+export function DetailsSkeleton() {
+  return (
+    <DetailsGrid
+      main={
+        <>
+          <Skeleton variant="rounded" height={330} />
+          <Skeleton variant="rounded" height={200} />
+          <Skeleton variant="rounded" height={200} />
+        </>
+      }
+      aside={
+        <>
+          <Skeleton variant="rounded" height={190} />
+          <Skeleton variant="rounded" height={240} />
+          <Skeleton variant="rounded" height={320} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { CattleCertification } from '@/api/generated/model';
+import { StatusChip } from '@/components/status-chip';
+import { useFormat } from '@/lib/use-format';
+
+/** That the certificate was issued, and when; until it has loaded, in the same place, that it is loading. */
+export function IssuedBadge({ certification }: { certification: CattleCertification | undefined }) {
+  const { t } = useTranslation(['certification', 'common']);
+  const { date } = useFormat();
+  return (
+    <Box sx={{ minHeight: 32, display: 'flex', alignItems: 'center' }} role="status">
+      {certification ? (
+        <StatusChip
+          tone="green"
+          icon={VerifiedOutlined}
+          label={t('certificationDetails.issued', { date: date(certification.created_at) })}
+        />
+      ) : (
+        t('common:loading')
+      )}
+    </Box>
+  );
+}
