@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+/** How the tests start Chromium: without a sandbox (it may be root's) and without calls of its own to the network. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The path of a browser: `CHROMIUM_PATH`, else Playwright's own, else the system's; null without any. */
+export function findBrowser(): string | null {
+  return (
+    [process.env.CHROMIUM_PATH, chromium.executablePath(), ...system].find(
+      (path) => path && existsSync(path),
+    ) ?? null
+  );
+}
+
+/** Finds a browser, or installs Debian's when root may. Throws an Error that says what to install. */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found !== null) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
+    const installed = findBrowser();
+    if (installed !== null) return installed;
+  }
+  throw new Error(
+    'The tests need a browser: install Chromium (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const outputs = ['src/api/generated', 'server/contract.gen.ts', 'src/routeTree.gen.ts'];
+
+function run(command: string, ...parameters: string[]): void {
+  execFileSync('npx', ['--no-install', command, ...parameters], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Makes everything that is generated: the client and the handler types of the contract, and the tree of routes. */
+function generate(): void {
+  run('orval');
+  run('openapi-typescript', 'openapi.yaml', '-o', 'server/contract.gen.ts');
+  // The router's plugin writes the tree while Vite builds.
+  run(
+    'vite',
+    'build',
+    '--outDir',
+    'node_modules/.cache/caravana-generate',
+    '--emptyOutDir',
+    '--logLevel',
+    'error',
+  );
+}
+
+function contents(): Map<string, string> {
+  const files = outputs.flatMap((path) =>
+    path.endsWith('.ts')
+      ? [path]
+      : readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+}
+
+const before = process.argv.includes('--check') ? contents() : null;
+generate();
+if (before) {
+  const after = contents();
+  const stale = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (file) => before.get(file) !== after.get(file),
+  );
+  if (stale.length > 0) {
+    process.stderr.write(
+      `Generated files were out of date (now they are not, commit them):\n  ${stale.join('\n  ')}\n`,
+    );
+    process.exitCode = 1;
+  }
+}

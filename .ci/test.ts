@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { ensureBrowser } from './browser';
+
+interface Step {
+  name: string;
+  command: string;
+  parameters: string[];
+}
+
+interface Outcome extends Step {
+  passed: boolean;
+  seconds: number;
+  output: string;
+}
+
+const step = (name: string, command: string, ...parameters: string[]): Step => ({
+  name,
+  command,
+  parameters,
+});
+
+const steps: Step[] = [
+  step('format', 'prettier', '--check', '--log-level', 'warn', '.'),
+  step('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  step('contract', 'redocly', 'lint', 'openapi.yaml', '--config', '.redocly.yaml'),
+  step('unused', 'knip', '--config', '.knip.json'),
+  step('types', 'tsc', '--noEmit'),
+  step('generated', 'tsx', '.ci/generate.ts', '--check'),
+  step('unit', 'vitest', 'run', '--reporter=default'),
+  step('end-to-end', 'playwright', 'test', '--reporter=line'),
+];
+
+const environment = {
+  ...process.env,
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  NO_COLOR: '1',
+  FORCE_COLOR: '0',
+};
+
+function run({ name, command, parameters }: Step): Promise<Outcome> {
+  const start = performance.now();
+  const child = spawn('npx', ['--no-install', command, ...parameters], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((done) => {
+    child.once('close', (code) => {
+      const seconds = (performance.now() - start) / 1000;
+      done({ name, command, parameters, passed: code === 0, seconds, output });
+    });
+  });
+}
+
+/** Tests passed and failed that a runner's closing lines tell; a step without such lines is one check. */
+function count({ name, output, passed }: Outcome): { passed: number; failed: number } {
+  const tell = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
+  if (name === 'unit') {
+    const line = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? '';
+    const failed = Number(/(\d+) failed/.exec(line)?.[1] ?? 0);
+    return { passed: Number(/(\d+) passed/.exec(line)?.[1] ?? 0), failed: failed || (passed ? 0 : 1) };
+  }
+  if (name === 'end-to-end') {
+    const failed = tell(/^\s*(\d+) failed/m);
+    return { passed: tell(/^\s*(\d+) passed/m), failed: failed || (passed ? 0 : 1) };
+  }
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+}
+
+/** `npm test`: every check in order, all of them even when one fails; `npm test -- unit lint` only those. */
+async function main(): Promise<void> {
+  const chosen = process.argv.slice(2);
+  const wanted = steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+  if (wanted.some(({ name }) => name === 'end-to-end')) ensureBrowser();
+  const outcomes: Outcome[] = [];
+  for (const next of wanted) {
+    const outcome = await run(next);
+    outcomes.push(outcome);
+    process.stdout.write(
+      `${outcome.passed ? 'ok    ' : 'FAILED'} ${next.name} (${outcome.seconds.toFixed(1)} s)\n`,
+    );
+    if (!outcome.passed) process.stdout.write(`${outcome.output}\n`);
+  }
+  const totals = outcomes.map(count);
+  const sum = (key: 'passed' | 'failed') => totals.reduce((total, counts) => total + counts[key], 0);
+  process.stdout.write('\n');
+  for (const [place, { name, passed }] of outcomes.entries()) {
+    const counts = totals[place];
+    process.stdout.write(
+      `${passed ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${counts?.passed} passed, ${counts?.failed} failed\n`,
+    );
+  }
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+  process.exitCode = outcomes.every(({ passed }) => passed) && outcomes.length > 0 ? 0 : 1;
+}
+
+await main();

@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** What a page did that a walk must not see. */
+interface Watch {
+  problems: string[];
+  /** The API's GETs since the last look, as paths with their query. */
+  calls: string[];
+  /** Problems that this test provokes on purpose. */
+  expected: RegExp[];
+}
+
+interface Fixtures {
+  watch: Watch;
+}
+
+function watchPage(page: Page, origin: string): Watch {
+  const watch: Watch = { problems: [], calls: [], expected: [] };
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) watch.problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => watch.problems.push(`page: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin)
+      watch.problems.push(`request: ${url.href}`);
+    if (request.method() === 'GET' && url.pathname.startsWith('/api/'))
+      watch.calls.push(url.pathname + url.search);
+  });
+  return watch;
+}
+
+/** A page that must stay silent: no console error or warning, no CSP violation, no request to another origin. */
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ page, baseURL }, use) => {
+      const watch = watchPage(page, new URL(baseURL ?? '').origin);
+      await use(watch);
+      const unexpected = watch.problems.filter(
+        (problem) => !watch.expected.some((pattern) => pattern.test(problem)),
+      );
+      expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const accounts = {
+  producer: 'productor@caravana.example',
+  veterinarian: 'veterinaria@caravana.example',
+  admin: 'admin@caravana.example',
+} as const;
+
+export type Role = keyof typeof accounts;
+
+/** Signs in through the form. */
+export async function signIn(page: Page, role: Role): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Correo electrónico').fill(accounts[role]);
+  await page.getByLabel('Contraseña', { exact: false }).first().fill('caravana');
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** axe finds nothing at WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** Stores a preference before the page loads. */
+export async function prefer(
+  page: Page,
+  preference: { language?: 'es' | 'en'; scheme?: 'light' | 'dark' },
+): Promise<void> {
+  await page.addInitScript(({ language, scheme }) => {
+    if (language) localStorage.setItem('language', language);
+    if (scheme) localStorage.setItem('color-mode', scheme);
+  }, preference);
+}
+
+/** No call for the same data twice. */
+export function expectNoRepeatedCalls({ calls }: Watch): void {
+  expect(calls.filter((call, place) => calls.indexOf(call) !== place)).toEqual([]);
+}

@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserArguments, findBrowser } from './.ci/browser';
+
+const port = Number(process.env.E2E_PORT ?? 3100);
+const executablePath = findBrowser();
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+
+/** The built app on the real server, over a fresh embedded database with the demonstration data. */
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'line',
+  use: {
+    ...desktop,
+    baseURL: `http://localhost:${port}`,
+    locale: 'es-AR',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'off',
+    launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    command: 'npx --no-install tsx e2e/server.ts',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    env: { PORT: String(port), LOG_LEVEL: 'error' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});
