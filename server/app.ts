@@ -17,6 +17,7 @@ import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
 import { ReadyList } from './http/ready-list';
 import { secureHeaders } from './http/security-headers';
 import { answerTheRest, serveApp, serveFiles } from './http/static';
+import { acceptUploads, readUpload } from './http/uploads';
 
 interface AppOptions {
   db: Database;
@@ -95,8 +96,9 @@ export async function buildApp({ db, config, files, dist = 'dist' }: AppOptions)
   });
   const contract = readContract();
   const ajv = validators();
-  app.setValidatorCompiler(({ schema, httpPart }) => {
-    const compiler = httpPart === 'body' ? ajv.body : ajv.text;
+  app.setValidatorCompiler<object>(({ schema, httpPart, ...route }) => {
+    const form = 'contentType' in route && route.contentType === 'multipart/form-data';
+    const compiler = httpPart === 'body' && !form ? ajv.body : ajv.text;
     return compiler.compile(schema);
   });
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -115,16 +117,22 @@ export async function buildApp({ db, config, files, dist = 'dist' }: AppOptions)
   const declared = new Map(operations(contract).map((operation) => [operation.operationId, operation]));
   const built = new Map<string, unknown>(Object.entries(handlers));
   const resolve = (operationId: string): Partial<RouteOptions> => {
-    const { token, bodies } = declared.get(operationId) ?? { token: 'required', bodies: [] };
-    const hooks = [authenticate(tokens, token), accept(bodies)];
+    const operation = declared.get(operationId);
+    const bodies = operation?.bodies ?? [];
+    const hooks = [authenticate(tokens, operation?.token ?? 'required'), accept(bodies)];
     const handler = built.get(operationId);
-    if (typeof handler === 'function')
-      return { onRequest: hooks, handler: handler as RouteOptions['handler'] };
+    if (typeof handler === 'function') {
+      const form = bodies.includes('multipart/form-data');
+      return {
+        onRequest: hooks,
+        ...(form && { preValidation: readUpload }),
+        handler: handler as RouteOptions['handler'],
+      };
+    }
     const refuse = () => Promise.reject(new HttpProblem('not_implemented'));
     return { onRequest: [...hooks, refuse], handler: refuse };
   };
-  // The photo of a request comes as multipart; its operation reads the stream itself.
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  await acceptUploads(app);
   await app.register(openapiGlue, {
     specification: join(import.meta.dirname, '../openapi.yaml'),
     operationResolver: (operationId) => resolve(operationId) as RouteOptions,

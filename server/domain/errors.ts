@@ -7,6 +7,8 @@ export type DomainErrorCode =
   | 'lot_inactive'
   | 'not_found'
   | 'not_pending'
+  | 'range_order'
+  | 'range_past'
   | 'status_conflict'
   | 'slot_taken'
   | 'transfer_pending'

@@ -105,13 +105,18 @@ async function insertScheduled(tx: Queryable, request: NewRequest, now: Date): P
   return row.id;
 }
 
+/** Throws `unknown_locality` when there is none of that id. */
+export async function requireLocality(db: Queryable, id: number): Promise<void> {
+  const known = await db.$count(localities, eq(localities.id, id));
+  if (known === 0) throw new DomainError('unknown_locality', '/certification_request[locality_id]');
+}
+
 /**
  * Stores a request and gives its id. With a free veterinarian it is assigned at once, otherwise it stays created. When
  * another request takes the chosen slot first the next free one is taken: the unique index decides, not a check.
  */
 export async function createRequest(db: Transactional, request: NewRequest, now: Date): Promise<number> {
-  const known = await db.$count(localities, eq(localities.id, request.localityId));
-  if (known === 0) throw new DomainError('unknown_locality', '/certification_request/locality_id');
+  await requireLocality(db, request.localityId);
   for (;;) {
     try {
       return await inTransaction(db, (tx) => insertScheduled(tx, request, now));

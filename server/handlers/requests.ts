@@ -1,16 +1,65 @@
+import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../database';
+import { checkPreferredRange } from '../domain/preferred-range';
 import { cancelRequest, getCertificationRequest, listCertificationRequests } from '../domain/request-views';
+import { createRequest, requireLocality, type NewRequest } from '../domain/requests';
+import type { Wire } from '../domain/wire';
 import { sessionOf, viewerOf } from '../http/authentication';
+import { HttpProblem } from '../http/problems';
 import type { Handlers, Services } from './types';
 
-type Requests = 'cancelCertificationRequest' | 'getCertificationRequest' | 'listCertificationRequests';
+type Requests =
+  | 'cancelCertificationRequest'
+  | 'createCertificationRequest'
+  | 'getCertificationRequest'
+  | 'listCertificationRequests';
+
+type Form = Wire<'CertificationRequestInput'>;
+
+/** The fields of the form; the breed is the specification's default when none is chosen (§3). */
+function newRequest(form: Form, producerProfileId: number): Omit<NewRequest, 'photo'> {
+  return {
+    producerProfileId,
+    address: form['certification_request[address]'].trim(),
+    localityId: form['certification_request[locality_id]'],
+    intendedAnimalGroup: form['certification_request[intended_animal_group]'],
+    declaredLotWeight: form['certification_request[declared_lot_weight]'],
+    declaredLotAge: form['certification_request[declared_lot_age]'],
+    cattleBreed: form['certification_request[cattle_breed]'] ?? 'red_aberdeen_angus',
+    preferred: {
+      start: form['certification_request[preferred_time_range_start]'],
+      end: form['certification_request[preferred_time_range_end]'],
+    },
+  };
+}
+
+/** The photo of the form, decoded and made anew. The decoder is loaded with the first photo. */
+async function photoOf({ upload }: FastifyRequest): Promise<Uint8Array> {
+  if (!upload) throw new HttpProblem('photo_type');
+  const { PhotoError, readPhoto } = await import('../files/photos');
+  try {
+    return await readPhoto(upload.path, upload.name, upload.type);
+  } catch (error) {
+    throw error instanceof PhotoError ? new HttpProblem(error.code) : error;
+  }
+}
 
 /** Requests for the certification of a lot, as their producer, their veterinarian and admins see them. */
-export function requestHandlers({ db }: Services): Handlers<Requests> {
+export function requestHandlers({ db, files }: Services): Handlers<Requests> {
   return {
     listCertificationRequests: async (request) => {
       const requests = await listCertificationRequests(db, sessionOf(request).viewer);
       return requests.map((one) => ({ certification_request: one }));
+    },
+    createCertificationRequest: async (request, reply) => {
+      const viewer = viewerOf(request, 'producer');
+      const fields = newRequest(request.body, viewer.profileId);
+      checkPreferredRange(fields.preferred, new Date());
+      await requireLocality(db, fields.localityId);
+      const photo = await files.put(await photoOf(request));
+      const id = await createRequest(db, { ...fields, photo }, new Date());
+      reply.code(201);
+      return { certification_request: await getCertificationRequest(db, id, viewer) };
     },
     getCertificationRequest: async (request) => ({
       certification_request: await getCertificationRequest(db, request.params.id, sessionOf(request).viewer),

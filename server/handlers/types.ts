@@ -19,6 +19,7 @@ export interface Services {
 }
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
+type Content<T> = T extends { content: infer Types } ? Types[keyof Types] : never;
 type Member<T, Key extends string> = T extends { [K in Key]?: infer Value } ? Value : unknown;
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 type Success<Id extends OperationId> = operations[Id]['responses'][keyof operations[Id]['responses'] &
@@ -28,7 +29,7 @@ type Success<Id extends OperationId> = operations[Id]['responses'][keyof operati
 export type OperationRequest<Id extends OperationId> = FastifyRequest<{
   Params: Member<Parameters<Id>, 'path'>;
   Querystring: NonNullable<Member<Parameters<Id>, 'query'>>;
-  Body: operations[Id] extends { requestBody: infer Body } ? Json<Body> : unknown;
+  Body: operations[Id] extends { requestBody: infer Body } ? Content<Body> : unknown;
 }>;
 
 /** The handler of an operation: gives the body of its success. */

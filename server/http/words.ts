@@ -1,4 +1,5 @@
 import type { DomainErrorCode } from '../domain/errors';
+import type { PhotoFault } from '../files/photos';
 
 export type Language = 'es' | 'en';
 type Words = Record<Language, string>;
@@ -11,6 +12,7 @@ export type HttpErrorCode =
   | 'method_not_allowed'
   | 'not_implemented'
   | 'payload_too_large'
+  | PhotoFault
   | 'too_many_requests'
   | 'unauthorized'
   | 'unavailable'
@@ -73,6 +75,31 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     status: 413,
     es: 'Lo enviado es demasiado grande.',
     en: 'What was sent is too large.',
+  },
+  photo_too_large: {
+    status: 413,
+    es: 'La imagen supera el máximo de 10 MB.',
+    en: 'The image is larger than 10 MB.',
+  },
+  photo_type: {
+    status: 415,
+    es: 'La imagen debe ser JPG, JPEG o PNG.',
+    en: 'The image must be a JPG, JPEG or PNG file.',
+  },
+  photo_unreadable: {
+    status: 422,
+    es: 'No se pudo leer la imagen. Pruebe con otra foto.',
+    en: 'The image could not be read. Try another photo.',
+  },
+  range_order: {
+    status: 422,
+    es: 'La fecha final debe ser posterior a la inicial.',
+    en: 'The end date must be after the start date.',
+  },
+  range_past: {
+    status: 422,
+    es: 'La fecha inicial no puede ser anterior a hoy.',
+    en: 'The start date cannot be before today.',
   },
   slot_taken: { status: 409, es: 'Ese turno ya está ocupado.', en: 'That slot is taken.' },
   status_conflict: {

@@ -1,0 +1,17 @@
+import { DomainError } from './errors';
+
+/** The day it is in Buenos Aires, `YYYY-MM-DD`: what is today for a producer. */
+export function today(now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(now);
+}
+
+/**
+ * The preferred days of a request: from today on, the end strictly after the start (specification §2 and §5). Throws
+ * `range_past`, `range_order` with a pointer.
+ */
+export function checkPreferredRange({ start, end }: { start: string; end: string }, now: Date): void {
+  if (start < today(now)) {
+    throw new DomainError('range_past', '/certification_request[preferred_time_range_start]');
+  }
+  if (end <= start) throw new DomainError('range_order', '/certification_request[preferred_time_range_end]');
+}

@@ -1,0 +1,80 @@
+import { open, stat } from 'node:fs/promises';
+import sharp from 'sharp';
+import { largestPhoto } from './limits';
+
+/** Why a photo was refused. */
+export type PhotoFault = 'photo_too_large' | 'photo_type' | 'photo_unreadable';
+
+export class PhotoError extends Error {
+  constructor(readonly code: PhotoFault) {
+    super(code);
+  }
+}
+
+/** A photo of 50 megapixels is larger than any camera of a phone gives; above it a small file can be a bomb. */
+const mostPixels = 50_000_000;
+const widest = 1600;
+
+const kinds = [
+  { magic: [0xff, 0xd8, 0xff], types: ['image/jpeg', 'image/jpg'], names: /\.jpe?g$/i, format: 'jpeg' },
+  {
+    magic: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    types: ['image/png'],
+    names: /\.png$/i,
+    format: 'png',
+  },
+] as const;
+
+async function firstBytes(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(8), 0, 8, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+// Decoding takes far more memory than the file: two at a time, the others wait.
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= 2) await new Promise<void>((go) => waiting.push(go));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/**
+ * The photo of a file as a WebP image without EXIF and place. Size is checked first, then type: the first bytes, the name
+ * and the declared type must agree (specification §5). Throws PhotoError.
+ */
+export async function readPhoto(file: string, name: string, type: string): Promise<Uint8Array> {
+  const { size } = await stat(file);
+  if (size > largestPhoto) throw new PhotoError('photo_too_large');
+  const start = await firstBytes(file);
+  const kind = kinds.find(({ magic }) => magic.every((byte, index) => start[index] === byte));
+  const agrees = kind?.names.test(name) === true && kind.types.some((known) => known === type.toLowerCase());
+  if (!kind || !agrees) throw new PhotoError('photo_type');
+  return inTurn(async () => {
+    try {
+      const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true });
+      const { format, pages = 1 } = await image.metadata();
+      if (format !== kind.format || pages !== 1) throw new PhotoError('photo_unreadable');
+      return await image
+        .rotate()
+        .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .timeout({ seconds: 10 })
+        .toBuffer();
+    } catch {
+      throw new PhotoError('photo_unreadable');
+    }
+  });
+}

@@ -1,0 +1,190 @@
+// @vitest-environment node
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificationRequests } from '../database/schema';
+import { today } from '../domain/preferred-range';
+import { openTestApp, type TestApp } from '../http/testing';
+
+let api: TestApp;
+let photo: Buffer;
+beforeAll(async () => {
+  api = await openTestApp();
+  const raw = { create: { width: 40, height: 30, channels: 3, background: '#964b00' } } as const;
+  photo = await sharp(raw)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .toBuffer();
+});
+afterAll(() => api.close());
+
+const owner = 'owner@caravana.example';
+const day = (ahead: number) => today(new Date(Date.now() + ahead * 86_400_000));
+
+const fields = () => ({
+  address: 'Camino Real s/n',
+  locality_id: '1',
+  intended_animal_group: '30',
+  declared_lot_weight: '181.5',
+  declared_lot_age: '9',
+  cattle_breed: 'braford',
+  preferred_time_range_start: day(1),
+  preferred_time_range_end: day(9),
+});
+
+interface Attachment {
+  bytes: Uint8Array;
+  name: string;
+  type: string;
+}
+
+async function send(changes: Record<string, string | null>, file: Partial<Attachment> | null = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields(), ...changes }))
+    if (value !== null) form.append(`certification_request[${name}]`, value);
+  if (file) {
+    const { bytes, name, type } = { bytes: photo, name: 'vaca.jpg', type: 'image/jpeg', ...file };
+    form.append('certification_request[file]', new Blob([new Uint8Array(bytes)], { type }), name);
+  }
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  return api.ask(owner, 'POST', 'certification_requests', Buffer.from(await request.arrayBuffer()), {
+    'content-type': request.headers.get('content-type') ?? '',
+  });
+}
+
+const stored = () => readdirSync(join(api.database.dataDir, 'files')).length;
+const temporary = () => readdirSync(tmpdir()).filter((name) => /^caravana-[0-9a-f]{8}-/.test(name)).length;
+
+describe('a request', () => {
+  it('is stored with its photo and assigned to the free veterinarian', async () => {
+    const { status, body } = await send({});
+    expect(body).toMatchObject({
+      certification_request: {
+        status: 'assigned',
+        address: 'Camino Real s/n',
+        locality: { id: 1 },
+        declared_lot_weight: 181.5,
+        scheduled_date: day(1),
+        scheduled_time: 'morning',
+        preferred_time_range: { start: day(1), end: day(9) },
+        vet_profile: { id: api.world.vet.profileId },
+        certified_lot_id: null,
+        file_upload: { photo_url: expect.stringMatching(/^\/files\/[0-9a-f]{64}\.webp$/) as unknown },
+      },
+    });
+    expect(status).toBe(201);
+    const { photo_url: url } = (body as { certification_request: { file_upload: { photo_url: string } } })
+      .certification_request.file_upload;
+    const image = await api.app.inject({ url });
+    expect(image.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await sharp(image.rawPayload).metadata()).exif).toBeUndefined();
+  });
+
+  it('is created without a visit when nobody serves the locality, with the default breed', async () => {
+    const { body } = await send({ locality_id: '2', cattle_breed: null });
+    expect(body).toMatchObject({
+      certification_request: { status: 'created', vet_profile: null, cattle_breed: 'red_aberdeen_angus' },
+    });
+  });
+
+  it.each([
+    [{ address: '  ' }, 422],
+    [{ address: null }, 422],
+    [{ locality_id: '9999' }, 422],
+    [{ locality_id: 'one' }, 422],
+    [{ intended_animal_group: '0' }, 422],
+    [{ intended_animal_group: '1.5' }, 422],
+    [{ declared_lot_weight: '-1' }, 422],
+    [{ cattle_breed: 'zebra' }, 422],
+    [{ preferred_time_range_start: day(-1) }, 422],
+    [{ preferred_time_range_start: '2026-02-31' }, 422],
+    [{ preferred_time_range_end: day(1) }, 422],
+  ])('with %o is refused and leaves nothing', async (changes, status) => {
+    const before = [stored(), await api.database.db.$count(certificationRequests)];
+    const answer = await send(changes);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ errors: [{ pointer: expect.stringMatching(/^\//) as unknown }] });
+    expect([stored(), await api.database.db.$count(certificationRequests)]).toEqual(before);
+  });
+
+  const webp = () => Buffer.from('RIFF0000WEBPVP8 ');
+  it.each([
+    ['none', () => null, 422],
+    ['of another type', () => ({ bytes: webp(), type: 'image/webp', name: 'a.webp' }), 415],
+    ['that is not what it says', () => ({ bytes: Buffer.from('%PDF-1.7 …') }), 415],
+    ['with the name of another', () => ({ name: 'vaca.png' }), 415],
+    ['with the declared type of another', () => ({ type: 'image/png' }), 415],
+    ['that is cut off', () => ({ bytes: photo.subarray(0, photo.length / 2) }), 422],
+    ['that is larger than 10 MB', () => ({ bytes: Buffer.alloc(10 * 1024 * 1024 + 1, 0xff) }), 413],
+  ])('with a photo %s is refused and leaves nothing', async (_name, file, status) => {
+    const before = [stored(), await api.database.db.$count(certificationRequests)];
+    expect((await send({}, file())).status).toBe(status);
+    expect([stored(), await api.database.db.$count(certificationRequests)]).toEqual(before);
+  });
+
+  it('refuses a small file that becomes a huge picture, at once', async () => {
+    const huge = { create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } } as const;
+    const bytes = await sharp(huge).png({ compressionLevel: 9 }).toBuffer();
+    const began = Date.now();
+    expect((await send({}, { bytes, name: 'a.png', type: 'image/png' })).status).toBe(422);
+    expect(Date.now() - began).toBeLessThan(1_000);
+  });
+
+  it('leaves no temporary file, and is only for producers', async () => {
+    await expect.poll(temporary).toBe(0);
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    for (const [who, status] of [
+      [null, 401],
+      ['vet@caravana.example', 403],
+      ['admin@caravana.example', 403],
+      [owner, 400],
+    ] as const) {
+      expect((await api.ask(who, 'POST', 'certification_requests', '--x\r\n', type)).status).toBe(status);
+    }
+  });
+});
+
+describe('requests', () => {
+  it('show to their producer, their veterinarian and admins, and to nobody else', async () => {
+    const one = `certification_requests/${api.world.requestId}`;
+    const all = async (who: string) =>
+      (await api.ask(who, 'GET', 'certification_requests')).body as unknown[];
+    for (const [who, status] of [
+      [owner, 200],
+      ['vet@caravana.example', 200],
+      ['admin@caravana.example', 200],
+      ['other@caravana.example', 404],
+      [null, 401],
+    ] as const) {
+      expect((await api.ask(who, 'GET', one)).status).toBe(status);
+    }
+    expect(await all('other@caravana.example')).toEqual([]);
+    expect((await all('vet@caravana.example')).length).toBe(2);
+    expect((await all(owner)).length).toBe(3);
+    expect((await api.ask(owner, 'GET', one)).body).toMatchObject({
+      certification_request: { status: 'executed', certified_lot_id: api.world.lotId },
+    });
+  });
+
+  it('are canceled by their producer and then gone from its list', async () => {
+    const { body } = await send({});
+    const { id } = (body as { certification_request: { id: number } }).certification_request;
+    const cancel = (who: string) => api.ask(who, 'DELETE', `certification_requests/${id}`);
+    expect((await cancel('other@caravana.example')).status).toBe(404);
+    expect((await cancel('vet@caravana.example')).status).toBe(403);
+    expect(await cancel(owner)).toMatchObject({
+      status: 200,
+      body: { certification_request: { status: 'canceled' } },
+    });
+    expect((await cancel(owner)).body).toMatchObject({ code: 'status_conflict' });
+    const list = (await api.ask(owner, 'GET', 'certification_requests')).body;
+    expect(JSON.stringify(list)).not.toContain(`{"certification_request":{"id":${id},`);
+    const executed = `certification_requests/${api.world.requestId}`;
+    expect((await api.ask(owner, 'DELETE', executed)).status).toBe(409);
+  });
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { largestPhoto } from '../files/limits';
+import { viewerOf } from './authentication';
+import { HttpProblem } from './problems';
+
+/** A file of a form, kept in the temporary folder until its request is answered. */
+interface Upload {
+  path: string;
+  name: string;
+  type: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    upload: Upload | null;
+  }
+}
+
+async function keep(part: MultipartFile, request: FastifyRequest): Promise<string> {
+  const path = join(tmpdir(), `caravana-${randomUUID()}`);
+  request.upload = { path, name: part.filename, type: part.mimetype };
+  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+  if (part.file.truncated) throw new HttpProblem('photo_too_large');
+  return path;
+}
+
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const form: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    if (Object.hasOwn(form, part.fieldname)) throw new HttpProblem('bad_request');
+    form[part.fieldname] = part.type === 'file' ? await keep(part, request) : part.value;
+  }
+  return form;
+}
+
+/**
+ * Forms with one file. `readUpload` is a `preValidation` hook: streams the file to the temporary folder and puts the fields on
+ * the body; the file is removed when the request ends, however it ends.
+ */
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: largestPhoto, files: 1, fields: 20, fieldSize: 4_096, parts: 21, headerPairs: 20 },
+    throwFileSizeLimit: false,
+  });
+  app.decorateRequest('upload', null);
+  const forget = async (request: FastifyRequest): Promise<void> => {
+    if (request.upload) await rm(request.upload.path, { force: true });
+  };
+  app.addHook('onResponse', forget);
+  app.addHook('onRequestAbort', forget);
+}
+
+/** Reads the form of a producer's request onto its body; from other roles not a byte is taken. A form that ends early or breaks the limits is a bad request. */
+export async function readUpload(request: FastifyRequest): Promise<void> {
+  viewerOf(request, 'producer');
+  if (!request.isMultipart()) return;
+  try {
+    request.body = await readForm(request);
+  } catch (error) {
+    // What is still to come would be read by nobody.
+    request.raw.unpipe();
+    request.raw.resume();
+    if (error instanceof HttpProblem) throw error;
+    request.log.info({ error: error instanceof Error ? error.message : '' }, 'form refused');
+    throw new HttpProblem('bad_request');
+  }
+}
