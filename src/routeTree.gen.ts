@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as GuestRouteImport } from './routes/_guest'
 import { Route as ProducerRouteImport } from './routes/_producer'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
+import { Route as CertificadoEjemploRouteImport } from './routes/certificado-ejemplo'
 import { Route as AdminDashboardRouteImport } from './routes/_admin/dashboard'
 import { Route as AdminGestionUsuariosRouteImport } from './routes/_admin/gestion-usuarios'
 import { Route as GuestRegisterProducerRouteImport } from './routes/_guest/register-producer'
@@ -30,6 +31,7 @@ import { Route as LotesCertificadosIndexRouteImport } from './routes/lotes-certi
 import { Route as ProducerSolicitudIdRouteImport } from './routes/_producer/solicitud.$id'
 import { Route as ProducerTransferirLoteLotIdRouteImport } from './routes/_producer/transferir-lote.$lotId'
 import { Route as LotesCertificadosLotIdIndexRouteImport } from './routes/lotes-certificados/$lotId/index'
+import { Route as LotesCertificadosLotIdCertificateAnimalIdRouteImport } from './routes/lotes-certificados/$lotId/certificate.$animalId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -55,6 +57,11 @@ const ProducerRoute = ProducerRouteImport.update({
 } as any)
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CertificadoEjemploRoute = CertificadoEjemploRouteImport.update({
+  id: '/certificado-ejemplo',
+  path: '/certificado-ejemplo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
@@ -137,10 +144,17 @@ const LotesCertificadosLotIdIndexRoute =
     path: '/lotes-certificados/$lotId/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const LotesCertificadosLotIdCertificateAnimalIdRoute =
+  LotesCertificadosLotIdCertificateAnimalIdRouteImport.update({
+    id: '/lotes-certificados/$lotId/certificate/$animalId',
+    path: '/lotes-certificados/$lotId/certificate/$animalId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/certificado-ejemplo': typeof CertificadoEjemploRoute
   '/dashboard': typeof AdminDashboardRoute
   '/gestion-usuarios': typeof AdminGestionUsuariosRoute
   '/register-producer': typeof GuestRegisterProducerRoute
@@ -156,10 +170,12 @@ export interface FileRoutesByFullPath {
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
   '/lotes-certificados/$lotId/': typeof LotesCertificadosLotIdIndexRoute
+  '/lotes-certificados/$lotId/certificate/$animalId': typeof LotesCertificadosLotIdCertificateAnimalIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/certificado-ejemplo': typeof CertificadoEjemploRoute
   '/dashboard': typeof AdminDashboardRoute
   '/gestion-usuarios': typeof AdminGestionUsuariosRoute
   '/register-producer': typeof GuestRegisterProducerRoute
@@ -175,6 +191,7 @@ export interface FileRoutesByTo {
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
   '/lotes-certificados/$lotId': typeof LotesCertificadosLotIdIndexRoute
+  '/lotes-certificados/$lotId/certificate/$animalId': typeof LotesCertificadosLotIdCertificateAnimalIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -184,6 +201,7 @@ export interface FileRoutesById {
   '/_guest': typeof GuestRouteWithChildren
   '/_producer': typeof ProducerRouteWithChildren
   '/_signed-in': typeof SignedInRouteWithChildren
+  '/certificado-ejemplo': typeof CertificadoEjemploRoute
   '/_admin/dashboard': typeof AdminDashboardRoute
   '/_admin/gestion-usuarios': typeof AdminGestionUsuariosRoute
   '/_guest/register-producer': typeof GuestRegisterProducerRoute
@@ -199,12 +217,14 @@ export interface FileRoutesById {
   '/_producer/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/_producer/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
   '/lotes-certificados/$lotId/': typeof LotesCertificadosLotIdIndexRoute
+  '/lotes-certificados/$lotId/certificate/$animalId': typeof LotesCertificadosLotIdCertificateAnimalIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/$'
+    | '/certificado-ejemplo'
     | '/dashboard'
     | '/gestion-usuarios'
     | '/register-producer'
@@ -220,10 +240,12 @@ export interface FileRouteTypes {
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
     | '/lotes-certificados/$lotId/'
+    | '/lotes-certificados/$lotId/certificate/$animalId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
+    | '/certificado-ejemplo'
     | '/dashboard'
     | '/gestion-usuarios'
     | '/register-producer'
@@ -239,6 +261,7 @@ export interface FileRouteTypes {
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
     | '/lotes-certificados/$lotId'
+    | '/lotes-certificados/$lotId/certificate/$animalId'
   id:
     | '__root__'
     | '/'
@@ -247,6 +270,7 @@ export interface FileRouteTypes {
     | '/_guest'
     | '/_producer'
     | '/_signed-in'
+    | '/certificado-ejemplo'
     | '/_admin/dashboard'
     | '/_admin/gestion-usuarios'
     | '/_guest/register-producer'
@@ -262,6 +286,7 @@ export interface FileRouteTypes {
     | '/_producer/solicitud/$id'
     | '/_producer/transferir-lote/$lotId'
     | '/lotes-certificados/$lotId/'
+    | '/lotes-certificados/$lotId/certificate/$animalId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -271,9 +296,11 @@ export interface RootRouteChildren {
   GuestRoute: typeof GuestRouteWithChildren
   ProducerRoute: typeof ProducerRouteWithChildren
   SignedInRoute: typeof SignedInRouteWithChildren
+  CertificadoEjemploRoute: typeof CertificadoEjemploRoute
   CertificationIdRoute: typeof CertificationIdRoute
   LotesCertificadosIndexRoute: typeof LotesCertificadosIndexRoute
   LotesCertificadosLotIdIndexRoute: typeof LotesCertificadosLotIdIndexRoute
+  LotesCertificadosLotIdCertificateAnimalIdRoute: typeof LotesCertificadosLotIdCertificateAnimalIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -318,6 +345,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SignedInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/certificado-ejemplo': {
+      id: '/certificado-ejemplo'
+      path: '/certificado-ejemplo'
+      fullPath: '/certificado-ejemplo'
+      preLoaderRoute: typeof CertificadoEjemploRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_admin/dashboard': {
@@ -425,6 +459,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LotesCertificadosLotIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/lotes-certificados/$lotId/certificate/$animalId': {
+      id: '/lotes-certificados/$lotId/certificate/$animalId'
+      path: '/lotes-certificados/$lotId/certificate/$animalId'
+      fullPath: '/lotes-certificados/$lotId/certificate/$animalId'
+      preLoaderRoute: typeof LotesCertificadosLotIdCertificateAnimalIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -495,9 +536,12 @@ const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
   ProducerRoute: ProducerRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
+  CertificadoEjemploRoute: CertificadoEjemploRoute,
   CertificationIdRoute: CertificationIdRoute,
   LotesCertificadosIndexRoute: LotesCertificadosIndexRoute,
   LotesCertificadosLotIdIndexRoute: LotesCertificadosLotIdIndexRoute,
+  LotesCertificadosLotIdCertificateAnimalIdRoute:
+    LotesCertificadosLotIdCertificateAnimalIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { CattleCertification } from '@/api/generated/model';
+import { wide } from './document-data';
+import { DocumentList } from './document-list';
+import { DocumentSection } from './document-section';
+import { useClinicalFacts } from './use-facts';
+
+/** What the veterinarian wrote; on the page three lines each at most. */
+export function DocumentClinical({ animal }: { animal: CattleCertification }) {
+  const { t } = useTranslation('certification');
+  const facts = useClinicalFacts(animal);
+  if (facts.length === 0) return null;
+  const clamp = {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '3',
+    overflow: 'hidden',
+  };
+  return (
+    <DocumentSection title={t('document.clinical')}>
+      <Box sx={{ '& dd': { fontWeight: 400, [wide]: clamp } }}>
+        <DocumentList items={facts} />
+      </Box>
+    </DocumentSection>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { CattleCertification } from '@/api/generated/model';
+import { DocumentList } from './document-list';
+import { DocumentSection } from './document-section';
+import { useAnimalFacts } from './use-facts';
+
+/** What is known of the animal. */
+export function DocumentFacts({ animal }: { animal: CattleCertification }) {
+  const { t } = useTranslation('certification');
+  const facts = useAnimalFacts(animal);
+  if (facts.length === 0) return null;
+  return (
+    <DocumentSection title={t('document.animal')}>
+      <DocumentList items={facts} columns={3} />
+    </DocumentSection>
+  );
+}

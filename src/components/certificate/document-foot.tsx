@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { type CertificateData, wide } from './document-data';
+import { DocumentChain } from './document-chain';
+
+/** The veterinarian's signature, the chain record, and where the certificate can be checked. */
+export function DocumentFoot({ data: { animal, vet, link } }: { data: CertificateData }) {
+  const { t } = useTranslation('certification');
+  const chain = animal.blockchain_certification;
+  return (
+    <Box component="footer" sx={{ display: 'grid', gap: 2, [wide]: { gap: '4mm' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'end',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          [wide]: { gap: '8mm', gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Box>{chain && <DocumentChain record={chain} />}</Box>
+        <Box
+          sx={{
+            mt: 6,
+            pt: 1,
+            borderTop: 1,
+            borderColor: 'text.primary',
+            textAlign: 'center',
+            [wide]: { mt: '16mm' },
+          }}
+        >
+          <Box sx={{ fontWeight: 650 }}>{vet?.full_name ?? '-'}</Box>
+          <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>{t('document.signature')}</Box>
+          {vet?.license_number && (
+            <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>
+              {t('vet.license')} {vet.license_number}
+            </Box>
+          )}
+        </Box>
+      </Box>
+      <Box
+        sx={{ borderTop: 1, borderColor: 'divider', pt: 1, textAlign: 'center', overflowWrap: 'anywhere' }}
+      >
+        {t('document.verify')}{' '}
+        <Box component="a" href={link} sx={{ color: 'primary.main', fontWeight: 600 }}>
+          {link}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { CattleCertification } from '@/api/generated/model';
+import { wide } from './document-data';
+import { DocumentSection } from './document-section';
+import { DocumentTable } from './document-table';
+import { ResultChip } from './result-chip';
+import { useHealthTests, useVaccinations } from './use-facts';
+
+/** Tests and vaccinations beside each other; that there are none is said, so that nothing can be added by hand. */
+export function DocumentHealth({ animal }: { animal: CattleCertification }) {
+  const { t } = useTranslation('certification');
+  const tests = useHealthTests(animal);
+  const vaccinations = useVaccinations(animal);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        [wide]: { gap: '8mm', gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr)' },
+      }}
+    >
+      <DocumentSection title={t('tests.title')}>
+        <DocumentTable
+          columns={[t('document.disease'), t('document.testDate'), t('document.result')]}
+          rows={tests.map(({ id, name, date, result }) => ({
+            id,
+            cells: [name, date, <ResultChip key="result" result={result} />],
+          }))}
+          none={t('document.noTests')}
+        />
+      </DocumentSection>
+      <DocumentSection title={t('vaccinations.title')}>
+        <DocumentTable
+          columns={[t('document.vaccine'), t('document.testDate')]}
+          rows={vaccinations.map(({ id, name, date }) => ({ id, cells: [name, date] }))}
+          none={t('document.noVaccinations')}
+        />
+      </DocumentSection>
+    </Box>
+  );
+}

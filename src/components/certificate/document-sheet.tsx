@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { ReactNode } from 'react';
+import { wide } from './document-data';
+
+/** On paper there is the sheet alone, and it is the page. */
+const printStyles = {
+  '@page': { size: 'A4 portrait', margin: 0 },
+  '@media print': {
+    html: { scrollbarGutter: 'auto' },
+    '#root > *': { display: 'block !important', minHeight: '0 !important' },
+    '#main': {
+      display: 'block',
+      minHeight: '0 !important',
+      maxWidth: 'none !important',
+      padding: '0 !important',
+    },
+    '#main > :not(.certificate-sheet)': { display: 'none !important' },
+  },
+};
+
+const paper = {
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  printColorAdjust: 'exact',
+  fontSize: '0.9rem',
+  lineHeight: 1.45,
+  border: 1,
+  borderColor: 'divider',
+  p: 1,
+  [wide]: { fontSize: '10pt', lineHeight: 1.4, p: '7mm', minHeight: '297mm', display: 'flex' },
+  '@media print': { border: 0, height: '296.8mm', minHeight: '0 !important' },
+} as const;
+
+const frame = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2.5,
+  p: 2,
+  border: 2,
+  borderColor: 'primary.main',
+  outline: '1px solid',
+  outlineColor: 'secondary.main',
+  outlineOffset: '-6px',
+  [wide]: { p: '9mm', gap: '5mm' },
+} as const;
+
+const markStyles = {
+  content: 'attr(data-mark)',
+  position: 'absolute',
+  inset: 0,
+  zIndex: 1,
+  display: 'grid',
+  placeContent: 'center',
+  pointerEvents: 'none',
+  transform: 'rotate(-36deg)',
+  fontSize: '19cqw',
+  fontWeight: 800,
+  letterSpacing: '0.06em',
+  color: 'error.main',
+  opacity: 0.2,
+} as const;
+
+interface DocumentSheetProps {
+  mark?: string;
+  children: ReactNode;
+}
+
+/** A sheet of paper with the frame of a certificate, light in both schemes; A4 where there is room, and in print. */
+export function DocumentSheet({ mark, children }: DocumentSheetProps) {
+  return (
+    <Box
+      className="certificate-sheet"
+      sx={{ containerType: 'inline-size', containerName: 'sheet', maxWidth: '210mm', mx: 'auto' }}
+    >
+      <GlobalStyles styles={printStyles} />
+      <Box
+        component="article"
+        data-scheme="light"
+        data-mark={mark}
+        sx={{ ...paper, ...(mark === undefined ? {} : { '&::after': markStyles }) }}
+      >
+        <Box
+          component="img"
+          src="/icon.svg"
+          alt=""
+          sx={{
+            position: 'absolute',
+            zIndex: -1,
+            top: '50%',
+            left: '50%',
+            width: '62%',
+            transform: 'translate(-50%, -46%)',
+            opacity: 0.045,
+          }}
+        />
+        <Box sx={frame}>{children}</Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { BackButton } from '@/components/back-button';
+import { CertificateDocument } from '@/components/certificate/certificate-document';
+import { PrintButton } from '@/components/certificate/print-button';
+import { PageFrame } from '@/components/layout/page-frame';
+import { useSampleData } from './use-sample-data';
+
+/** How a certificate looks, marked as a sample. */
+export function SampleCertificate() {
+  const { t } = useTranslation('certification');
+  return (
+    <PageFrame
+      title={t('sample.title')}
+      description={t('sample.description')}
+      back={<BackButton label={t('certificationDetails.back')} fallback="/lotes-certificados" />}
+      actions={<PrintButton />}
+    >
+      <CertificateDocument data={useSampleData()} mark={t('sample.mark')} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadWords } from '@/lib/i18n';
+import { SampleCertificate } from './-parts/sample-certificate';
+
+/** The certificate's document with sample data; it asks the API nothing (specification §2, Static certificate page). */
+export const Route = createFileRoute('/certificado-ejemplo')({
+  loader: () => loadWords('certification', 'cattle'),
+  component: SampleCertificate,
+});

@@ -1,0 +1,44 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { errorMessage, errorStatus } from '@/api/errors';
+import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
+import { BackButton } from '@/components/back-button';
+import { certificateNumber } from '@/components/certificate/document-data';
+import { Failure } from '@/components/feedback/failure';
+import { NotFound } from '@/components/feedback/not-found';
+import { PageFrame } from '@/components/layout/page-frame';
+import { AnimalDocument } from './animal-document';
+
+const route = getRouteApi('/lotes-certificados/$lotId/certificate/$animalId');
+
+/** The document of an animal's certificate; a lot that does not hold the animal leads to the lot. */
+export function AnimalCertificate() {
+  const { t } = useTranslation(['certification', 'common']);
+  const { lotId, animalId } = route.useRouteContext();
+  const { data, error, refetch } = useGetCertifiedLot(lotId);
+  const lot = data?.certified_lot;
+  if ((data && !lot) || (!data && errorStatus(error) === 404)) return <NotFound />;
+  if (lot) {
+    const animal = (lot.cattle_certifications ?? []).find(({ id }) => id === animalId);
+    if (animal) return <AnimalDocument lot={lot} animal={animal} />;
+    return <Navigate to="/lotes-certificados/$lotId" params={{ lotId: String(lotId) }} replace />;
+  }
+  return (
+    <PageFrame
+      title={t('document.title', { number: certificateNumber(animalId) })}
+      back={<BackButton label={t('certificationDetails.back')} fallback="/lotes-certificados" />}
+      description={error ? null : <span role="status">{t('common:loading')}</span>}
+    >
+      {error ? (
+        <Failure onRetry={refetch}>
+          <Typography sx={{ fontWeight: 600 }}>{t('certificationDetails.errorLoading')}</Typography>
+          {errorMessage(error, 'getCattleCertification')}
+        </Failure>
+      ) : (
+        <Skeleton variant="rounded" sx={{ maxWidth: '210mm', height: '297mm', mx: 'auto' }} />
+      )}
+    </PageFrame>
+  );
+}
