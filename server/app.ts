@@ -12,7 +12,7 @@ import { createHandlers } from './handlers';
 import { authenticate, Tokens } from './http/authentication';
 import { operations, readContract } from './http/contract';
 import { answerConditionally } from './http/conditional';
-import { accept } from './http/media-types';
+import { accept, needBody } from './http/media-types';
 import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
 import { ReadyList } from './http/ready-list';
 import { secureHeaders } from './http/security-headers';
@@ -125,7 +125,7 @@ export async function buildApp({ db, config, files, dist = 'dist' }: AppOptions)
       const form = bodies.includes('multipart/form-data');
       return {
         onRequest: hooks,
-        ...(form && { preValidation: readUpload }),
+        preValidation: [form ? [readUpload] : [], bodies.length > 0 ? [needBody] : []].flat(),
         handler: handler as RouteOptions['handler'],
       };
     }

@@ -38,6 +38,12 @@ async function migrateUnderLock(pool: pg.Pool): Promise<void> {
   }
 }
 
+/**
+ * One connection: PGlite is one backend anyway, and its socket hands it the messages of several connections in turn, so that
+ * the query of one could run with the parameters of another. Waiting for ever would hide a use of `db` inside a transaction.
+ */
+const embeddedPool = { user: 'postgres', database: 'postgres', max: 1, connectionTimeoutMillis: 30_000 };
+
 /** Opens the server that `databaseUrl` names, or else the embedded database of `dataDir`, and migrates it. */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
@@ -45,7 +51,7 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
   const embedded = options.databaseUrl ? null : await openEmbedded(options.dataDir);
   const pool = embedded
-    ? new pg.Pool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 5 })
+    ? new pg.Pool({ ...embeddedPool, host: embedded.host })
     : new pg.Pool({ connectionString: options.databaseUrl, max: 10, connectionTimeoutMillis: 5_000 });
   // A connection that breaks while idle is replaced at its next use; the error is that use's to tell.
   pool.on('error', () => undefined);

@@ -31,13 +31,16 @@ export class Tokens {
   ) {}
 
   issue(userId: number): Promise<string> {
-    return new SignJWT()
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(String(userId))
-      .setJti(randomUUID())
-      .setIssuedAt()
-      .setExpirationTime(`${this.config.sessionHours}h`)
-      .sign(this.config.secret);
+    return (
+      new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(userId))
+        .setJti(randomUUID())
+        // To the millisecond: a token of the second in which its account was activated again is good.
+        .setIssuedAt(Date.now() / 1000)
+        .setExpirationTime(`${this.config.sessionHours}h`)
+        .sign(this.config.secret)
+    );
   }
 
   /** The session of a token, or null when it is not of ours, over, revoked, or its account is deactivated. */
@@ -48,7 +51,8 @@ export class Tokens {
     const revoked = await this.db.$count(revokedTokens, eq(revokedTokens.jti, jti));
     if (revoked > 0) return null;
     const found = await findViewer(this.db, Number(sub));
-    if (!found || (found.tokensValidAfter && iat * 1000 < found.tokensValidAfter.getTime())) return null;
+    if (!found || (found.tokensValidAfter && Math.round(iat * 1000) < found.tokensValidAfter.getTime()))
+      return null;
     return { viewer: found.viewer, jti, expiresAt: new Date(exp * 1000) };
   }
 

@@ -13,3 +13,8 @@ export function accept(declared: readonly string[]) {
     }
   };
 }
+
+/** A `preValidation` hook: 400 when an operation that takes a body got none, which would pass by the validation too. */
+export async function needBody(request: FastifyRequest): Promise<void> {
+  if (request.body === undefined || request.body === null) throw new HttpProblem('bad_request');
+}

@@ -6,6 +6,7 @@ import { buildApp } from '../app';
 import type { Config } from '../config';
 import { openTestDatabase, type TestDatabase } from '../database/testing';
 import { openFiles } from '../files';
+import { breach } from './testing-contract';
 import { makeWorld, type World } from './testing-world';
 
 export interface TestApp {
@@ -16,7 +17,7 @@ export interface TestApp {
   config: Config;
   /** The token of an e-mail's account, by signing in. */
   tokenOf: (email: string) => Promise<string>;
-  /** Calls an operation as an account (its e-mail), or as nobody. */
+  /** Calls an operation as an account (its e-mail), or as nobody; throws when the answer breaks the contract. */
   ask: (
     as: string | null,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -43,7 +44,7 @@ export async function openTestApp(changes: Partial<Config> & { dist?: string } =
     sessionHours: 12,
     trustProxy: false,
     corsOrigin: undefined,
-    logLevel: 'silent',
+    logLevel: process.env.LOG_LEVEL ?? 'silent',
     ...rest,
   };
   const folder = join(database.dataDir, 'files');
@@ -69,13 +70,16 @@ export async function openTestApp(changes: Partial<Config> & { dist?: string } =
     tokenOf,
     ask: async (as, method, url, payload, headers = {}) => {
       if (as !== null && !tokens.has(as)) tokens.set(as, await tokenOf(as));
+      const address = url.startsWith('/') ? url : `/api/v1/${url}`;
       const response = await app.inject({
         method,
-        url: url.startsWith('/') ? url : `/api/v1/${url}`,
+        url: address,
         headers: { ...(as !== null && { authorization: `Bearer ${tokens.get(as)}` }), ...headers },
         ...(payload !== undefined && { payload }),
       });
       const body: unknown = response.body === '' ? null : response.json();
+      const wrong = breach(method, address, response.statusCode, body);
+      if (wrong) throw new Error(wrong);
       return { status: response.statusCode, body, headers: response.headers };
     },
     close: async () => {
