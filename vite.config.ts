@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { serveMockWorker } from './mocks/vite-plugin';
 
 const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
@@ -63,6 +64,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react(),
+    serveMockWorker(),
     precompress(),
     chunkContents(),
   ],

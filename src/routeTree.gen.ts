@@ -28,6 +28,7 @@ import { Route as ProducerSolicitarCertificadoRouteImport } from './routes/_prod
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile'
 import { Route as CertificationIdRouteImport } from './routes/certification/$id'
 import { Route as LotesCertificadosIndexRouteImport } from './routes/lotes-certificados/index'
+import { Route as VeterinarioIdRouteImport } from './routes/veterinario/$id'
 import { Route as ProducerSolicitudIdRouteImport } from './routes/_producer/solicitud.$id'
 import { Route as ProducerTransferirLoteLotIdRouteImport } from './routes/_producer/transferir-lote.$lotId'
 import { Route as LotesCertificadosLotIdIndexRouteImport } from './routes/lotes-certificados/$lotId/index'
@@ -127,6 +128,11 @@ const LotesCertificadosIndexRoute = LotesCertificadosIndexRouteImport.update({
   path: '/lotes-certificados/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VeterinarioIdRoute = VeterinarioIdRouteImport.update({
+  id: '/veterinario/$id',
+  path: '/veterinario/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProducerSolicitudIdRoute = ProducerSolicitudIdRouteImport.update({
   id: '/solicitud/$id',
   path: '/solicitud/$id',
@@ -166,6 +172,7 @@ export interface FileRoutesByFullPath {
   '/solicitar-certificado': typeof ProducerSolicitarCertificadoRoute
   '/profile': typeof SignedInProfileRoute
   '/certification/$id': typeof CertificationIdRoute
+  '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
@@ -187,6 +194,7 @@ export interface FileRoutesByTo {
   '/solicitar-certificado': typeof ProducerSolicitarCertificadoRoute
   '/profile': typeof SignedInProfileRoute
   '/certification/$id': typeof CertificationIdRoute
+  '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados': typeof LotesCertificadosIndexRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
@@ -213,6 +221,7 @@ export interface FileRoutesById {
   '/_producer/solicitar-certificado': typeof ProducerSolicitarCertificadoRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/certification/$id': typeof CertificationIdRoute
+  '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
   '/_producer/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/_producer/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
@@ -236,6 +245,7 @@ export interface FileRouteTypes {
     | '/solicitar-certificado'
     | '/profile'
     | '/certification/$id'
+    | '/veterinario/$id'
     | '/lotes-certificados/'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
@@ -257,6 +267,7 @@ export interface FileRouteTypes {
     | '/solicitar-certificado'
     | '/profile'
     | '/certification/$id'
+    | '/veterinario/$id'
     | '/lotes-certificados'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
@@ -282,6 +293,7 @@ export interface FileRouteTypes {
     | '/_producer/solicitar-certificado'
     | '/_signed-in/profile'
     | '/certification/$id'
+    | '/veterinario/$id'
     | '/lotes-certificados/'
     | '/_producer/solicitud/$id'
     | '/_producer/transferir-lote/$lotId'
@@ -298,6 +310,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   CertificadoEjemploRoute: typeof CertificadoEjemploRoute
   CertificationIdRoute: typeof CertificationIdRoute
+  VeterinarioIdRoute: typeof VeterinarioIdRoute
   LotesCertificadosIndexRoute: typeof LotesCertificadosIndexRoute
   LotesCertificadosLotIdIndexRoute: typeof LotesCertificadosLotIdIndexRoute
   LotesCertificadosLotIdCertificateAnimalIdRoute: typeof LotesCertificadosLotIdCertificateAnimalIdRoute
@@ -438,6 +451,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LotesCertificadosIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/veterinario/$id': {
+      id: '/veterinario/$id'
+      path: '/veterinario/$id'
+      fullPath: '/veterinario/$id'
+      preLoaderRoute: typeof VeterinarioIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_producer/solicitud/$id': {
       id: '/_producer/solicitud/$id'
       path: '/solicitud/$id'
@@ -538,6 +558,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   CertificadoEjemploRoute: CertificadoEjemploRoute,
   CertificationIdRoute: CertificationIdRoute,
+  VeterinarioIdRoute: VeterinarioIdRoute,
   LotesCertificadosIndexRoute: LotesCertificadosIndexRoute,
   LotesCertificadosLotIdIndexRoute: LotesCertificadosLotIdIndexRoute,
   LotesCertificadosLotIdCertificateAnimalIdRoute:

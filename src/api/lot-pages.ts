@@ -16,16 +16,9 @@ function isWhole(pages: readonly Page[]): boolean {
   );
 }
 
-interface LotPages {
-  lots: Page;
-  /** Whether the list came whole from a provider that ignores search and paging: then the client filters. */
-  whole: boolean;
-}
-
 /** The pages as one list: a page longer than asked for, or one that repeats ids, is the whole list. */
-export function mergeLotPages(pages: readonly Page[]): LotPages {
-  const whole = isWhole(pages);
-  return { lots: whole ? (pages.at(-1) ?? []) : pages.flat(), whole };
+export function mergeLotPages(pages: readonly Page[]): Page {
+  return isWhole(pages) ? (pages.at(-1) ?? []) : pages.flat();
 }
 
 /** The certified lots that match a search, newest first, page by page. */

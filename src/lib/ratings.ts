@@ -8,3 +8,13 @@ export function averageRating(ratings: readonly { rating: number }[] | null | un
 export function initials(firstName: string, lastName: string): string {
   return `${firstName.trim().charAt(0)}${lastName.trim().charAt(0)}`.toUpperCase();
 }
+
+/** For 5 down to 1 stars: how many ratings, and their share of all from 0 to 1 (specification §9). */
+export function ratingShares(
+  ratings: readonly { rating: number }[],
+): { stars: number; count: number; share: number }[] {
+  return [5, 4, 3, 2, 1].map((stars) => {
+    const count = ratings.filter(({ rating }) => rating === stars).length;
+    return { stars, count, share: ratings.length === 0 ? 0 : count / ratings.length };
+  });
+}

@@ -1,1 +1,59 @@
 import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { clearFaults } from '../../mocks/faults';
+import { resetDatabase } from '../../mocks/database';
+import { server } from '../../mocks/node';
+
+/** What the screens' tests have in common; tests of the server have no window and need none of it. */
+function prepareScreens(): void {
+  const noise: string[] = [];
+
+  beforeAll(async () => {
+    server.listen({ onUnhandledRequest: 'error' });
+    vi.stubGlobal('scrollTo', () => undefined);
+    // jsdom shows nothing, so nothing comes near: tests press the button instead.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    window.matchMedia ??= (query: string) =>
+      ({
+        matches: false,
+        media: query,
+        addEventListener() {},
+        removeEventListener() {},
+        addListener() {},
+        removeListener() {},
+      }) as never;
+    const { startI18n } = await import('@/lib/i18n');
+    await startI18n('es');
+  });
+
+  beforeEach(() => {
+    for (const level of ['error', 'warn'] as const) {
+      vi.spyOn(console, level).mockImplementation((...parts: unknown[]) =>
+        noise.push(parts.map(String).join(' ')),
+      );
+    }
+  });
+
+  afterEach(async () => {
+    cleanup();
+    server.resetHandlers();
+    resetDatabase();
+    clearFaults();
+    localStorage.clear();
+    const { chooseLanguage } = await import('@/lib/i18n');
+    await chooseLanguage('es');
+    localStorage.clear();
+    expect(noise.splice(0)).toEqual([]);
+  });
+
+  afterAll(() => server.close());
+}
+
+if (typeof window !== 'undefined') prepareScreens();

@@ -1,8 +1,8 @@
-import { createFileRoute, redirect, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { getGetCertifiedLotQueryOptions } from '@/api/generated/certified-lots/certified-lots';
 import { prefetch } from '@/api/prefetch';
 import { loadWords } from '@/lib/i18n';
-import { parseId } from '@/lib/ids';
+import { routeId } from '@/lib/route-id';
 import { searchParam } from '@/lib/search';
 import { LotDetail } from './-parts/lot-detail';
 
@@ -17,14 +17,10 @@ export const Route = createFileRoute('/lotes-certificados/$lotId/')({
     gender: searchParam(search.gender),
   }),
   search: { middlewares: [stripSearchParams(noFilters)] },
-  beforeLoad: ({ params }) => {
-    if (parseId(params.lotId) === null) {
-      throw redirect({ to: '/lotes-certificados', replace: true, state: { notice: 'notFound' } });
-    }
-  },
-  loader: async ({ context, params }) => {
-    prefetch(context.queryClient, getGetCertifiedLotQueryOptions(Number(params.lotId)));
-    await loadWords('lots', 'cattle');
+  beforeLoad: ({ params }) => ({ id: routeId(params.lotId) }),
+  loader: ({ context }) => {
+    prefetch(context.queryClient, getGetCertifiedLotQueryOptions(context.id));
+    return loadWords('lots', 'cattle');
   },
   component: LotDetail,
 });

@@ -1,21 +1,20 @@
 import { useMemo } from 'react';
+import { breeds as english } from '@i18n/en/cattle.json';
+import { breeds as spanish } from '@i18n/es/cattle.json';
 import type { CertifiedLotListItem } from '@/api/generated/model';
-import type { mergeLotPages } from '@/api/lot-pages';
-import { useCattleLabels } from '@/lib/cattle';
 import { contains } from '@/lib/search';
 
 const none: CertifiedLotListItem[] = [];
 
-/** The lots to show: as the provider found them, or filtered here by the same rule when it sent the whole list. */
-export function useLotFilter(
-  data: ReturnType<typeof mergeLotPages> | undefined,
-  search: string,
-): CertifiedLotListItem[] {
-  const label = useCattleLabels();
+/**
+ * The lots that match a search by the rule of the list: id, address, breed by its key or its label in either language. A
+ * provider that searches has done so already; one that ignores the search sends them all, and here they are filtered.
+ */
+export function useLotFilter(lots: CertifiedLotListItem[] = none, search = ''): CertifiedLotListItem[] {
   return useMemo(() => {
-    if (!data?.whole || search === '') return data?.lots ?? none;
-    return data.lots.filter(({ id, address, cattle_breed: breed }) =>
-      contains(search, id, address, breed, label.breed(breed)),
+    if (search === '') return lots;
+    return lots.filter(({ id, address, cattle_breed: breed }) =>
+      contains(search, id, address, breed, spanish[breed], english[breed]),
     );
-  }, [data, search, label]);
+  }, [lots, search]);
 }

@@ -1,10 +1,11 @@
 import Typography from '@mui/material/Typography';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus } from '@/api/errors';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import { BackButton } from '@/components/back-button';
 import { Failure } from '@/components/feedback/failure';
+import { NotFound } from '@/components/feedback/not-found';
 import { PageFrame } from '@/components/layout/page-frame';
 import { ButtonLink } from '@/components/links';
 import { lotNumber } from '@/lib/ids';
@@ -16,12 +17,9 @@ const route = getRouteApi('/lotes-certificados/$lotId/');
 /** A certified lot by its id: loading, failing, not found or whole (specification §2, Certified lot detail). */
 export function LotDetail() {
   const { t } = useTranslation('lots');
-  const { lotId } = route.useParams();
-  const id = Number(lotId);
+  const { id } = route.useRouteContext();
   const { data, error, isPending, refetch } = useGetCertifiedLot(id);
-  if (errorStatus(error) === 404 || (data && !data.certified_lot)) {
-    return <Navigate to="/lotes-certificados" replace state={{ notice: 'notFound' }} />;
-  }
+  if ((data && !data.certified_lot) || (!data && errorStatus(error) === 404)) return <NotFound />;
   if (data) return <LotView lot={data.certified_lot} />;
   return (
     <PageFrame

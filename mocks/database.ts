@@ -1,0 +1,53 @@
+import type { User } from '../src/api/generated/model';
+import { Refusal } from './problem';
+import { seeds, type Seeds } from './seeds';
+
+/** What the mock knows now. */
+export const database: Seeds & { revoked: Set<string> } = { ...seeds(), revoked: new Set() };
+
+/** What kind of provider the mock is: with `ext` false it knows none of the contract's extensions. */
+export const provider = { ext: true };
+
+/** Starts again from the seeds. */
+export function resetDatabase(): void {
+  Object.assign(database, seeds(), { revoked: new Set() });
+  provider.ext = true;
+}
+
+/** The row of an id; 404 without one. */
+export function find<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
+  const row = rows.find((candidate) => candidate.id === id);
+  if (!row) throw new Refusal(404, 'not_found');
+  return row;
+}
+
+/** The next free id. */
+export function nextId(rows: readonly { id: number }[]): number {
+  return Math.max(0, ...rows.map(({ id }) => id)) + 1;
+}
+
+/** Newest first, as every list of the contract. */
+export function newestFirst<Row extends { id: number }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => b.id - a.id);
+}
+
+const base64 = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
+
+/** A token in the shape of a JWT, good for an hour; nobody signs it. */
+export function tokenOf(user: User): string {
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  return `${base64({ alg: 'none' })}.${base64({ sub: String(user.id), jti: crypto.randomUUID(), exp })}.mock`;
+}
+
+/** The user of a request's token, or null. */
+export function viewerOf(request: Request): User | null {
+  const token = request.headers.get('Authorization')?.replace(/^Bearer /, '');
+  if (!token || database.revoked.has(token)) return null;
+  try {
+    const payload: unknown = JSON.parse(atob(token.split('.')[1] ?? ''));
+    const sub = typeof payload === 'object' && payload !== null && 'sub' in payload ? Number(payload.sub) : 0;
+    return database.users.find(({ id }) => id === sub) ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { tokenOf, viewerOf } from '../database';
+import { faultAnswer } from '../faults';
+import { problem, Refusal } from '../problem';
+import { routes, type OperationId } from '../routes';
+import type { Call, MockHandler, MockHandlers } from '../types';
+import { lotHandlers } from './lots';
+import { profileHandlers } from './profiles';
+import { requestHandlers } from './requests';
+import { sessionHandlers } from './sessions';
+import { transferHandlers } from './transfers';
+
+/** Every operation of the contract. */
+export const operationHandlers: MockHandlers = {
+  ...sessionHandlers,
+  ...lotHandlers,
+  ...requestHandlers,
+  ...profileHandlers,
+  ...transferHandlers,
+};
+
+const createdStatus = new Set<OperationId>(['createCertificationRequest', 'createTransferIntent']);
+const largest = 2_147_483_647;
+
+function idOf(params: Record<string, string | readonly string[] | undefined>): number {
+  const text = params.id ?? params.certified_lot_id;
+  if (text === undefined) return 0;
+  const id = Number(text);
+  if (!Number.isInteger(id) || id < 1 || id > largest) throw new Refusal(400, 'bad_request');
+  return id;
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const json = request.headers.get('Content-Type')?.includes('json');
+  return json ? request.clone().json() : null;
+}
+
+function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): HttpHandler {
+  const [method, path] = routes[operation];
+  return http[method](`*/api/v1${path}`, async ({ request, params }) => {
+    try {
+      const id = idOf(params);
+      const fault = await faultAnswer(operation, [id], request);
+      if (fault) return fault;
+      let token: string | null = null;
+      const body = await handler({
+        viewer: viewerOf(request),
+        id,
+        query: new URL(request.url).searchParams,
+        body: (await readBody(request)) as Call<Id>['body'],
+        request,
+        grant: (user) => {
+          token = tokenOf(user);
+        },
+      });
+      const headers = token === null ? {} : { headers: { Authorization: `Bearer ${String(token)}` } };
+      if (body === null) return new HttpResponse(null, { status: 204 });
+      // What the mock keeps must not change in the hands of who asked.
+      const status = createdStatus.has(operation) ? 201 : 200;
+      return HttpResponse.json(structuredClone(body), { status, ...headers });
+    } catch (error) {
+      if (error instanceof Refusal) return problem(error, request);
+      throw error;
+    }
+  });
+}
+
+/** The handlers of MSW, one an operation; names before ids, so that `my_certified_lots` is not taken for one. */
+export const handlers: HttpHandler[] = (Object.keys(routes) as OperationId[])
+  .toSorted((a, b) => Number(routes[a][1].includes(':')) - Number(routes[b][1].includes(':')))
+  .map((operation) => mock(operation, operationHandlers[operation] as MockHandler<typeof operation>));

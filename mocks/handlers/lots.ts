@@ -1,0 +1,66 @@
+import type { CertifiedLot, CertifiedLotListItem, User } from '../../src/api/generated/model';
+import { producerOf } from '../access';
+import { database, find, newestFirst, provider } from '../database';
+import type { MockHandlers } from '../types';
+
+type Ids = 'listCertifiedLots' | 'listMyCertifiedLots' | 'getCertifiedLot' | 'getCattleCertification';
+
+function listItem(lot: CertifiedLot): CertifiedLotListItem {
+  const animals = lot.cattle_certifications;
+  const weights = animals.flatMap(({ estimated_weight: weight }) => weight ?? []);
+  return {
+    id: lot.id,
+    certified_animals_count: animals.length,
+    average_weight:
+      weights.length > 0 ? weights.reduce((sum, weight) => sum + weight, 0) / weights.length : null,
+    photo_url: animals[0]?.photo_url ?? null,
+    address: lot.certification_request.address,
+    certification_date: lot.created_at,
+    cattle_breed: lot.certification_request.cattle_breed,
+    ...(provider.ext && { transfer_pending: lot.transfer_pending ?? false }),
+  };
+}
+
+function detail(lot: CertifiedLot, viewer: User | null): CertifiedLot {
+  const {
+    transfer_pending: pending = false,
+    successor_certified_lot_id: successor,
+    can_transfer: _made,
+    ...open
+  } = lot;
+  if (!provider.ext) return open;
+  const owns = viewer?.producer_profile?.id === lot.producer_profile_id;
+  return {
+    ...open,
+    transfer_pending: pending,
+    can_transfer: owns && lot.is_active && !pending,
+    successor_certified_lot_id: successor ?? null,
+  };
+}
+
+/** Lots and the certificates of their animals. */
+export const lotHandlers: MockHandlers<Ids> = {
+  listCertifiedLots: ({ query }) => {
+    const items = newestFirst(database.lots.filter((lot) => lot.is_active)).map(listItem);
+    if (!provider.ext) return items;
+    const search = (query.get('search') ?? '').toLowerCase();
+    const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
+    const limit = Number(query.get('limit') ?? items.length);
+    return items
+      .filter((item) => `${item.id}\n${item.address}\n${item.cattle_breed}`.toLowerCase().includes(search))
+      .filter(({ id }) => id < before)
+      .slice(0, limit);
+  },
+  listMyCertifiedLots: ({ viewer }) => {
+    const { id } = producerOf(viewer);
+    const own = database.lots.filter((lot) => lot.is_active && lot.producer_profile_id === id);
+    return newestFirst(own).map(listItem);
+  },
+  getCertifiedLot: ({ id, viewer }) => ({ certified_lot: detail(find(database.lots, id), viewer) }),
+  getCattleCertification: ({ id }) => ({
+    cattle_certification: find(
+      database.lots.flatMap((lot) => lot.cattle_certifications),
+      id,
+    ),
+  }),
+};

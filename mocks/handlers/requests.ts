@@ -1,0 +1,92 @@
+import type { CertificationRequest, User } from '../../src/api/generated/model';
+import { producerOf, signedIn } from '../access';
+import { database, find, newestFirst, nextId, provider } from '../database';
+import { Refusal } from '../problem';
+import { created } from '../seeds/builders';
+import type { MockHandlers } from '../types';
+
+type Ids =
+  | 'listCertificationRequests'
+  | 'createCertificationRequest'
+  | 'getCertificationRequest'
+  | 'cancelCertificationRequest';
+
+function concerns(
+  request: CertificationRequest,
+  { producer_profile: producer, vet_profile: vet, admin_profile: admin }: User,
+) {
+  return (
+    admin !== null ||
+    request.producer_profile?.id === producer?.id ||
+    (vet !== null && request.vet_profile?.id === vet.id)
+  );
+}
+
+function shown({ certified_lot_id: lot, ...open }: CertificationRequest): CertificationRequest {
+  return provider.ext ? { ...open, certified_lot_id: lot ?? null } : open;
+}
+
+function own(id: number, viewer: User): CertificationRequest {
+  const request = find(database.requests, id);
+  if (!concerns(request, viewer)) throw new Refusal(404, 'not_found');
+  return request;
+}
+
+async function readForm(request: Request): Promise<(key: string) => string> {
+  const form = await request.formData();
+  return (key) => {
+    const value = form.get(`certification_request[${key}]`);
+    if (typeof value !== 'string' || value.trim() === '')
+      throw new Refusal(422, 'invalid', undefined, `/${key}`);
+    return value;
+  };
+}
+
+/** Requests of certification. */
+export const requestHandlers: MockHandlers<Ids> = {
+  listCertificationRequests: ({ viewer }) => {
+    const user = signedIn(viewer);
+    const hidden = user.producer_profile !== null;
+    const rows = database.requests.filter(
+      (request) => concerns(request, user) && !(hidden && request.status === 'canceled'),
+    );
+    return newestFirst(rows).map((request) => ({ certification_request: shown(request) }));
+  },
+  createCertificationRequest: async ({ viewer, request }) => {
+    const { id, name, cuig_number } = producerOf(viewer);
+    const field = await readForm(request);
+    const breed = field('cattle_breed');
+    const made: CertificationRequest = {
+      id: nextId(database.requests),
+      address: field('address'),
+      locality: find(database.localities, Number(field('locality_id'))),
+      intended_animal_group: Number(field('intended_animal_group')),
+      declared_lot_weight: Number(field('declared_lot_weight')),
+      declared_lot_age: Number(field('declared_lot_age')),
+      cattle_breed: breed as CertificationRequest['cattle_breed'],
+      preferred_time_range: {
+        start: field('preferred_time_range_start'),
+        end: field('preferred_time_range_end'),
+      },
+      scheduled_date: field('preferred_time_range_start'),
+      scheduled_time: 'morning',
+      status: 'assigned',
+      producer_profile: { id, name, cuig_number },
+      vet_profile: null,
+      file_upload: null,
+      certified_lot_id: null,
+      created_at: created,
+      updated_at: created,
+    };
+    database.requests.push(made);
+    return { certification_request: shown(made) };
+  },
+  getCertificationRequest: ({ viewer, id }) => ({ certification_request: shown(own(id, signedIn(viewer))) }),
+  cancelCertificationRequest: ({ viewer, id }) => {
+    producerOf(viewer);
+    const request = own(id, signedIn(viewer));
+    if (!['created', 'assigned', null].includes(request.status)) throw new Refusal(409, 'status_conflict');
+    request.status = 'canceled';
+    return { certification_request: shown(request) };
+  },
+};

@@ -1,0 +1,133 @@
+import { adminOnly, producerOf, seenBy, signedIn, vetOf } from '../access';
+import { database, find, nextId } from '../database';
+import { Refusal } from '../problem';
+import { buildProducer, buildVet } from '../seeds/builders';
+import type { MockHandlers } from '../types';
+import type { User } from '../../src/api/generated/model';
+
+type Ids =
+  | 'createSession'
+  | 'deleteSession'
+  | 'createRegistration'
+  | 'getViewer'
+  | 'updateViewer'
+  | 'updateServiceAreas'
+  | 'listLocalities'
+  | 'getReports';
+
+const wrong = {
+  es: 'El correo electrónico o la contraseña no son correctos.',
+  en: 'The e-mail or the password is not right.',
+};
+const inactive = { es: 'Su cuenta está inactiva.', en: 'Your account is inactive.' };
+const taken = {
+  es: 'Ya existe una cuenta con ese correo electrónico.',
+  en: 'There is an account with that e-mail already.',
+};
+
+function checkEmail(email: string, self?: User): void {
+  const known = database.users.find((user) => user.email.toLowerCase() === email.toLowerCase());
+  if (known && known !== self) throw new Refusal(422, 'email_taken', taken, '/user/email');
+}
+
+function whole(user: User): User {
+  const { producer_profile: producer, vet_profile: vet } = user;
+  return {
+    ...user,
+    producer_profile: producer && seenBy(producer, user),
+    vet_profile: vet && seenBy(vet, user),
+  };
+}
+
+/** Sessions, registrations and the viewer's own account. */
+export const sessionHandlers: MockHandlers<Ids> = {
+  createSession: ({ body, grant }) => {
+    const { email, password } = body.user;
+    const user = database.users.find((known) => known.email === email.trim().toLowerCase());
+    if (!user || password !== 'caravana') throw new Refusal(401, 'invalid_credentials', wrong);
+    const profile = user.producer_profile ?? user.vet_profile;
+    if (profile && !profile.active) throw new Refusal(403, 'account_inactive', inactive);
+    grant(user);
+    return whole(user);
+  },
+  deleteSession: ({ viewer, request }) => {
+    signedIn(viewer);
+    database.revoked.add((request.headers.get('Authorization') ?? '').replace(/^Bearer /, ''));
+    return null;
+  },
+  createRegistration: ({ body, grant }) => {
+    const { email, producer_profile_attributes: producer, vet_profile_attributes: vet } = body.user;
+    checkEmail(email);
+    const user: User = {
+      id: nextId(database.users),
+      email,
+      producer_profile: null,
+      vet_profile: null,
+      admin_profile: null,
+    };
+    if (producer) {
+      user.producer_profile = buildProducer({ id: nextId(database.producers), email, ...producer });
+      database.producers.push(user.producer_profile);
+    } else if (vet) {
+      const { vet_service_areas_attributes: areas = [], vet_work_schedule_attributes: week, ...names } = vet;
+      const plain = buildVet({ id: nextId(database.vets), email, ...names });
+      plain.localities = areas.map(({ locality_id: id }) => find(database.localities, id));
+      if (plain.work_schedule) Object.assign(plain.work_schedule, week);
+      user.vet_profile = plain;
+      database.vets.push(plain);
+    } else {
+      throw new Refusal(422, 'invalid');
+    }
+    database.users.push(user);
+    grant(user);
+    return whole(user);
+  },
+  getViewer: ({ viewer }) => whole(signedIn(viewer)),
+  updateViewer: ({ viewer, body }) => {
+    const user = signedIn(viewer);
+    if (user.admin_profile) throw new Refusal(403, 'forbidden');
+    const { email, producer_profile_attributes: producer, vet_profile_attributes: vet } = body.user;
+    if (email) {
+      checkEmail(email, user);
+      user.email = email;
+      Object.assign(user.producer_profile ?? user.vet_profile ?? {}, { email });
+    }
+    if (producer) Object.assign(producerOf(user), producer);
+    if (vet) {
+      const { vet_work_schedule_attributes: week, ...names } = vet;
+      const profile = vetOf(user);
+      Object.assign(profile, names);
+      profile.full_name = `${profile.first_name} ${profile.last_name}`;
+      Object.assign(profile.work_schedule ?? {}, week);
+    }
+    return whole(user);
+  },
+  updateServiceAreas: ({ viewer, body }) => {
+    const profile = vetOf(viewer);
+    profile.localities = body.vet_service_areas_attributes.map(({ locality_id: id }) =>
+      find(database.localities, id),
+    );
+    return { vet_profile: seenBy(profile, viewer) };
+  },
+  listLocalities: () => database.localities,
+  getReports: ({ viewer }) => {
+    adminOnly(viewer);
+    const transfers = (status: string) =>
+      database.transfers.filter((transfer) => transfer.status === status).length;
+    return {
+      certified_lots_count: database.lots.filter((lot) => lot.is_active).length,
+      cattle_certifications_count: new Set(
+        database.lots.flatMap((lot) => lot.cattle_certifications.map(({ id }) => id)),
+      ).size,
+      pending_transfers_count: transfers('pending'),
+      rejected_transfers_count: transfers('rejected'),
+      cancelled_transfers_count: transfers('cancelled'),
+      accepted_transfers_count: transfers('accepted'),
+      pending_certification_requests_count: database.requests.filter(({ status }) =>
+        ['created', 'assigned', null].includes(status),
+      ).length,
+      producers_count: database.producers.length,
+      veterinarians_count: database.vets.length,
+    };
+  },
+};

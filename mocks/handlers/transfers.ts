@@ -1,0 +1,111 @@
+import type { TransferIntent, TransferStatus, User } from '../../src/api/generated/model';
+import { producerOf, signedIn } from '../access';
+import { database, find, newestFirst, nextId, provider } from '../database';
+import { Refusal } from '../problem';
+import { buildRating, created } from '../seeds/builders';
+import type { MockHandlers } from '../types';
+
+type Ids =
+  | 'createTransferIntent'
+  | 'listSentTransferIntents'
+  | 'listReceivedTransferIntents'
+  | 'acceptTransferIntent'
+  | 'rejectTransferIntent'
+  | 'cancelTransferIntent'
+  | 'listVeterinarianRatings';
+
+type Side = 'from_producer_profile' | 'to_producer_profile';
+
+function end(viewer: User | null, id: number, side: Side, status: TransferStatus): TransferIntent {
+  const producer = producerOf(viewer);
+  const intent = find(database.transfers, id);
+  if (intent[side].id !== producer.id) throw new Refusal(404, 'not_found');
+  if (intent.status !== 'pending') throw new Refusal(409, 'not_pending');
+  intent.status = status;
+  find(database.lots, intent.certified_lot.id).transfer_pending = false;
+  return intent;
+}
+
+function listed(viewer: User | null, side: Side): TransferIntent[] {
+  const { id } = producerOf(viewer);
+  return newestFirst(database.transfers.filter((intent) => intent[side].id === id));
+}
+
+/** Transfers of lots and the ratings that come with accepting them. */
+export const transferHandlers: MockHandlers<Ids> = {
+  createTransferIntent: ({ viewer, id, body }) => {
+    const from = producerOf(viewer);
+    const lot = find(database.lots, id);
+    const { to_producer_profile_id: recipient, message = null } = body.transfer_intent;
+    if (lot.producer_profile_id !== from.id) throw new Refusal(404, 'not_found');
+    if (!lot.is_active) throw new Refusal(409, 'lot_inactive');
+    if (lot.transfer_pending) throw new Refusal(409, 'transfer_pending');
+    const to = database.producers.find((producer) => producer.id === recipient && producer.active);
+    if (!to || to.id === from.id)
+      throw new Refusal(422, 'invalid', undefined, '/transfer_intent/to_producer_profile_id');
+    lot.transfer_pending = true;
+    const { id: requestId, address, intended_animal_group, cattle_breed } = lot.certification_request;
+    const intent: TransferIntent = {
+      id: nextId(database.transfers),
+      status: 'pending',
+      message,
+      from_producer_profile: { id: from.id, name: from.name, cuig_number: from.cuig_number },
+      to_producer_profile: { id: to.id, name: to.name, cuig_number: to.cuig_number },
+      certified_lot: {
+        id: lot.id,
+        is_active: true,
+        created_at: lot.created_at,
+        certification_request: { id: requestId, address, intended_animal_group, cattle_breed },
+      },
+      created_at: created,
+      updated_at: created,
+    };
+    database.transfers.push(intent);
+    return { transfer_intent: intent };
+  },
+  listSentTransferIntents: ({ viewer }) => listed(viewer, 'from_producer_profile'),
+  listReceivedTransferIntents: ({ viewer }) => listed(viewer, 'to_producer_profile'),
+  acceptTransferIntent: ({ viewer, id, body }) => {
+    const intent = end(viewer, id, 'to_producer_profile', 'accepted');
+    const producer = producerOf(viewer);
+    const parent = find(database.lots, intent.certified_lot.id);
+    const lot = {
+      ...structuredClone(parent),
+      id: nextId(database.lots),
+      is_active: true,
+      parent_certified_lot_id: parent.id,
+      producer_profile_id: producer.id,
+      successor_certified_lot_id: null,
+    };
+    Object.assign(parent, { is_active: false, successor_certified_lot_id: lot.id });
+    for (const animal of lot.cattle_certifications) animal.producer_profile_id = producer.id;
+    database.lots.push(lot);
+    const { rating, comments = null } = body.veterinarian_rating;
+    const [vet] = database.vets;
+    const ratings = vet?.veterinarian_ratings ?? [];
+    ratings.unshift(
+      buildRating({ id: nextId(ratings), rating, comments, producer_profile: { name: producer.name } }),
+    );
+    return provider.ext ? { transfer_intent: intent, certified_lot: lot } : { transfer_intent: intent };
+  },
+  rejectTransferIntent: ({ viewer, id }) => ({
+    transfer_intent: end(viewer, id, 'to_producer_profile', 'rejected'),
+  }),
+  cancelTransferIntent: ({ viewer, id }) => {
+    end(viewer, id, 'from_producer_profile', 'cancelled');
+    return null;
+  },
+  listVeterinarianRatings: ({ viewer, query }) => {
+    const user = signedIn(viewer);
+    const type = query.get('type');
+    if ((type === 'received' && !user.vet_profile) || (type === 'given' && !user.producer_profile)) {
+      throw new Refusal(403, 'forbidden');
+    }
+    const name = user.producer_profile?.name;
+    const all = database.vets.flatMap((vet) => vet.veterinarian_ratings ?? []);
+    const seen = user.vet_profile
+      ? (user.vet_profile.veterinarian_ratings ?? [])
+      : all.filter((rating) => user.admin_profile || rating.producer_profile?.name === name);
+    return { veterinarian_ratings: newestFirst(seen) };
+  },
+};

@@ -1,0 +1,222 @@
+import type {
+  Breed,
+  CattleCertification,
+  CertificationRequest,
+  CertifiedLot,
+  Locality,
+  ProducerProfile,
+  RequestStatus,
+  TransferIntent,
+  TransferStatus,
+  User,
+  VetProfile,
+} from '../../src/api/generated/model';
+import {
+  ayacucho,
+  buildAnimal,
+  buildLot,
+  buildProducer,
+  buildRating,
+  buildVet,
+  created,
+  photo,
+} from './builders';
+
+const breeds: Breed[] = [
+  'red_aberdeen_angus',
+  'black_aberdeen_angus',
+  'braford',
+  'brahman',
+  'red_brangus',
+  'black_brangus',
+  'hereford',
+  'argentine_holstein',
+  'limangus',
+];
+
+export interface Seeds {
+  users: User[];
+  localities: Locality[];
+  producers: ProducerProfile[];
+  vets: VetProfile[];
+  requests: CertificationRequest[];
+  lots: CertifiedLot[];
+  transfers: TransferIntent[];
+}
+
+/** An animal of which everything is known. */
+const wholeAnimal: CattleCertification = buildAnimal({
+  id: 1,
+  dental_chronology: 'milk_corners',
+  corporal_condition: 3,
+  brucellosis_test_date: '2026-04-02',
+  brucellosis_test_result: 'Negativo',
+  foot_and_mouth_test_date: '2026-04-03',
+  foot_and_mouth_test_result: 'Negativo',
+  other_tests: [{ name: 'Tuberculina', date: '2026-04-04', result: 'Negativo' }],
+  brucellosis_vaccination_date: '2026-02-10',
+  foot_and_mouth_vaccination_date: '2026-03-12',
+  other_vaccinations: [{ name: 'Carbunclo', date: '2026-01-20' }],
+  recent_treatments: 'Ivermectina al destete',
+  clinical_observations: 'Sin particularidades',
+  final_notes: 'Apta para traslado',
+  photo_url: photo,
+  pdf_url: '/files/certificado-1.pdf',
+  blockchain_certification: {
+    pdf_hash: '9f'.repeat(32),
+    transaction_hash: `0x${'4e'.repeat(32)}`,
+    blockchain_status: 'confirmed',
+    blockchain_url: 'https://explorer.example/tx/1',
+    blockchain_certified: true,
+  },
+});
+
+const firstAnimals = [
+  wholeAnimal,
+  buildAnimal({
+    id: 2,
+    cuig_code: null,
+    alternative_code: 'ALT-77',
+    gender: 'male',
+    category: 'weaned_steer',
+  }),
+  buildAnimal({
+    id: 3,
+    cuig_code: null,
+    alternative_code: null,
+    estimated_weight: null,
+    category: 'unweaned_calf',
+  }),
+];
+
+function lots(): CertifiedLot[] {
+  const plain = breeds.map((breed, place) => {
+    const id = place + 4;
+    const animals = [buildAnimal({ id: id * 10, cattle_breed: breed })];
+    return buildLot({ id, breed, cattle_certifications: animals, producer_profile_id: (place % 3) + 1 });
+  });
+  return [
+    buildLot({ id: 1, cattle_certifications: firstAnimals, address: 'Camino a Udaquiola s/n' }),
+    buildLot({ id: 2, is_active: false, successor_certified_lot_id: 3, producer_profile_id: 2 }),
+    buildLot({ id: 3, parent_certified_lot_id: 2, cattle_certifications: [buildAnimal({ id: 31 })] }),
+    ...plain,
+    buildLot({ id: 20, transfer_pending: true, cattle_certifications: [buildAnimal({ id: 200 })] }),
+  ];
+}
+
+function request(id: number, status: RequestStatus | null): CertificationRequest {
+  const visited = status === 'assigned' || status === 'executed';
+  return {
+    id,
+    address: `Camino vecinal ${id}`,
+    locality: ayacucho,
+    intended_animal_group: 10 + id,
+    declared_lot_weight: 170,
+    declared_lot_age: 8,
+    cattle_breed: 'hereford',
+    preferred_time_range: { start: '2026-05-10', end: '2026-05-20' },
+    scheduled_date: visited ? '2026-05-11' : null,
+    scheduled_time: visited ? 'morning' : null,
+    status,
+    producer_profile: { id: 1, name: 'La Querencia del Sur', cuig_number: 'DM101' },
+    vet_profile: null,
+    file_upload: null,
+    certified_lot_id: status === 'executed' ? 1 : null,
+    created_at: created,
+    updated_at: created,
+  };
+}
+
+function transfer(
+  id: number,
+  status: TransferStatus,
+  from: number,
+  to: number,
+  lotId: number,
+): TransferIntent {
+  const party = (producer: number) => ({
+    id: producer,
+    name: `Establecimiento ${producer}`,
+    cuig_number: `DM10${producer}`,
+  });
+  return {
+    id,
+    status,
+    message: id % 2 === 0 ? null : 'Según lo conversado en la feria.',
+    from_producer_profile: party(from),
+    to_producer_profile: party(to),
+    certified_lot: {
+      id: lotId,
+      is_active: status !== 'accepted',
+      created_at: created,
+      certification_request: {
+        id: lotId,
+        address: `Ruta ${lotId}`,
+        intended_animal_group: 24,
+        cattle_breed: 'hereford',
+      },
+    },
+    created_at: created,
+    updated_at: created,
+  };
+}
+
+/** What the mock starts from: every state that a screen shows. */
+export function seeds(): Seeds {
+  const producers = [
+    buildProducer({ id: 1, name: 'La Querencia del Sur', email: 'productor@caravana.example' }),
+    buildProducer({ id: 2, name: 'Los Tres Ombúes', email: 'productora@caravana.example' }),
+    buildProducer({ id: 3, name: 'Don Anselmo', active: false }),
+  ];
+  const rated = [5, 5, 4, 3, 1].map((rating, place) =>
+    buildRating({
+      id: place + 1,
+      rating,
+      comments: place === 0 ? 'Puntual y prolija con las caravanas' : null,
+    }),
+  );
+  const names = ['Ayacucho', 'Azul', 'Balcarce', 'Rauch', 'Tandil'];
+  const localities = names.map((name, place) => ({ id: place + 1, name, province_id: 6 }));
+  const vets = [
+    buildVet({ id: 1, email: 'veterinaria@caravana.example', localities, veterinarian_ratings: rated }),
+    buildVet({ id: 2, first_name: 'Julián', last_name: 'Schwindt' }),
+  ];
+  const nobody = { producer_profile: null, vet_profile: null, admin_profile: null };
+  const users: User[] = [
+    ...producers.map((profile) => ({
+      ...nobody,
+      id: profile.id,
+      email: profile.email ?? '',
+      producer_profile: profile,
+    })),
+    ...vets.map((profile) => ({
+      ...nobody,
+      id: 10 + profile.id,
+      email: profile.email ?? '',
+      vet_profile: profile,
+    })),
+    {
+      ...nobody,
+      id: 20,
+      email: 'admin@caravana.example',
+      admin_profile: { id: 1, first_name: 'Ana', last_name: 'Ledesma', full_name: 'Ana Ledesma' },
+    },
+  ];
+  return {
+    users,
+    localities,
+    producers,
+    vets,
+    requests: [null, 'created', 'assigned', 'executed', 'canceled', 'rejected'].map((status, place) =>
+      request(place + 1, status as RequestStatus | null),
+    ),
+    lots: lots(),
+    transfers: [
+      transfer(1, 'pending', 1, 2, 20),
+      transfer(2, 'accepted', 2, 1, 2),
+      transfer(3, 'rejected', 1, 2, 4),
+      transfer(4, 'cancelled', 1, 2, 5),
+      transfer(5, 'pending', 2, 1, 5),
+    ],
+  };
+}

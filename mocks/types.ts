@@ -1,0 +1,30 @@
+import type { User } from '../src/api/generated/model';
+import type { operations } from '../server/contract.gen';
+import type { OperationId } from './routes';
+
+type Json<T> = T extends { content: { 'application/json': infer Shape } } ? Shape : null;
+type Success<Id extends OperationId> = operations[Id]['responses'][keyof operations[Id]['responses'] &
+  (200 | 201 | 204)];
+type Body<Id extends OperationId> = operations[Id] extends { requestBody: infer Content }
+  ? Json<Content>
+  : null;
+
+/** A call as a handler sees it. */
+export interface Call<Id extends OperationId> {
+  viewer: User | null;
+  /** The id of the path, 0 without one. */
+  id: number;
+  query: URLSearchParams;
+  body: Body<Id>;
+  request: Request;
+  /** Sends the token of a user with the answer. */
+  grant: (user: User) => void;
+}
+
+/** Answers an operation with the body of its success, or throws a Refusal. */
+export type MockHandler<Id extends OperationId> = (
+  call: Call<Id>,
+) => Json<Success<Id>> | Promise<Json<Success<Id>>>;
+
+/** One handler for each operation of the contract: a missing one does not compile. */
+export type MockHandlers<Ids extends OperationId = OperationId> = { [Id in Ids]: MockHandler<Id> };

@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { database, provider } from '../../../../mocks/database';
+import { setFault } from '../../../../mocks/faults';
+import { renderApp } from '@/test/render-app';
+import { signInAs } from '@/test/sign-in-as';
+
+const rows = () => within(screen.getByRole('region', { name: 'Animales' })).getAllByRole('listitem');
+
+describe('a lot', () => {
+  it('tells its number, animals, status, producer and place', async () => {
+    renderApp('/lotes-certificados/1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lote 0001' })).toBeInTheDocument();
+    expect(await screen.findByText('La Querencia del Sur')).toBeInTheDocument();
+    expect(screen.getByText('Ejecutada')).toBeInTheDocument();
+    expect(screen.getByText('Camino a Udaquiola s/n, Ayacucho')).toBeInTheDocument();
+    expect(screen.getByText('4/5/2026')).toBeInTheDocument();
+    expect(screen.getByText('3 certificados emitidos')).toBeInTheDocument();
+  });
+
+  it('names an animal by its CUIG code, else by the other one, else not at all', async () => {
+    renderApp('/lotes-certificados/1');
+    await screen.findByText('DM101 A001');
+    expect(screen.getByText('ALT-77')).toBeInTheDocument();
+    expect(screen.getByText('Sin identificación')).toBeInTheDocument();
+  });
+
+  it('shows the declared weight for an animal without one of its own', async () => {
+    renderApp('/lotes-certificados/1');
+    expect(await screen.findByText('Ternero/a al pie · Hembra · 168,5 kg')).toBeInTheDocument();
+  });
+
+  it('leads to the certification of an animal', async () => {
+    renderApp('/lotes-certificados/1');
+    const link = await screen.findByRole('link', { name: 'Ver certificado de ALT-77' });
+    expect(link).toHaveAttribute('href', '/certification/2');
+  });
+
+  it('hides the e-mail from a visitor', async () => {
+    renderApp('/lotes-certificados/1');
+    await screen.findByText('La Querencia del Sur');
+    expect(screen.queryByText('productor@caravana.example')).not.toBeInTheDocument();
+  });
+});
+
+describe('its animals', () => {
+  it('are searched and filtered together, and the address keeps both', async () => {
+    const { user, router } = renderApp('/lotes-certificados/1?q=DM101');
+    await screen.findByText('1 de 3');
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await user.selectOptions(screen.getByLabelText('Sexo'), 'Macho');
+    expect(await screen.findByText('No se encontraron animales')).toBeInTheDocument();
+    expect(router.state.location.search).toEqual({ q: 'DM101', gender: 'male' });
+    await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+    expect(await screen.findByText('3 certificados emitidos')).toBeInTheDocument();
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('tell by a dot that filters are active', async () => {
+    renderApp('/lotes-certificados/1?category=weaned_steer');
+    expect(await screen.findByRole('button', { name: 'Filtros (hay filtros activos)' })).toBeInTheDocument();
+    expect(rows()).toHaveLength(1);
+  });
+});
+
+describe('what became of it', () => {
+  it('warns of a pending transfer', async () => {
+    renderApp('/lotes-certificados/20');
+    expect(await screen.findByText('Este lote tiene una transferencia pendiente.')).toBeInTheDocument();
+  });
+
+  it('names the previous producer', async () => {
+    renderApp('/lotes-certificados/3');
+    expect(await screen.findByText(/fue transferido de Los Tres Ombúes el 4\/5\/2026/)).toHaveTextContent(
+      'CUIG DM102',
+    );
+  });
+
+  it('leads from a lot that ended to the one it became', async () => {
+    renderApp('/lotes-certificados/2');
+    expect(await screen.findByRole('link', { name: 'Ver el lote actual' })).toHaveAttribute(
+      'href',
+      '/lotes-certificados/3',
+    );
+  });
+
+  it('offers its owner to transfer it', async () => {
+    signInAs('productor@caravana.example');
+    renderApp('/lotes-certificados/1');
+    const link = await screen.findByRole('link', { name: 'Transferir titularidad' });
+    expect(link).toHaveAttribute('href', '/transferir-lote/1');
+  });
+
+  it('offers the same at a provider without extensions, but not while a transfer is pending', async () => {
+    provider.ext = false;
+    signInAs('productor@caravana.example');
+    const { unmount } = renderApp('/lotes-certificados/1');
+    expect(await screen.findByRole('link', { name: 'Transferir titularidad' })).toBeInTheDocument();
+    unmount();
+    renderApp('/lotes-certificados/20');
+    expect(await screen.findByText('Este lote tiene una transferencia pendiente.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Transferir titularidad' })).not.toBeInTheDocument();
+  });
+
+  it('offers nobody else to transfer it', async () => {
+    signInAs('productora@caravana.example');
+    renderApp('/lotes-certificados/1');
+    expect(await screen.findByText('productor@caravana.example')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Transferir titularidad' })).not.toBeInTheDocument();
+  });
+});
+
+describe('when it does not come', () => {
+  it('says that it is loading', async () => {
+    setFault('getCertifiedLot', 'never');
+    renderApp('/lotes-certificados/1');
+    expect(await screen.findByText('Cargando...')).toBeInTheDocument();
+  });
+
+  it.each(['0', 'abc', '999999999999', '404'])('leads from %s to the list, which says why', async (id) => {
+    const { router } = renderApp(`/lotes-certificados/${id}`);
+    expect(await screen.findByText(/No encontramos lo que buscaba/)).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/lotes-certificados');
+  });
+
+  it('says that it failed and leads back to the list', async () => {
+    renderApp('/lotes-certificados/50000');
+    expect(await screen.findByText('Error al cargar los detalles del lote')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Volver a los lotes certificados' })).toHaveAttribute(
+      'href',
+      '/lotes-certificados',
+    );
+  });
+
+  it('shows the lot when only its producer fails', async () => {
+    setFault('getProducerProfile', 'error');
+    renderApp('/lotes-certificados/1');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
+    expect(screen.getByText('DM101 A001')).toBeInTheDocument();
+  });
+});
+
+it('shows a status it does not know as it came', async () => {
+  const [lot] = database.lots;
+  if (lot) Object.assign(lot.certification_request, { status: 'archived' });
+  renderApp('/lotes-certificados/1');
+  expect(await screen.findByText('archived')).toBeInTheDocument();
+});

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { database, provider } from '../../../mocks/database';
+import { setFault } from '../../../mocks/faults';
+import { buildAnimal, buildLot } from '../../../mocks/seeds/builders';
+import { renderApp } from '@/test/render-app';
+
+it('shows six skeletons while it loads', async () => {
+  setFault('listCertifiedLots', 'never');
+  renderApp('/lotes-certificados');
+  expect(await screen.findAllByTestId('lot-skeleton')).toHaveLength(6);
+});
+
+it('shows the active lots', async () => {
+  renderApp('/lotes-certificados');
+  expect(await screen.findByRole('link', { name: 'Lote 0001' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Lote 0002' })).not.toBeInTheDocument();
+});
+
+it('tells of a lot its breed, address, date, animals and average weight', async () => {
+  database.lots = [
+    buildLot({
+      id: 7,
+      address: 'Camino Real 1',
+      cattle_certifications: [buildAnimal({ id: 70, estimated_weight: 180.25 })],
+    }),
+  ];
+  renderApp('/lotes-certificados');
+  const card = within(await screen.findByRole('article'));
+  for (const text of ['Hereford', 'Camino Real 1', '4/5/2026', '1', '180,3 kg']) {
+    expect(card.getByText(text)).toBeInTheDocument();
+  }
+});
+
+it('marks a lot whose transfer is pending', async () => {
+  database.lots = [buildLot({ id: 7, transfer_pending: true })];
+  renderApp('/lotes-certificados');
+  expect(await screen.findByText('Transferencia pendiente')).toBeInTheDocument();
+});
+
+it('searches by what is typed and keeps it in the address', async () => {
+  const { user, router } = renderApp('/lotes-certificados');
+  await screen.findByRole('link', { name: 'Lote 0001' });
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar lotes' }), 'udaquiola');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(router.state.location.search).toEqual({ q: 'udaquiola' });
+});
+
+it('says that nothing matches', async () => {
+  renderApp('/lotes-certificados?q=zzz');
+  expect(await screen.findByText('No se encontraron lotes')).toBeInTheDocument();
+});
+
+it('says that there are none', async () => {
+  database.lots = [];
+  renderApp('/lotes-certificados');
+  expect(await screen.findByText('No hay lotes certificados disponibles')).toBeInTheDocument();
+});
+
+it('shows what the server said when it fails, and tries again', async () => {
+  setFault('listCertifiedLots', 'error');
+  const { user } = renderApp('/lotes-certificados');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
+  setFault('listCertifiedLots', null);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('link', { name: 'Lote 0001' })).toBeInTheDocument();
+});
+
+it('has a sentence of its own for an answer that is not one', async () => {
+  setFault('listCertifiedLots', 'html');
+  renderApp('/lotes-certificados');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron obtener los lotes certificados');
+});
+
+it('loads further pages by a button', async () => {
+  database.lots = Array.from({ length: 61 }, (_, place) => buildLot({ id: place + 1 }));
+  const { user } = renderApp('/lotes-certificados');
+  await user.click(await screen.findByRole('button', { name: 'Cargar más lotes' }));
+  expect(await screen.findByRole('link', { name: 'Lote 0001' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cargar más lotes' })).not.toBeInTheDocument();
+});
+
+it('filters by itself at a provider that knows neither search nor pages', async () => {
+  provider.ext = false;
+  renderApp('/lotes-certificados?q=brahman');
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
+});
+
+it('leads an unknown path here', async () => {
+  const { router } = renderApp('/no-existe/nada');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lotes certificados' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/lotes-certificados');
+});

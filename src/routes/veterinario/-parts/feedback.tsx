@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { VeterinarianRating } from '@/api/generated/model';
+import { Empty } from '@/components/feedback/empty';
+import { SectionCard } from '@/components/section-card';
+import { StarRating } from '@/components/star-rating';
+import { useFormat } from '@/lib/use-format';
+
+/** What producers said, newest first. */
+export function Feedback({ ratings }: { ratings: VeterinarianRating[] }) {
+  const { t } = useTranslation('vet');
+  const { date } = useFormat();
+  return (
+    <SectionCard title={t('feedback')}>
+      {ratings.length === 0 && <Empty title={t('noFeedback')} />}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {ratings.map((rating) => (
+          <Box
+            component="li"
+            key={rating.id}
+            sx={{ py: 2, '& + &': { borderTop: 1, borderColor: 'divider' }, overflowWrap: 'anywhere' }}
+          >
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              <Typography component="h3" sx={{ fontWeight: 650, flex: '1 1 12rem' }}>
+                {rating.producer_profile?.name || t('notAvailable')}
+              </Typography>
+              <StarRating value={rating.rating} size="small" />
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {date(rating.created_at)}
+              </Typography>
+            </Box>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {rating.certification_request?.address || t('notAvailable')}
+            </Typography>
+            {rating.comments && <Typography sx={{ mt: 1 }}>{rating.comments}</Typography>}
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useTranslation } from 'react-i18next';
+import type { VetProfile } from '@/api/generated/model';
+import { InfoList } from '@/components/info-list';
+import { StarRating } from '@/components/star-rating';
+import { averageRating, initials } from '@/lib/ratings';
+import { useFormat } from '@/lib/use-format';
+
+const shownAreas = 3;
+
+/** Initials, service areas (three and how many more), licence and average rating. */
+export function VetHeader({ vet }: { vet: VetProfile }) {
+  const { t } = useTranslation('vet');
+  const { number } = useFormat();
+  const ratings = vet.veterinarian_ratings ?? [];
+  const average = averageRating(ratings);
+  const names = vet.localities.map(({ name }) => name);
+  const more = names.length - shownAreas;
+  const areas = (
+    <Box component="span" title={names.join(', ')}>
+      {names.slice(0, shownAreas).join(', ')} {more > 0 && t('more', { count: more })}
+    </Box>
+  );
+  const stars = average !== null && (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <StarRating value={average} />
+      {t('averageOf', { average: number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })}
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {t('votes', { count: ratings.length })}
+      </Box>
+    </Box>
+  );
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 }, display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Box
+        aria-hidden
+        sx={{
+          width: 72,
+          height: 72,
+          borderRadius: '50%',
+          display: 'grid',
+          placeContent: 'center',
+          fontSize: '1.5rem',
+          fontWeight: 700,
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+        }}
+      >
+        {initials(vet.first_name, vet.last_name)}
+      </Box>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <InfoList
+          items={[
+            { label: t('average'), value: stars || t('votes', { count: 0 }) },
+            { label: t('license'), value: vet.license_number || '-' },
+            { label: t('serviceAreas'), value: names.length > 0 ? areas : '-' },
+          ]}
+        />
+      </Box>
+    </Card>
+  );
+}
