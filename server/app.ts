@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { join, resolve as absolute } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
@@ -142,8 +142,8 @@ export async function buildApp({ db, config, files, dist = 'dist' }: AppOptions)
     if (!(await isReachable(db))) throw new HttpProblem('unavailable');
     return { status: 'ok' };
   });
-  await serveApp(app, join(process.cwd(), dist));
+  await serveApp(app, absolute(dist));
   await serveFiles(app, files.folder);
-  answerTheRest(app, contract, join(process.cwd(), dist));
+  answerTheRest(app, contract, absolute(dist));
   return app;
 }

@@ -6,6 +6,10 @@ import { operations, type Contract } from './contract';
 import { HttpProblem } from './problems';
 
 const year = 365 * 24 * 60 * 60;
+/** Addresses that are never a page of the app: the API, files, what is hidden, and anything that ends like a file. */
+const apart = /^\/(\.|(api|files|assets)(\/|$))/;
+const asset =
+  /\.(js|mjs|css|map|json|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|webmanifest|pdf|zip|br|gz)$/i;
 const photo = /^[0-9a-f]{64}\.webp$/;
 
 /** The built app with its compressed copies: hashed files for ever, everything else asked for again each time. */
@@ -20,6 +24,7 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
     globIgnore: ['**/*.{br,gz}', 'index.html'],
     setHeaders: (response, path) => {
       const lasting = path.includes('/assets/');
+      response.setHeader('Vary', 'Accept-Encoding');
       response.setHeader('Cache-Control', lasting ? `public, max-age=${year}, immutable` : 'no-cache');
     },
   });
@@ -49,7 +54,7 @@ export function answerTheRest(app: FastifyInstance, contract: Contract, dist: st
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (allowed.length > 0) throw new HttpProblem('method_not_allowed', { Allow: allowed.join(', ') });
     const visit = request.method === 'GET' || request.method === 'HEAD';
-    const page = visit && !/^\/(api|files|assets)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
+    const page = visit && !apart.test(path) && !asset.test(path);
     if (!page || !existsSync(join(dist, 'index.html'))) throw new HttpProblem('not_found');
     return reply.header('Cache-Control', 'no-cache').sendFile('index.html', dist, { cacheControl: false });
   });

@@ -1,0 +1,122 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from './testing';
+
+const page = '<!doctype html><title>Caravana</title>';
+const script = 'console.log(1);'.repeat(50);
+const dist = mkdtempSync(join(tmpdir(), 'caravana-dist-'));
+let api: TestApp;
+
+beforeAll(async () => {
+  mkdirSync(join(dist, 'assets'));
+  mkdirSync(join(dist, '.vite'));
+  writeFileSync(join(dist, '.vite/contents.json'), '{}');
+  for (const [name, text] of [
+    ['index.html', page],
+    ['assets/app-1a2b.js', script],
+    ['icon.svg', '<svg/>'],
+  ] as const) {
+    writeFileSync(join(dist, name), text);
+    writeFileSync(join(dist, `${name}.br`), brotliCompressSync(text));
+    writeFileSync(join(dist, `${name}.gz`), gzipSync(text));
+  }
+  api = await openTestApp({ dist });
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(dist, { recursive: true });
+});
+
+const visit = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
+  api.app.inject({ method, url, headers });
+
+describe('the built app', () => {
+  it.each(['/', '/lotes-certificados', '/certification/12?x=1', '/index.html', '/no/such/page', '/lotes.v2'])(
+    'answers a visit to %s with its page, never kept',
+    async (url) => {
+      const { statusCode, headers, body } = await visit(url);
+      expect([statusCode, body]).toEqual([200, page]);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-type']).toMatch(/^text\/html/);
+    },
+  );
+
+  it.each([
+    '/api',
+    '/api/v1/nothing',
+    '/files/x',
+    `/files/${'0'.repeat(64)}.webp`,
+    '/files/..%2fsecret',
+    '/assets/old-9z.js',
+    '/missing.png',
+    '/.vite/contents.json',
+    '/.stamp',
+    '/..%2fpackage.json',
+  ])('has no page for %s', async (url) => {
+    const { statusCode, headers } = await visit(url);
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+  });
+
+  it('takes visits only', async () => {
+    expect((await visit('/lotes-certificados', {}, 'POST')).statusCode).toBe(404);
+  });
+
+  it('sends the copies compressed at build time', async () => {
+    for (const [accepted, sent] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      for (const url of ['/assets/app-1a2b.js', '/', '/lotes-certificados']) {
+        const { statusCode, headers } = await visit(url, { 'accept-encoding': accepted });
+        expect([url, statusCode, headers['content-encoding']]).toEqual([url, 200, sent]);
+        expect(headers['vary']?.toLowerCase()).toContain('accept-encoding');
+      }
+    }
+    const { rawPayload } = await visit('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(script);
+  });
+
+  it('keeps hashed files for ever and asks again for the others', async () => {
+    expect((await visit('/assets/app-1a2b.js')).headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringMatching(/javascript/) as unknown,
+    });
+    const { headers } = await visit('/icon.svg');
+    expect(headers['cache-control']).toBe('no-cache');
+    const again = await visit('/icon.svg', { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('closes every answer with the same policy', async () => {
+    for (const url of [
+      '/',
+      '/assets/app-1a2b.js',
+      '/api/v1/localities',
+      '/api/v1/nothing',
+      '/files/x',
+      '/healthz',
+    ]) {
+      const { headers } = await visit(url);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; /);
+      expect(headers).toMatchObject({
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'require-corp',
+      });
+    }
+  });
+
+  it('says how it is', async () => {
+    expect((await visit('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await visit('/readyz')).json()).toEqual({ status: 'ok' });
+  });
+});
