@@ -11,6 +11,8 @@ export interface Random {
   weighted: <T>(items: readonly (readonly [T, number])[]) => T;
   /** Around the mean, two thirds of the time within the deviation. */
   normal: (mean: number, deviation: number) => number;
+  /** Chance of its own, so that what is drawn here does not move what is drawn there. */
+  fork: () => Random;
 }
 
 /** A generator from a seed (mulberry32). */
@@ -38,5 +40,6 @@ export function createRandom(seed: number): Random {
     pick: (items) => weighted(items.map((item) => [item, 1] as const)),
     normal: (mean, deviation) =>
       mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    fork: () => createRandom(Math.floor(next() * 2 ** 31)),
   };
 }

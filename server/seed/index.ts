@@ -1,0 +1,29 @@
+import type { Database } from '../database';
+import { users } from '../database/schema';
+import { localTime } from '../domain/visits';
+import type { Files } from '../files';
+import { drawPhotos } from './illustrations';
+import { producers } from './producers';
+import { planLot, planRequest } from './requests';
+import { createWorld } from './world';
+
+/** The database has accounts already. */
+export class NotEmptyError extends Error {}
+
+/**
+ * Loads the demonstration data (product.md) through the functions of the domain: the same for the same day of `now`, all
+ * of it or nothing. Throws NotEmptyError when there are accounts.
+ */
+export async function seedDemonstration(options: { db: Database; files: Files; now: Date }): Promise<void> {
+  const { db, files, now } = options;
+  const photos = await drawPhotos(files);
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(users)) > 0) throw new NotEmptyError('The database has accounts already.');
+    const world = await createWorld(tx, photos, localTime(now).date);
+    for (const plan of producers) {
+      for (const lot of plan.lots) planLot(world, plan, lot);
+      for (const request of plan.requests ?? []) planRequest(world, plan, request);
+    }
+    await world.agenda.run();
+  });
+}

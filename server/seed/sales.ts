@@ -1,0 +1,78 @@
+import { acceptTransfer, cancelTransfer, createTransfer, rejectTransfer } from '../domain/transfers';
+import { addDays, at } from './calendar';
+import type { Sale } from './producers';
+import type { Random } from './random';
+import { commentFor, offers } from './words';
+import { producerOf, type World } from './world';
+
+/** The most days that an offer and its answer take together. */
+export const saleLength = 46;
+
+interface Owned {
+  lotId: number;
+  /** The key of the producer who owns it. */
+  owner: string;
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+
+/** Answers an offer. Gives the lot and owner there are afterwards. */
+async function answer(
+  world: World,
+  random: Random,
+  { lotId, owner }: Owned,
+  transferId: number,
+  [outcome, to]: Sale,
+  time: Date,
+): Promise<Owned> {
+  const recipient = producerOf(world, to).profileId;
+  if (outcome === 'rejected') await rejectTransfer(world.tx, transferId, recipient, time);
+  if (outcome === 'cancelled') {
+    await cancelTransfer(world.tx, transferId, producerOf(world, owner).profileId, time);
+  }
+  if (outcome !== 'accepted') return { lotId, owner };
+  const rating = world.ratings.pop() ?? 5;
+  const words = { rating, comments: commentFor(random, rating) };
+  return { lotId: await acceptTransfer(world.tx, transferId, recipient, words, time), owner: to };
+}
+
+/** Plans the offers of a lot, each after the answer to the one before; one that is to stay pending is made these days. */
+export function planSales(
+  world: World,
+  random: Random,
+  owned: Owned,
+  sales: readonly Sale[],
+  since: Date,
+): void {
+  const [sale, ...later] = sales;
+  if (!sale) return;
+  const { agenda, today } = world;
+  const [outcome, to] = sale;
+  const day =
+    outcome === 'pending' ? addDays(today, -random.int(1, 12)) : addDays(dayOf(since), random.int(10, 40));
+  agenda.plan(at(day, random.int(8, 20), random.int(0, 59)), async (time) => {
+    const transferId = await createTransfer(
+      world.tx,
+      {
+        certifiedLotId: owned.lotId,
+        fromProducerProfileId: producerOf(world, owned.owner).profileId,
+        toProducerProfileId: producerOf(world, to).profileId,
+        message: random.pick(offers),
+      },
+      time,
+    );
+    if (outcome === 'pending') return;
+    agenda.plan(
+      at(addDays(day, random.int(1, 6)), random.int(8, 20), random.int(0, 59)),
+      async (answered) => {
+        planSales(
+          world,
+          random,
+          await answer(world, random, owned, transferId, sale, answered),
+          later,
+          answered,
+        );
+      },
+    );
+  });
+}

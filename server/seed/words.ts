@@ -1,0 +1,71 @@
+import type { Random } from './random';
+
+/** What a sender writes with an offer; null for nothing. */
+export const offers = [
+  'Según lo conversado en la feria.',
+  'Van con la vacunación al día. Retiro a coordinar.',
+  'Lote parejo, listo para recría.',
+  'Como quedamos por teléfono; la jaula la pone usted.',
+  'Le paso los terneros de la marca vieja.',
+  'Remate de Rauch, corral 14.',
+  null,
+  null,
+  null,
+];
+
+/** What recipients say of a veterinarian, by the stars they give. */
+const comments: Record<number, readonly string[]> = {
+  5: [
+    'Puntual y prolija con las caravanas.',
+    'Muy buena predisposición en la manga.',
+    'Excelente trato con los animales, trabajo rápido y ordenado.',
+    'Todo claro y el certificado salió en el día.',
+    'Llegó antes de la hora y revisó animal por animal.',
+  ],
+  4: [
+    'Llegó tarde pero trabajó muy bien.',
+    'Buen trabajo. Se olvidó de avisar que venía con ayudante.',
+    'Correcta, aunque hubo que repetir dos pesadas.',
+  ],
+  3: [
+    'Trabajo correcto. La letra de las planillas no se entiende.',
+    'Faltaron datos que después completó por teléfono.',
+  ],
+  2: ['Faltó cargar las vacunas de tres animales.'],
+  1: ['Hubo que reprogramar dos veces y los pesos no coinciden con la balanza.'],
+};
+
+/** Ratings as they are spread in practice, mixed: about half are fives, one is a one. */
+export function ratingDeck(random: Random): number[] {
+  const deck = [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 3, 3, 2, 1];
+  return deck
+    .map((rating) => ({ rating, place: random.next() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ rating }) => rating);
+}
+
+/** A comment for half of the ratings, and for all bad ones. */
+export function commentFor(random: Random, rating: number): string | null {
+  return rating > 2 && random.chance(0.5) ? null : random.pick(comments[rating] ?? [null]);
+}
+
+export const treatments = [
+  'Ivermectina 1 %, dosis por peso, a la entrada a la manga.',
+  'Doramectina 1 % y complejo vitamínico ADE.',
+  'Suplemento de cobre inyectable por carencia de la zona.',
+  'Antiparasitario interno (fenbendazol) al destete.',
+];
+
+export const observations = [
+  'Sin particularidades clínicas. Mucosas rosadas, buena hidratación.',
+  'Leve queratoconjuntivitis en ojo izquierdo, en tratamiento.',
+  'Cicatriz de descorne en buen estado.',
+  'Renguera leve del miembro posterior derecho, en recuperación.',
+  'Pelaje brillante, estado general muy bueno.',
+];
+
+export const notes = [
+  'Apto para traslado.',
+  'Apto para traslado. Repetir control a los 30 días.',
+  'Se recomienda segunda dosis de clostridial antes del traslado.',
+];

@@ -1,0 +1,125 @@
+import type { Transactional } from '../database';
+import { localities } from '../database/schema';
+import { createAdmin, hashPassword, registerProducer, registerVet, setActive } from '../domain/accounts';
+import { demonstrationPassword } from './accounts';
+import { addDays, Agenda, at } from './calendar';
+import { Tags } from './certificates';
+import type { Photos } from './illustrations';
+import { producers, type PlannedProducer } from './producers';
+import { createRandom, type Random } from './random';
+import { vets } from './vets';
+import { ratingDeck } from './words';
+
+interface Producer {
+  plan: PlannedProducer;
+  profileId: number;
+  cuig: string;
+}
+
+/** What the story of the demonstration is told with. */
+export interface World {
+  tx: Transactional;
+  random: Random;
+  agenda: Agenda;
+  /** The day of the demonstration: all that happened lies before it, visits that are due lie after it. */
+  today: string;
+  photos: Photos;
+  tags: Tags;
+  /** The stars that the next recipients give. */
+  ratings: number[];
+  /** Municipality code to locality id. */
+  localities: Map<string, number>;
+  producers: Map<string, Producer>;
+}
+
+/** A municipality's locality. Throws for one that no installation has. */
+export function localityOf(world: World, code: string): number {
+  const id = world.localities.get(code);
+  if (id === undefined) throw new Error(`No locality has the code ${code}`);
+  return id;
+}
+
+/** A producer by its key. Throws before its registration. */
+export function producerOf(world: World, key: string): Producer {
+  const producer = world.producers.get(key);
+  if (!producer) throw new Error(`The producer ${key} has not registered`);
+  return producer;
+}
+
+const emailOf = (key: string) => `${key}@caravana.example`;
+
+function planProducers(world: World, passwordHash: string): void {
+  for (const [index, plan] of producers.entries()) {
+    const number = String(101 + index);
+    const cuig = `DM${number}`;
+    const day = addDays(world.today, -410 + index * 6);
+    world.agenda.plan(at(day, 9 + (index % 8), 12), async (time) => {
+      const { userId, profileId } = await registerProducer(
+        world.tx,
+        { email: emailOf(plan.key), passwordHash },
+        {
+          name: plan.name,
+          cuig_number: cuig,
+          renspa_number: `01.042.0.00${number}/00`,
+          identity_card: plan.identityCard,
+        },
+        time,
+      );
+      world.producers.set(plan.key, { plan, profileId, cuig });
+      planDeactivation(world, userId, plan.deactivated);
+    });
+  }
+}
+
+function planDeactivation(world: World, userId: number, daysAgo: number | undefined): void {
+  if (daysAgo === undefined) return;
+  world.agenda.plan(at(addDays(world.today, -daysAgo), 11, 40), (time) =>
+    setActive(world.tx, userId, false, time),
+  );
+}
+
+function planVets(world: World, passwordHash: string): void {
+  for (const vet of vets) {
+    world.agenda.plan(at(addDays(world.today, -vet.registered), 10, 25), async (time) => {
+      const { userId } = await registerVet(
+        world.tx,
+        { email: emailOf(vet.key), passwordHash },
+        {
+          first_name: vet.firstName,
+          last_name: vet.lastName,
+          license_number: vet.licenseNumber,
+          identity_card: vet.identityCard,
+          vet_service_areas_attributes: vet.areas.map((code) => ({ locality_id: localityOf(world, code) })),
+          vet_work_schedule_attributes: vet.week,
+        },
+        time,
+      );
+      planDeactivation(world, userId, vet.deactivated);
+    });
+  }
+}
+
+/** A world whose people are about to register; the password's hash is made once for all of them. */
+export async function createWorld(tx: Transactional, photos: Photos, today: string): Promise<World> {
+  const random = createRandom(20_260_504);
+  const rows = await tx.select().from(localities);
+  const world: World = {
+    tx,
+    random,
+    agenda: new Agenda(),
+    today,
+    photos,
+    tags: new Tags(),
+    ratings: ratingDeck(random),
+    localities: new Map(rows.map((row) => [row.code, row.id])),
+    producers: new Map(),
+  };
+  const passwordHash = await hashPassword(demonstrationPassword);
+  world.agenda.plan(at(addDays(today, -420), 9), async (time) => {
+    const name = { firstName: 'Beatriz', lastName: 'Lacoste' };
+    await createAdmin(tx, { email: emailOf('admin'), passwordHash }, name, time);
+  });
+  planVets(world, passwordHash);
+  planProducers(world, passwordHash);
+  return world;
+}
