@@ -24,9 +24,12 @@ export interface Config {
   logLevel: string;
 }
 
+/** A variable of the environment that cannot be used, in a sentence for the person who set it. */
+export class ConfigError extends Error {}
+
 function signingSecret(dataDir: string, fromEnvironment: string | undefined): Uint8Array {
   if (fromEnvironment !== undefined) {
-    if (fromEnvironment.length < 32) throw new Error('JWT_SECRET needs at least 32 characters.');
+    if (fromEnvironment.length < 32) throw new ConfigError('JWT_SECRET needs at least 32 characters.');
     return new TextEncoder().encode(fromEnvironment);
   }
   const file = join(dataDir, 'secret');
@@ -39,11 +42,11 @@ function signingSecret(dataDir: string, fromEnvironment: string | undefined): Ui
 
 function wholeNumber(name: string, text: string | undefined, fallback: number): number {
   const value = Number(text ?? fallback);
-  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number.`);
+  if (!Number.isInteger(value) || value < 0) throw new ConfigError(`${name} must be a whole number.`);
   return value;
 }
 
-/** Reads the configuration. Throws an Error with a sentence for the person who started the service. */
+/** Reads the configuration. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = resolve(env.DATA_DIR ?? 'data');
   return {

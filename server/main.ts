@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
-import { readConfig } from './config';
+import { ConfigError, readConfig } from './config';
 import { openDatabase, type OpenDatabase } from './database';
 import { EmbeddedDatabaseError } from './database/embedded';
 import { users } from './database/schema';
@@ -48,11 +48,24 @@ export async function startService(): Promise<Service> {
   }
 }
 
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  '28P01',
+  '28000',
+  '3D000',
+]);
+
 /** Why a start failed, in a sentence for the person who started it; null when it is a defect of ours. */
 export function startFailure(error: unknown): string | null {
-  if (error instanceof EmbeddedDatabaseError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+  if (error instanceof EmbeddedDatabaseError || error instanceof ConfigError) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE') {
     return 'The port is in use. Set PORT to another one, or stop what listens there.';
   }
+  if (code === 'EACCES') return 'This user may not listen on that port. Set PORT to another one.';
+  if (unreachable.has(code)) return `The database of DATABASE_URL cannot be opened (${code}).`;
   return null;
 }

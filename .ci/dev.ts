@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer as createSocket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { printAccounts } from './serve';
+
+const port = Number(process.env.PORT ?? 3000);
+const host = process.env.HOST ?? '127.0.0.1';
+
+function freePort(): Promise<number> {
+  return new Promise((found, fail) => {
+    const socket = createSocket();
+    socket.once('error', fail);
+    socket.listen(0, '127.0.0.1', () => {
+      const address = socket.address();
+      socket.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function startApi(apiPort: number): ChildProcess {
+  const watch = ['watch', '--clear-screen=false', '--include', 'openapi.yaml', '.ci/dev-api.ts'];
+  return spawn(process.execPath, [fileURLToPath(import.meta.resolve('tsx/cli')), ...watch], {
+    env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
+    // No terminal of its own: what is typed belongs to Vite.
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) done();
+    else child.once('exit', () => done());
+  });
+}
+
+/**
+ * `npm run dev`: one address with hot reload of the app, and behind it the API, which starts anew when a file of the server
+ * changes. Ctrl-C stops both.
+ */
+async function main(): Promise<void> {
+  const apiPort = await freePort();
+  const target = `http://127.0.0.1:${apiPort}`;
+  const vite = await createServer({
+    server: { host, port, strictPort: true, proxy: { '/api': target, '/files': target } },
+  });
+  await vite.listen();
+  const api = startApi(apiPort);
+  process.stdout.write(`\nCaravana: http://localhost:${port}\n`);
+  if (!process.env.DATABASE_URL) await printAccounts();
+  process.stdout.write('\nCtrl-C stops it.\n\n');
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    api.kill('SIGTERM');
+    const late = setTimeout(() => api.kill('SIGKILL'), 5_000);
+    await Promise.all([ended(api), vite.close()]);
+    clearTimeout(late);
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+}
+
+try {
+  await main();
+} catch (error) {
+  const taken = error instanceof Error && error.message.includes('already in use');
+  if (!taken) throw error;
+  process.stderr.write(`The port ${port} is in use. Set PORT to another one, or stop what listens there.\n`);
+  process.exit(1);
+}

@@ -1,0 +1,37 @@
+import { startFailure, startService, type Service } from '../server/main';
+
+function stopOnSignal(service: Service): void {
+  let stopping = false;
+  // A terminal sends Ctrl-C to every process of the group and npm passes it on once more: the second one is no news.
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    void service.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/** Runs the service until Ctrl-C. A start that fails for a known reason ends with one sentence and exit code 1. */
+export async function serve(): Promise<Service> {
+  try {
+    const service = await startService();
+    stopOnSignal(service);
+    return service;
+  } catch (error) {
+    const sentence = startFailure(error);
+    if (sentence === null) throw error;
+    process.stderr.write(`${sentence}\n`);
+    return process.exit(1);
+  }
+}
+
+/** Prints one account of each role of the demonstration data. */
+export async function printAccounts(): Promise<void> {
+  const { demonstrationAccounts, demonstrationPassword } = await import('../server/seed/accounts');
+  process.stdout.write(`\nDemonstration accounts (password: ${demonstrationPassword})\n`);
+  for (const { role, email } of demonstrationAccounts) process.stdout.write(`  ${role.padEnd(14)}${email}\n`);
+}
