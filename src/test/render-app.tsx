@@ -1,6 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import { watchSession } from '@/api/session';
 import { App } from '@/app';
 import { createQueryClient } from '@/query-client';
 import { createAppRouter, startSessionCheck } from '@/router';
@@ -9,7 +11,9 @@ import { createAppRouter, startSessionCheck } from '@/router';
 export function renderApp(path: string) {
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createAppRouter({ queryClient, firstCheck: startSessionCheck(queryClient, 0) }, history);
+  const firstCheck = startSessionCheck(queryClient, 0);
+  const router = createAppRouter({ queryClient, firstCheck }, history);
+  onTestFinished(watchSession(queryClient, () => void router.invalidate()));
   const view = render(<App queryClient={queryClient} router={router} />);
   return { ...view, router, queryClient, user: userEvent.setup() };
 }

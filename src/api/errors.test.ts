@@ -1,0 +1,38 @@
+import { AxiosError, type AxiosResponse } from 'axios';
+import { describe, expect, it } from 'vitest';
+import { errorMessage, fieldErrors } from './errors';
+
+function answered(data: unknown): AxiosError {
+  const response = { status: 422, data } as AxiosResponse;
+  return new AxiosError('failed', 'ERR_BAD_REQUEST', undefined, undefined, response);
+}
+
+describe('the sentence of a failure', () => {
+  it.each([
+    [{ detail: 'a', message: 'b' }, 'a'],
+    [{ message: 'b', error: 'c' }, 'b'],
+    [{ error: 'c' }, 'c'],
+    [{ error: { message: 'd' } }, 'd'],
+    [{ errors: ['e'] }, 'e'],
+    [{ errors: [{ detail: 'f' }] }, 'f'],
+    [{ errors: [{ message: 'g' }] }, 'g'],
+    [{ detail: '  ' }, 'No se pudo obtener el lote certificado'],
+    ['<!doctype html>', 'No se pudo obtener el lote certificado'],
+    [null, 'No se pudo obtener el lote certificado'],
+  ])('of %j is %s', (data, sentence) => {
+    expect(errorMessage(answered(data), 'getCertifiedLot')).toBe(sentence);
+  });
+
+  it('tells of a network that is away and of a server that is slow', () => {
+    expect(errorMessage(new AxiosError('x', 'ERR_NETWORK'), 'getCertifiedLot')).toMatch(
+      /No pudimos comunicarnos/,
+    );
+    expect(errorMessage(new AxiosError('x', 'ECONNABORTED'), 'getCertifiedLot')).toMatch(/tarda demasiado/);
+    expect(errorMessage(new Error('x'), 'getCertifiedLot')).toBe('No se pudo obtener el lote certificado');
+  });
+});
+
+it('gives each field its sentence', () => {
+  const errors = [{ pointer: '/user/email', detail: 'Ya existe' }, { pointer: 1 }, 'x'];
+  expect(fieldErrors(answered({ errors }))).toEqual({ email: 'Ya existe' });
+});

@@ -1,0 +1,198 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { database } from '../../../mocks/database';
+import { setFault } from '../../../mocks/faults';
+import { renderApp } from '@/test/render-app';
+import { signInAs } from '@/test/sign-in-as';
+
+const items = async () => {
+  await screen.findByRole('heading', { level: 1 });
+  return within(screen.getByRole('navigation', { name: 'Principal' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+};
+
+describe('the header', () => {
+  it('offers a guest the lots and to sign in', async () => {
+    renderApp('/lotes-certificados');
+    expect(await items()).toEqual(['Lotes certificados']);
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/signin');
+  });
+
+  it.each([
+    [
+      'productor@caravana.example',
+      'La Querencia del Sur',
+      [
+        'Lotes certificados',
+        'Solicitar certificado',
+        'Mis solicitudes',
+        'Mis lotes certificados',
+        'Mis transferencias',
+        'Perfil',
+      ],
+    ],
+    ['veterinaria@caravana.example', 'Marina Etcheverry', ['Lotes certificados', 'Perfil']],
+    [
+      'admin@caravana.example',
+      'Ana Ledesma',
+      ['Lotes certificados', 'Panel', 'Gestión de usuarios', 'Perfil'],
+    ],
+  ])('offers %s its items', async (email, name, expected) => {
+    signInAs(email);
+    renderApp('/lotes-certificados');
+    expect(await screen.findByText(name)).toBeInTheDocument();
+    expect(await items()).toEqual(expected);
+  });
+
+  it('marks the item of the path and of the paths below it', async () => {
+    renderApp('/lotes-certificados/1');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByRole('link', { name: 'Lotes certificados' })).toHaveAttribute('data-status', 'active');
+  });
+
+  it('ends the session, even when the server does not answer', async () => {
+    setFault('deleteSession', 'error');
+    signInAs('productor@caravana.example');
+    const { user, router } = renderApp('/profile');
+    await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+    expect(await screen.findByRole('link', { name: 'Iniciar sesión' })).toBeInTheDocument();
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/lotes-certificados'));
+  });
+});
+
+describe('the drawer', () => {
+  it('repeats the items, says who is signed in, and closes by Escape', async () => {
+    signInAs('productor@caravana.example');
+    const { user } = renderApp('/lotes-certificados');
+    await screen.findByText('La Querencia del Sur');
+    await user.click(screen.getByRole('button', { name: 'Abrir el menú', hidden: true }));
+    const drawer = await screen.findByRole('dialog', { name: 'Menú' });
+    expect(within(drawer).getByText('Sesión iniciada como La Querencia del Sur')).toBeInTheDocument();
+    expect(within(drawer).getAllByRole('link')).toHaveLength(6);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('the language', () => {
+  it('changes everything at once and is remembered', async () => {
+    const { user } = renderApp('/lotes-certificados');
+    await screen.findByRole('heading', { level: 1, name: 'Lotes certificados' });
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Certified lots' })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('en');
+    expect(document.title).toBe('Certified lots · Caravana');
+    expect(localStorage.getItem('language')).toBe('en');
+    expect((await screen.findAllByText('5/4/2026')).length).toBeGreaterThan(0);
+  });
+
+  it('is what the server is asked in', async () => {
+    const { user } = renderApp('/lotes-certificados');
+    await user.click(await screen.findByRole('button', { name: 'English' }));
+    setFault('listCertifiedLots', 'error');
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on the server.');
+  });
+});
+
+describe('the session', () => {
+  it.each(['no.token', `a.${btoa('{"exp":1}')}.b`, '%%%'])(
+    'is none with the token %s, which goes',
+    async (token) => {
+      localStorage.setItem('auth_token', token);
+      renderApp('/lotes-certificados');
+      expect(await screen.findByRole('link', { name: 'Iniciar sesión' })).toBeInTheDocument();
+      expect(localStorage.getItem('auth_token')).toBeNull();
+    },
+  );
+
+  it('is none, silently, when the server refuses the token', async () => {
+    signInAs('productor@caravana.example');
+    setFault('getViewer', 'unauthorized');
+    renderApp('/lotes-certificados');
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says when the check failed, and tries again', async () => {
+    signInAs('productor@caravana.example');
+    setFault('getViewer', 'error');
+    const { user } = renderApp('/lotes-certificados');
+    expect(
+      await screen.findByText('Hubo un problema al obtener la información de tu usuario'),
+    ).toBeInTheDocument();
+    setFault('getViewer', null);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('La Querencia del Sur')).toBeInTheDocument();
+  });
+
+  it('ends when any call is refused', async () => {
+    signInAs('productor@caravana.example');
+    const { router } = renderApp('/lotes-certificados');
+    await screen.findByText('La Querencia del Sur');
+    setFault('getCertifiedLot', 'unauthorized');
+    await act(() => router.navigate({ to: '/lotes-certificados/$lotId', params: { lotId: '1' } }));
+    expect(await screen.findByRole('link', { name: 'Iniciar sesión' })).toBeInTheDocument();
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+});
+
+it('leads the keyboard to the content first', async () => {
+  const { user } = renderApp('/lotes-certificados');
+  await screen.findByRole('heading', { level: 1 });
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Ir al contenido' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('gives the focus to the heading after a change of path', async () => {
+  const { router } = renderApp('/lotes-certificados');
+  await screen.findByRole('heading', { level: 1 });
+  await act(() => router.navigate({ to: '/signin' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' });
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
+it('says that there is no connection', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderApp('/lotes-certificados');
+  expect(await screen.findByText(/No hay conexión/)).toBeInTheDocument();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/No hay conexión/)).not.toBeInTheDocument());
+});
+
+it('offers to load a screen that broke again', async () => {
+  const [lot] = database.lots;
+  if (lot) Object.assign(lot, { certification_request: null });
+  vi.mocked(console.error).mockImplementation(() => undefined);
+  vi.mocked(console.warn).mockImplementation(() => undefined);
+  renderApp('/lotes-certificados/1');
+  expect(await screen.findByRole('button', { name: 'Volver a cargar' })).toBeInTheDocument();
+});
+
+describe('another tab', () => {
+  const tell = (key: string | null) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+
+  it('ends the session here too', async () => {
+    signInAs('productor@caravana.example');
+    const { router } = renderApp('/profile');
+    await screen.findByText('La Querencia del Sur');
+    localStorage.removeItem('auth_token');
+    tell('auth_token');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/lotes-certificados'));
+  });
+
+  it('brings another account here', async () => {
+    signInAs('productor@caravana.example');
+    renderApp('/lotes-certificados');
+    await screen.findByText('La Querencia del Sur');
+    signInAs('admin@caravana.example');
+    tell('auth_token');
+    expect(await screen.findByText('Ana Ledesma')).toBeInTheDocument();
+  });
+});

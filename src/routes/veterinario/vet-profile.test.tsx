@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setFault } from '../../../mocks/faults';
+import { renderApp } from '@/test/render-app';
+
+it('tells name, licence, three areas and how many more, and the average', async () => {
+  renderApp('/veterinario/1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dr. Marina Etcheverry' })).toBeInTheDocument();
+  expect(screen.getByText('M.P. 9401')).toBeInTheDocument();
+  expect(screen.getByText('Ayacucho, Azul, Balcarce +2')).toBeInTheDocument();
+  expect(screen.getByText('3,6 de 5')).toBeInTheDocument();
+  expect(screen.getByText('5 calificaciones')).toBeInTheDocument();
+});
+
+it('lists what producers said, with stars and comments', async () => {
+  renderApp('/veterinario/1');
+  const list = within(await screen.findByRole('region', { name: 'Comentarios recibidos' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(5);
+  expect(list.getByText('Puntual y prolija con las caravanas')).toBeInTheDocument();
+  expect(list.getAllByRole('img', { name: '5 de 5 estrellas' })).toHaveLength(2);
+});
+
+it('counts the ratings of 5 down to 1 stars', async () => {
+  renderApp('/veterinario/1');
+  const rows = within(
+    await screen.findByRole('region', { name: 'Estadísticas de calificaciones' }),
+  ).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '5 estrellas2',
+    '4 estrellas1',
+    '3 estrellas1',
+    '2 estrellas0',
+    '1 estrella1',
+  ]);
+});
+
+it('says that there is no feedback yet', async () => {
+  renderApp('/veterinario/2');
+  expect(await screen.findByText('Todavía no recibió comentarios')).toBeInTheDocument();
+});
+
+it('says that it failed and tries again', async () => {
+  setFault('getVetProfile', 'error');
+  const { user } = renderApp('/veterinario/1');
+  expect(await screen.findByText('Error al cargar el perfil del veterinario')).toBeInTheDocument();
+  setFault('getVetProfile', null);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('M.P. 9401')).toBeInTheDocument();
+});
+
+it.each(['999999999999', 'x', '77'])('leads from %s to the list, which says why', async (id) => {
+  const { router } = renderApp(`/veterinario/${id}`);
+  expect(await screen.findByText(/No encontramos lo que buscaba/)).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/lotes-certificados');
+});
