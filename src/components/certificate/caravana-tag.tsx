@@ -16,9 +16,9 @@ export function CaravanaTag({ code }: { code: string }) {
         borderColor: 'primary.main',
         borderRadius: 1,
         color: 'primary.main',
-        fontSize: '1.25rem',
+        fontSize: 'clamp(1.05rem, 0.9rem + 0.8vw, 1.25rem)',
         fontWeight: 700,
-        letterSpacing: '0.03em',
+        letterSpacing: '0.02em',
         fontVariantNumeric: 'tabular-nums',
         overflowWrap: 'anywhere',
         '&::before': {

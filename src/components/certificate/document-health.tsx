@@ -4,7 +4,7 @@ import type { CattleCertification } from '@/api/generated/model';
 import { wide } from './document-data';
 import { DocumentSection } from './document-section';
 import { DocumentTable } from './document-table';
-import { ResultChip } from './result-chip';
+import { useResultWord } from './result-chip';
 import { useHealthTests, useVaccinations } from './use-facts';
 
 /** Tests and vaccinations beside each other; that there are none is said, so that nothing can be added by hand. */
@@ -12,6 +12,7 @@ export function DocumentHealth({ animal }: { animal: CattleCertification }) {
   const { t } = useTranslation('certification');
   const tests = useHealthTests(animal);
   const vaccinations = useVaccinations(animal);
+  const resultWord = useResultWord();
   return (
     <Box
       sx={{
@@ -26,7 +27,7 @@ export function DocumentHealth({ animal }: { animal: CattleCertification }) {
           columns={[t('document.disease'), t('document.testDate'), t('document.result')]}
           rows={tests.map(({ id, name, date, result }) => ({
             id,
-            cells: [name, date, <ResultChip key="result" result={result} />],
+            cells: [name, date, resultWord(result)],
           }))}
           none={t('document.noTests')}
         />

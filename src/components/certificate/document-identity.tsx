@@ -31,6 +31,7 @@ export function DocumentIdentity({ data: { animal, owner, lotId, place } }: { da
             items={[
               { label: t('animal.alternativeCode'), value: other },
               { label: t('document.lot'), value: lotNumber(lotId) },
+              { label: t('document.place'), value: place },
             ]}
           />
         </Box>
@@ -41,7 +42,6 @@ export function DocumentIdentity({ data: { animal, owner, lotId, place } }: { da
             { label: t('owner.establishment'), value: owner?.name ?? '-' },
             { label: t('owner.cuig'), value: owner?.cuig_number },
             { label: t('owner.renspa'), value: owner?.renspa_number },
-            { label: t('document.place'), value: place },
           ]}
         />
       </DocumentSection>

@@ -22,7 +22,7 @@ const printStyles = {
 const paper = {
   position: 'relative',
   isolation: 'isolate',
-  overflow: 'hidden',
+  overflow: 'clip',
   bgcolor: 'background.paper',
   color: 'text.primary',
   printColorAdjust: 'exact',
@@ -30,7 +30,7 @@ const paper = {
   lineHeight: 1.45,
   border: 1,
   borderColor: 'divider',
-  p: 1,
+  p: 0.75,
   [wide]: { fontSize: '10pt', lineHeight: 1.4, p: '7mm', minHeight: '297mm', display: 'flex' },
   '@media print': { border: 0, height: '296.8mm', minHeight: '0 !important' },
 } as const;
@@ -41,7 +41,8 @@ const frame = {
   display: 'flex',
   flexDirection: 'column',
   gap: 2.5,
-  p: 2,
+  px: 1.75,
+  py: 2,
   border: 2,
   borderColor: 'primary.main',
   outline: '1px solid',
@@ -50,10 +51,12 @@ const frame = {
   [wide]: { p: '9mm', gap: '5mm' },
 } as const;
 
+/** Follows the reader down a narrow sheet, and lies across the middle of a wide one. */
 const markStyles = {
   content: 'attr(data-mark)',
-  position: 'absolute',
-  inset: 0,
+  position: 'sticky',
+  top: '42vh',
+  height: 0,
   zIndex: 1,
   display: 'grid',
   placeContent: 'center',
@@ -64,6 +67,7 @@ const markStyles = {
   letterSpacing: '0.06em',
   color: 'error.main',
   opacity: 0.2,
+  [wide]: { position: 'absolute', inset: 0, height: 'auto' },
 } as const;
 
 interface DocumentSheetProps {
@@ -83,7 +87,7 @@ export function DocumentSheet({ mark, children }: DocumentSheetProps) {
         component="article"
         data-scheme="light"
         data-mark={mark}
-        sx={{ ...paper, ...(mark === undefined ? {} : { '&::after': markStyles }) }}
+        sx={{ ...paper, ...(mark === undefined ? {} : { '&::before': markStyles }) }}
       >
         <Box
           component="img"

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wide } from './document-data';
 
 /** So many lines always fit on the page; the page that the document names shows all. */
 const most = 5;
@@ -8,7 +8,7 @@ const most = 5;
 interface DocumentTableProps {
   columns: string[];
   /** As many cells as columns, the first one names the row. */
-  rows: { id: string; cells: ReactNode[] }[];
+  rows: { id: string; cells: string[] }[];
   none: string;
 }
 
@@ -24,11 +24,13 @@ export function DocumentTable({ columns, rows, none }: DocumentTableProps) {
         sx={{
           width: '100%',
           borderCollapse: 'collapse',
+          fontSize: '0.95em',
+          [wide]: { fontSize: '1em' },
           fontVariantNumeric: 'tabular-nums',
-          '& th, & td': { p: '3px 8px 3px 0', textAlign: 'left', verticalAlign: 'baseline' },
+          '& th, & td': { p: '3px 6px 3px 0', textAlign: 'left', verticalAlign: 'baseline' },
           '& thead th': { fontWeight: 400, fontSize: '0.82em', color: 'text.secondary' },
           '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-          '& tbody th': { fontWeight: 550, overflowWrap: 'anywhere' },
+          '& tbody th': { fontWeight: 550, overflowWrap: 'anywhere', minWidth: '6.5em' },
           '& td': { whiteSpace: 'nowrap' },
         }}
       >

@@ -16,10 +16,19 @@ export function resultKind(result: string | null): keyof typeof looks | null {
   return ['positivo', 'positiva', 'positive'].includes(word) ? 'positive' : null;
 }
 
-/** The result of a health test as a badge; an unknown one shows as it came. */
-export function ResultChip({ result }: { result: string | null }) {
+/** The word for a result; an unknown one shows as it came, a missing one says that it is missing. */
+export function useResultWord() {
   const { t } = useTranslation('certification');
+  return (result: string | null): string => {
+    const kind = resultKind(result);
+    return kind ? t(`tests.${kind}`) : result?.trim() || t('tests.noResult');
+  };
+}
+
+/** The result of a health test as a badge. */
+export function ResultChip({ result }: { result: string | null }) {
+  const word = useResultWord();
   const kind = resultKind(result);
-  if (kind) return <StatusChip {...looks[kind]} label={t(`tests.${kind}`)} />;
-  return <StatusChip tone="neutral" icon={HelpOutline} label={result || t('tests.noResult')} />;
+  const look = kind ? looks[kind] : ({ tone: 'neutral', icon: HelpOutline } as const);
+  return <StatusChip {...look} label={word(result)} />;
 }
