@@ -87,7 +87,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage('close');
       await ended;
-      rmSync(socket, { force: true });
+      rmSync(host === root ? socket : host, { force: true, recursive: true });
       unlock();
     };
     return { host, close };

@@ -1,4 +1,13 @@
-import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 
 /** Why the embedded database did not open, in a sentence for the person who started it. */
 export class EmbeddedDatabaseError extends Error {}
@@ -40,6 +49,16 @@ function holder(content: string): number | null {
   return isAlive(pid) && startOf(pid) === started ? pid : null;
 }
 
+/** A lock as it is now, or null when it is gone. */
+function read(file: string): { content: string; changed: number } | null {
+  try {
+    return { content: readFileSync(file, 'utf8'), changed: statSync(file).mtimeMs };
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
 /** Moves a dead process's lock out of the way. One that another process took in the meantime is put back. */
 function removeStale(file: string, content: string): void {
   const aside = `${file}.${process.pid}`;
@@ -73,9 +92,12 @@ export function takeLock(file: string): () => void {
     } catch (error) {
       if (!hasCode(error, 'EEXIST')) throw error;
     }
-    const found = readFileSync(file, 'utf8');
-    const pid = holder(found);
+    const found = read(file);
+    if (found === null) continue;
+    const pid = holder(found.content);
     if (pid !== null) throw inUse(`Another process (${pid})`);
-    removeStale(file, found);
+    // Just made and not written yet: its process is at it.
+    if (found.content === '' && Date.now() - found.changed < 2000) throw inUse('Another process');
+    removeStale(file, found.content);
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   constants,
   cpSync,
@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { openDatabase, type Database } from './index';
 
 export interface TestDatabase {
@@ -52,10 +53,50 @@ async function template(): Promise<string> {
   return folder;
 }
 
-/** An embedded database of its own for a test: migrated, empty, in a temporary folder. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** A temporary data folder with a migrated, empty embedded database that is not open. */
+export async function makeDataFolder(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravana-test-'));
   cpSync(await template(), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return dataDir;
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own on the server that `TEST_DATABASE_URL` names. */
+async function openOnServer(url: string): Promise<TestDatabase> {
+  const name = `caravana_test_${randomBytes(8).toString('hex')}`;
+  await onServer(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'caravana-test-'));
+  const { db, close } = await openDatabase({ databaseUrl: own.href, dataDir });
+  return {
+    db,
+    dataDir,
+    close: async () => {
+      await close();
+      await onServer(url, `drop database ${name}`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A database of its own for a test, migrated and without accounts: an embedded one in a temporary folder, or one on the
+ * server that `TEST_DATABASE_URL` names.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return openOnServer(url);
+  const dataDir = await makeDataFolder();
   const { db, close } = await openDatabase({ dataDir });
   return {
     db,
