@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app';
 import { ConfigError, readConfig } from './config';
 import { openDatabase, type OpenDatabase } from './database';
 import { EmbeddedDatabaseError } from './database/embedded';
@@ -33,8 +32,12 @@ async function stopAll(app: FastifyInstance, database: OpenDatabase): Promise<vo
 /** Opens the database, loads the demonstration data into an empty embedded one, and listens. */
 export async function startService(): Promise<Service> {
   const config = readConfig();
-  const database = await openDatabase(config);
+  // The embedded database opens in a thread of its own, while this one loads the rest.
+  const opening = openDatabase(config);
+  const loading = import('./app');
+  const database = await opening;
   try {
+    const { buildApp } = await loading;
     const folder = join(config.dataDir, 'files');
     const files = openFiles(folder);
     const demonstration = await seedOnce(database, folder);
