@@ -51,17 +51,19 @@ async function main(): Promise<void> {
   process.stdout.write('\nCtrl-C stops it.\n\n');
 
   let stopping = false;
-  const stop = async (): Promise<void> => {
+  const stop = async (signal: 'SIGINT' | 'SIGTERM'): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    api.kill('SIGTERM');
-    const late = setTimeout(() => api.kill('SIGKILL'), 5_000);
+    // Ctrl-C reaches the API by itself; told twice it would be ended in the middle of its work.
+    const tell = setTimeout(() => api.kill('SIGTERM'), signal === 'SIGINT' ? 2_000 : 0);
+    const force = setTimeout(() => api.kill('SIGKILL'), 8_000);
     await Promise.all([ended(api), vite.close()]);
-    clearTimeout(late);
+    clearTimeout(tell);
+    clearTimeout(force);
     process.exit(0);
   };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('SIGTERM', () => void stop('SIGTERM'));
 }
 
 try {
