@@ -31,7 +31,6 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        html: { scrollbarGutter: 'stable' },
         body: { overflowWrap: 'break-word' },
         ':focus-visible': { outline: '3px solid var(--mui-palette-secondary-main)', outlineOffset: 2 },
         'h1:focus': { outline: 'none' },
@@ -44,6 +43,7 @@ export const theme = createTheme({
         '@media print': { body: { background: 'none' }, '.no-print': { display: 'none !important' } },
       },
     },
+    MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 0.8 } } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: { defaultProps: { disableElevation: true } },

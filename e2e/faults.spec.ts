@@ -1,0 +1,113 @@
+import { expect, signIn, test } from './fixtures';
+
+const screens: [path: string, call: string, sentence: RegExp][] = [
+  ['/lotes-certificados', '**/api/v1/certified_lots?*', /No se pudieron obtener los lotes certificados/],
+  ['/lotes-certificados/1', '**/api/v1/certified_lots/1', /Error al cargar los detalles del lote/],
+  ['/certification/1', '**/api/v1/cattle_certifications/1', /No se pudo obtener la certificación/],
+  ['/veterinario/1', '**/api/v1/vet_profiles/1', /Error al cargar el perfil del veterinario/],
+];
+
+for (const [path, call, sentence] of screens) {
+  test(`${path} says that the API failed, and recovers`, async ({ page, watch }) => {
+    watch.expected.push(/status of 500/);
+    await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+
+  test(`${path} does not take a page of a proxy for an answer`, async ({ page }) => {
+    await page.route(call, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>proxy</p>' }),
+    );
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText(sentence);
+  });
+
+  test(`${path} says that there is no server`, async ({ page, watch }) => {
+    watch.expected.push(/net::ERR/);
+    await page.route(call, (route) => route.abort('connectionrefused'));
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('No pudimos comunicarnos con el servidor');
+  });
+
+  test(`${path} waits for a slow API with its shape on the screen`, async ({ page }) => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(call, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.getByRole('status').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+}
+
+for (const path of [
+  '/certification/abc',
+  '/lotes-certificados/0',
+  '/veterinario/999999999999',
+  '/certification/1.5',
+]) {
+  test(`${path} leads to the list, which says why`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/lotes-certificados');
+    await expect(page.getByText(/No encontramos lo que buscaba/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
+    await expect(page.getByText(/No encontramos lo que buscaba/)).toHaveCount(0);
+  });
+}
+
+for (const path of [
+  '/lotes-certificados/2147483647',
+  '/certification/2147483647',
+  '/veterinario/2147483647',
+]) {
+  test(`${path}, which does not exist, leads to the list`, async ({ page, watch }) => {
+    watch.expected.push(/status of 404/);
+    await page.goto(path);
+    await expect(page).toHaveURL('/lotes-certificados');
+    await expect(page.getByText(/No encontramos lo que buscaba/)).toBeVisible();
+  });
+}
+
+for (const query of ['?q=%00', '?q=%E0%A4%A', '?q[]=1', '?page=x']) {
+  test(`/lotes-certificados${query} shows the list`, async ({ page }) => {
+    await page.goto(`/lotes-certificados${query}`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+}
+
+test('an unknown path leads to the list', async ({ page }) => {
+  await page.goto('/no/existe');
+  await expect(page).toHaveURL('/lotes-certificados');
+});
+
+test('a token that somebody changed is no session', async ({ page, watch }) => {
+  watch.expected.push(/status of 401/);
+  await signIn(page, 'producer');
+  await page.evaluate(() => {
+    const [head, payload] = (localStorage.getItem('auth_token') ?? '').split('.');
+    localStorage.setItem('auth_token', `${head}.${payload}.forged`);
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});
+
+test('being offline is said', async ({ page, context }) => {
+  await page.goto('/lotes-certificados');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/No hay conexión/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/No hay conexión/)).toHaveCount(0);
+});

@@ -1,0 +1,38 @@
+import { expect, signIn, test, type Role } from './fixtures';
+
+const producer = [
+  '/solicitar-certificado',
+  '/mis-solicitudes',
+  '/mis-lotes-certificados',
+  '/solicitud/1',
+  '/mis-transferencias',
+  '/transferir-lote/1',
+];
+const admin = ['/dashboard', '/gestion-usuarios'];
+const guest = ['/signin', '/register-producer', '/register-vet'];
+
+for (const path of ['/profile', ...producer, ...admin]) {
+  test(`${path} is closed to a guest`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText('Caravana').first()).toBeVisible();
+    await expect(page).toHaveURL('/lotes-certificados');
+  });
+}
+
+const wrong: [role: Role, paths: string[]][] = [
+  ['producer', [...admin, ...guest]],
+  ['veterinarian', [...producer, ...admin, ...guest]],
+  ['admin', [...producer, ...guest]],
+];
+
+for (const [role, paths] of wrong) {
+  test(`a ${role} is led away from what is not theirs`, async ({ page }) => {
+    await signIn(page, role);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/lotes-certificados');
+    }
+    await page.goto('/profile');
+    await expect(page).toHaveURL('/profile');
+  });
+}

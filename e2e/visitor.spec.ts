@@ -1,0 +1,144 @@
+import { expect, expectNoRepeatedCalls, prefer, test } from './fixtures';
+
+test('a visitor goes from the list to a lot, a certificate, the vet, and back', async ({ page, watch }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/lotes-certificados');
+  await expect(page).toHaveTitle('Lotes certificados · Caravana');
+  expectNoRepeatedCalls(watch);
+
+  await page.getByRole('searchbox', { name: 'Buscar lotes' }).fill('hereford');
+  await expect(page).toHaveURL('/lotes-certificados?q=hereford');
+  await expect(page.getByRole('article').getByText('Hereford', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Limangus')).toHaveCount(0);
+
+  const first = page.getByRole('article').first();
+  const title = (await first.getByRole('heading').textContent()) ?? '';
+  watch.calls.length = 0;
+  await first.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  const animals = page.getByRole('region', { name: 'Animales' });
+  await expect(animals.getByRole('listitem').first()).toBeVisible();
+  expectNoRepeatedCalls(watch);
+
+  await animals.getByRole('button', { name: 'Filtros' }).click();
+  await animals.getByLabel('Sexo').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/gender=(male|female)/);
+
+  watch.calls.length = 0;
+  await animals
+    .getByRole('link', { name: /^Ver certificado de/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/certification\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Certificación n\.º/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver perfil' })).toBeVisible();
+  expectNoRepeatedCalls(watch);
+
+  await page.getByRole('link', { name: 'Ver perfil' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Dr\. / })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Estadísticas de calificaciones' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Certificación n\.º/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/gender=(male|female)/);
+  await page.goBack();
+  await expect(page).toHaveURL('/lotes-certificados?q=hereford');
+  await expect(page.getByRole('searchbox', { name: 'Buscar lotes' })).toHaveValue('hereford');
+});
+
+test('the same in English, chosen once', async ({ page }) => {
+  await page.goto('/lotes-certificados');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Certified lots' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Certified lots' })).toBeVisible();
+  await page.getByRole('article').first().getByRole('link').click();
+  await page
+    .getByRole('link', { name: /^View certificate of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Certification no\. / })).toBeVisible();
+});
+
+test('a photo opens over the screen and closes by Escape, back where one was', async ({ page }) => {
+  await page.goto('/certification/1');
+  const thumbnail = page.getByRole('button', { name: /^Ampliar/ });
+  await thumbnail.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(thumbnail).toBeFocused();
+});
+
+test('a certificate is a document of one page, and the sample calls nothing', async ({ page, watch }) => {
+  const answer = await page.request.get('/api/v1/certified_lots');
+  const [lot] = (await answer.json()) as { id: number }[];
+  const detail = await page.request.get(`/api/v1/certified_lots/${lot?.id}`);
+  const body = (await detail.json()) as { certified_lot: { cattle_certifications: { id: number }[] } };
+  const [animal] = body.certified_lot.cattle_certifications;
+  await page.goto(`/lotes-certificados/${lot?.id}/certificate/${animal?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+
+  await page.goto(`/lotes-certificados/${lot?.id}/certificate/2147483647`);
+  await expect(page).toHaveURL(`/lotes-certificados/${lot?.id}`);
+
+  watch.calls.length = 0;
+  await page.goto('/certificado-ejemplo');
+  await expect(page.getByText('MUESTRA').first()).toBeVisible();
+  expect(watch.calls).toEqual([]);
+});
+
+test('pages of lots come as one scrolls', async ({ page }) => {
+  const lots = Array.from({ length: 1000 }, (_, place) => ({
+    id: 1000 - place,
+    certified_animals_count: 1,
+    average_weight: 170,
+    photo_url: null,
+    address: `Camino ${1000 - place}`,
+    certification_date: '2026-05-04T12:30:00.000Z',
+    cattle_breed: 'hereford',
+    transfer_pending: false,
+  }));
+  await page.route('**/api/v1/certified_lots?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const before = Number(query.get('before') ?? 1001);
+    return route.fulfill({ json: lots.filter(({ id }) => id < before).slice(0, Number(query.get('limit'))) });
+  });
+  await page.goto('/lotes-certificados');
+  await expect(page.getByRole('article')).toHaveCount(60);
+  for (const seen of [120, 180]) {
+    await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(seen);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the drawer leads on, keeps the focus and gives it back', async ({ page }) => {
+    await page.goto('/certification/1');
+    const menu = page.getByRole('button', { name: 'Abrir el menú' });
+    await menu.click();
+    const drawer = page.getByRole('dialog', { name: 'Menú' });
+    await expect(drawer).toBeVisible();
+    for (let tab = 0; tab < 8; tab += 1) await page.keyboard.press('Tab');
+    await expect(drawer.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await menu.click();
+    await drawer.getByRole('link', { name: 'Lotes certificados' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lotes certificados' })).toBeVisible();
+  });
+});
+
+test('Spanish until chosen, whatever the browser prefers', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'en-US', ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await prefer(page, {});
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lotes certificados' })).toBeVisible();
+  await context.close();
+});
