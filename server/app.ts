@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve as absolute } from 'node:path';
+import type { Writable } from 'node:stream';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
@@ -18,6 +19,7 @@ import { ReadyList } from './http/ready-list';
 import { secureHeaders } from './http/security-headers';
 import { answerTheRest, serveApp, serveFiles } from './http/static';
 import { acceptUploads, readUpload } from './http/uploads';
+import { varyOn } from './http/vary';
 
 interface AppOptions {
   db: Database;
@@ -26,6 +28,8 @@ interface AppOptions {
   files: Files;
   /** The folder of the built app. */
   dist?: string;
+  /** Where the log goes, by default to the standard output. */
+  log?: Writable | undefined;
 }
 
 function validators() {
@@ -43,9 +47,11 @@ function forget(app: FastifyInstance): void {
     if (!stored && request.url.startsWith('/api/')) {
       reply.header(
         'Cache-Control',
-        request.session === null && request.method === 'GET' ? 'no-cache' : 'no-store',
+        request.session === null && request.method === 'GET' && reply.statusCode < 400
+          ? 'no-cache'
+          : 'no-store',
       );
-      reply.header('Vary', 'Authorization, Accept-Language');
+      varyOn(reply, 'Authorization, Accept-Language');
     }
     done(null, payload);
   });
@@ -68,18 +74,25 @@ function allowOrigin(app: FastifyInstance, origin: string): void {
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
       'Access-Control-Expose-Headers': 'Authorization, Retry-After',
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      Vary: 'Origin',
     });
+    varyOn(reply, 'Origin');
     done();
   });
   app.options('/*', (_request, reply) => reply.code(204).send());
 }
 
 /** The service: the contract's operations, the stored photos and the built app. */
-export async function buildApp({ db, config, files, dist = 'dist' }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  config,
+  files,
+  dist = 'dist',
+  log,
+}: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: config.logLevel,
+      ...(log && { stream: log }),
       serializers: {
         // The path alone: a search may hold an e-mail.
         req: ({ method, url, ip }) => ({ method, path: url.split('?')[0], ip }),

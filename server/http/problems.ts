@@ -57,10 +57,16 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
 };
 
-/** SQLSTATE classes that mean the database is away: connection, operator intervention, resources. */
-function isAway(error: unknown): boolean {
+const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool)/;
+
+/** SQLSTATE classes that mean the database is away: connection, operator intervention, resources; and the driver's words. */
+function isAway(error: Error): boolean {
   const state = sqlState(error) ?? '';
-  return /^(08|57|53)/.test(state) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT'].includes(state);
+  if (/^(08|57|53)/.test(state)) return true;
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'].includes(state))
+    return true;
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return awayMessages.test(message);
 }
 
 /** A text with a NUL, or half a character: PostgreSQL cannot hold it. */
@@ -99,6 +105,8 @@ export function answerWithProblems(app: FastifyInstance): void {
     if (known) return sendProblem(request, reply, known);
     if (isUnwritable(error)) return sendProblem(request, reply, 'bad_request');
     request.log.error(loggable(error), 'request failed');
-    return sendProblem(request, reply, isAway(error) ? 'unavailable' : 'internal_error');
+    const away = isAway(error);
+    if (away) reply.header('Retry-After', '5');
+    return sendProblem(request, reply, away ? 'unavailable' : 'internal_error');
   });
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, isKnown } from './conditional';
+import { varyOn } from './vary';
 
 const compress = promisify(gzip);
 
@@ -55,7 +56,8 @@ export class ReadyList {
   /** Answers with the list, compressed for those who take it, or with 304. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { body, gzip: compressed, tag } = await this.current();
-    reply.headers({ ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
+    reply.headers({ ETag: tag, 'Cache-Control': 'no-cache' });
+    varyOn(reply, 'Accept-Encoding');
     if (isKnown(request.headers['if-none-match'], tag)) {
       await reply.code(304).send();
       return;

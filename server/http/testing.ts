@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app';
 import type { Config } from '../config';
@@ -32,9 +33,11 @@ export interface TestApp {
 export const password = 'caravana';
 
 /** An app in this process on a database of its own, with a small world in it. */
-export async function openTestApp(changes: Partial<Config> & { dist?: string } = {}): Promise<TestApp> {
+export async function openTestApp(
+  changes: Partial<Config> & { dist?: string; log?: Writable } = {},
+): Promise<TestApp> {
   const database = await openTestDatabase();
-  const { dist = 'no-dist', ...rest } = changes;
+  const { dist = 'no-dist', log, ...rest } = changes;
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
@@ -49,7 +52,7 @@ export async function openTestApp(changes: Partial<Config> & { dist?: string } =
   };
   const folder = join(database.dataDir, 'files');
   mkdirSync(folder, { recursive: true });
-  const app = await buildApp({ db: database.db, config, files: openFiles(folder), dist });
+  const app = await buildApp({ db: database.db, config, files: openFiles(folder), dist, log });
   const world = await makeWorld(database.db, password);
   const tokens = new Map<string, string>();
 

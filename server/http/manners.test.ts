@@ -1,0 +1,91 @@
+// @vitest-environment node
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, password, type TestApp } from './testing';
+
+let api: TestApp;
+let log = '';
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log += chunk.toString();
+      done();
+    },
+  });
+  api = await openTestApp({ corsOrigin: 'https://app.example', logLevel: 'info', log: stream });
+});
+// The last test closes the database.
+afterAll(() => api.app.close());
+
+const owner = 'owner@caravana.example';
+
+describe('caches', () => {
+  it('keep nothing private', async () => {
+    for (const url of ['viewer', 'certification_requests', 'certified_lots/my_certified_lots']) {
+      expect((await api.ask(owner, 'GET', url)).headers['cache-control']).toBe('no-store');
+    }
+    const lot = `certified_lots/${api.world.lotId}`;
+    expect((await api.ask(owner, 'GET', lot)).headers['cache-control']).toBe('no-store');
+    const { headers } = await api.ask(null, 'GET', lot);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers.vary).toContain('Authorization');
+    expect((await api.ask(null, 'GET', 'viewer')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('are told when they have it already', async () => {
+    const url = '/api/v1/localities';
+    const { headers } = await api.app.inject({ url });
+    const etag = String(headers.etag);
+    const again = await api.app.inject({ url, headers: { 'if-none-match': `"x", ${etag}` } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const head = await api.app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+});
+
+describe('another origin', () => {
+  it('may call when it is the configured one', async () => {
+    const asked = { origin: 'https://app.example', 'access-control-request-method': 'POST' };
+    const preflight = await api.app.inject({ method: 'OPTIONS', url: '/api/v1/sessions', headers: asked });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': 'https://app.example',
+      'access-control-expose-headers': expect.stringContaining('Authorization') as unknown,
+    });
+    const { headers } = await api.ask(null, 'GET', 'certified_lots');
+    expect(headers['access-control-allow-origin']).toBe('https://app.example');
+    expect(headers.vary).toContain('Origin');
+  });
+});
+
+describe('the log', () => {
+  it('tells of requests, and of nobody and no secret', async () => {
+    await api.ask('admin@caravana.example', 'GET', 'producer_profiles?search=owner%40caravana.example');
+    await api.ask(null, 'POST', 'sessions', { user: { email: owner, password: 'not-the-password' } });
+    const profile = { name: 'X', cuig_number: '1', renspa_number: '1', identity_card: '1' };
+    const user = { email: owner, password, producer_profile_attributes: profile };
+    await api.ask(null, 'POST', 'registrations', { user });
+    expect(log).toContain('"path":"/api/v1/producer_profiles"');
+    expect(log).not.toMatch(/caravana\.example|%40|Bearer|eyJ|not-the-password|\$argon2/);
+  });
+});
+
+// Last: it takes the database away.
+describe('while the database is away', () => {
+  it('says so, for reading and for signing in, and stays alive', async () => {
+    await api.database.close();
+    for (const response of [
+      await api.app.inject({ url: '/api/v1/localities' }),
+      await api.app.inject({ url: '/readyz' }),
+      await api.app.inject({
+        method: 'POST',
+        url: '/api/v1/sessions',
+        payload: { user: { email: owner, password } },
+      }),
+    ]) {
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toMatchObject({ code: 'unavailable' });
+    }
+    expect((await api.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+});
