@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { DocumentClinical } from './document-clinical';
-import type { CertificateData } from './document-data';
+import { type CertificateData, wide } from './document-data';
 import { DocumentFacts } from './document-facts';
 import { DocumentFoot } from './document-foot';
 import { DocumentHead } from './document-head';
@@ -14,12 +14,22 @@ interface CertificateDocumentProps {
   mark?: string;
 }
 
+/** Takes what head and foot leave; on paper it never pushes the signature off the page. */
+const body = {
+  flex: '1 1 auto',
+  display: 'grid',
+  alignContent: 'start',
+  gap: 2.5,
+  [wide]: { gap: '5mm' },
+  '@media print': { flex: '1 1 0', minHeight: 0, overflow: 'hidden' },
+};
+
 /** The certificate of an animal as a document: one A4 page, to print and to show. */
 export function CertificateDocument({ data, mark }: CertificateDocumentProps) {
   return (
     <DocumentSheet {...(mark === undefined ? {} : { mark })}>
       <DocumentHead data={data} />
-      <Box sx={{ flex: '1 1 0', minHeight: 'min-content', display: 'grid', alignContent: 'start', gap: 2.5 }}>
+      <Box sx={body}>
         <DocumentIdentity data={data} />
         <DocumentFacts animal={data.animal} />
         <DocumentHealth animal={data.animal} />

@@ -11,7 +11,7 @@ export function DocumentChain({ record }: { record: BlockchainCertification }) {
   const { label } = useChainState(record);
   const hash = (value: string | null) =>
     value && (
-      <Box component="code" sx={{ fontSize: '0.78em', fontWeight: 400 }}>
+      <Box component="code" sx={{ fontSize: '0.72em', fontWeight: 400 }}>
         {value}
       </Box>
     );

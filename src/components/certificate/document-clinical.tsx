@@ -6,7 +6,7 @@ import { DocumentList } from './document-list';
 import { DocumentSection } from './document-section';
 import { useClinicalFacts } from './use-facts';
 
-/** What the veterinarian wrote; on the page three lines each at most. */
+/** What the veterinarian wrote; beside each other on the page, five lines each at most. */
 export function DocumentClinical({ animal }: { animal: CattleCertification }) {
   const { t } = useTranslation('certification');
   const facts = useClinicalFacts(animal);
@@ -14,13 +14,13 @@ export function DocumentClinical({ animal }: { animal: CattleCertification }) {
   const clamp = {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '3',
+    WebkitLineClamp: '5',
     overflow: 'hidden',
   };
   return (
     <DocumentSection title={t('document.clinical')}>
       <Box sx={{ '& dd': { fontWeight: 400, [wide]: clamp } }}>
-        <DocumentList items={facts} />
+        <DocumentList items={facts} columns={facts.length} narrowColumns={1} />
       </Box>
     </DocumentSection>
   );

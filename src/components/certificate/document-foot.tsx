@@ -15,7 +15,7 @@ export function DocumentFoot({ data: { animal, vet, link } }: { data: Certificat
           gap: 2.5,
           alignItems: 'end',
           gridTemplateColumns: 'minmax(0, 1fr)',
-          [wide]: { gap: '8mm', gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr)' },
+          [wide]: { gap: '8mm', gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
         }}
       >
         <Box>{chain && <DocumentChain record={chain} />}</Box>

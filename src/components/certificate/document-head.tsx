@@ -52,7 +52,7 @@ export function DocumentHead({ data: { animal } }: { data: CertificateData }) {
             fontSize: '1.7em',
             lineHeight: 1.2,
             color: 'primary.main',
-            [wide]: { fontSize: '2.3em' },
+            [wide]: { fontSize: '2.2em' },
           }}
         >
           {t('document.name')}
@@ -61,7 +61,7 @@ export function DocumentHead({ data: { animal } }: { data: CertificateData }) {
           component="p"
           sx={{
             m: '0.6em auto 0',
-            maxWidth: '64ch',
+            maxWidth: '84ch',
             fontFamily: serif,
             fontStyle: 'italic',
             lineHeight: 1.5,

@@ -7,7 +7,7 @@ import { wide } from './document-data';
 const printStyles = {
   '@page': { size: 'A4 portrait', margin: 0 },
   '@media print': {
-    html: { scrollbarGutter: 'auto' },
+    html: { scrollbarGutter: 'auto', background: 'none' },
     '#root > *': { display: 'block !important', minHeight: '0 !important' },
     '#main': {
       display: 'block',
@@ -31,8 +31,8 @@ const paper = {
   border: 1,
   borderColor: 'divider',
   p: 0.75,
-  [wide]: { fontSize: '10pt', lineHeight: 1.4, p: '7mm', minHeight: '297mm', display: 'flex' },
-  '@media print': { border: 0, height: '296.8mm', minHeight: '0 !important' },
+  [wide]: { fontSize: '9.5pt', lineHeight: 1.4, p: '6mm', minHeight: '297mm', display: 'flex' },
+  '@media print': { border: 0, background: 'none', height: '296.8mm', minHeight: '0 !important' },
 } as const;
 
 const frame = {
@@ -48,7 +48,7 @@ const frame = {
   outline: '1px solid',
   outlineColor: 'secondary.main',
   outlineOffset: '-6px',
-  [wide]: { p: '9mm', gap: '5mm' },
+  [wide]: { p: '7.5mm', gap: '4.5mm' },
 } as const;
 
 /** Follows the reader down a narrow sheet, and lies across the middle of a wide one. */

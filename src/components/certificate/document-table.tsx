@@ -31,7 +31,6 @@ export function DocumentTable({ columns, rows, none }: DocumentTableProps) {
           '& thead th': { fontWeight: 400, fontSize: '0.82em', color: 'text.secondary' },
           '& tbody tr': { borderTop: 1, borderColor: 'divider' },
           '& tbody th': { fontWeight: 550, overflowWrap: 'anywhere', minWidth: '6.5em' },
-          '& td': { whiteSpace: 'nowrap' },
         }}
       >
         <thead>

@@ -17,13 +17,13 @@ export function DatedList({ rows }: DatedListProps) {
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
-            columnGap: 2,
+            columnGap: 1.5,
             rowGap: 0.5,
             py: 1,
             '& + &': { borderTop: 1, borderColor: 'divider' },
           }}
         >
-          <Box sx={{ flex: '1 1 10rem', minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Box>
+          <Box sx={{ flex: '1 1 7rem', minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Box>
           <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{date}</Box>
           {badge}
         </Box>

@@ -26,13 +26,13 @@ export function DetailsContent({ certification }: { certification: CattleCertifi
       }
       aside={
         <>
-          <PartOf query={owner} title="owner.title" height={196}>
+          <PartOf query={owner} title="owner.title" height={212}>
             {({ producer_profile }) => <OwnerCard owner={producer_profile} />}
           </PartOf>
-          <PartOf query={vet} title="vet.title" height={232}>
+          {chain && <ChainCard record={chain} issuedAt={certification.created_at} />}
+          <PartOf query={vet} title="vet.title" height={214}>
             {({ vet_profile }) => <VetCard vet={vet_profile} />}
           </PartOf>
-          {chain && <ChainCard record={chain} issuedAt={certification.created_at} />}
         </>
       }
     />

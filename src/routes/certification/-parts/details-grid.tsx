@@ -14,6 +14,9 @@ export function DetailsGrid({ main, aside }: DetailsGridProps) {
       sx={{
         display: 'grid',
         gap: 2.5,
+        // Keeps the footer below the first view, so that it does not move when the cards come.
+        minHeight: '80vh',
+        alignContent: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
       }}
     >

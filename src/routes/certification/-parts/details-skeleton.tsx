@@ -14,9 +14,9 @@ export function DetailsSkeleton() {
       }
       aside={
         <>
-          <Skeleton variant="rounded" height={190} />
-          <Skeleton variant="rounded" height={240} />
-          <Skeleton variant="rounded" height={320} />
+          <Skeleton variant="rounded" height={212} />
+          <Skeleton variant="rounded" height={400} />
+          <Skeleton variant="rounded" height={214} />
         </>
       }
     />

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -15,7 +16,7 @@ interface PartOfProps<Data> {
     refetch: () => Promise<unknown>;
   };
   title: 'owner.title' | 'vet.title';
-  /** Of the skeleton, so that what stands below does not move. */
+  /** What it takes from the start, so that nothing below moves when it comes. */
   height: number;
   children: (data: Data) => ReactNode;
 }
@@ -24,7 +25,7 @@ interface PartOfProps<Data> {
 export function PartOf<Data>({ query, title, height, children }: PartOfProps<Data>) {
   const { t } = useTranslation(['certification', 'common']);
   const { data, error, fetchStatus, refetch } = query;
-  if (data !== undefined) return children(data);
+  if (data !== undefined) return <Box sx={{ minHeight: height, display: 'grid' }}>{children(data)}</Box>;
   if (error && errorStatus(error) !== 404) {
     return (
       <SectionCard title={t(title)}>
