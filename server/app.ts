@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve as absolute } from 'node:path';
 import type { Writable } from 'node:stream';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
 import type { Config } from './config';
@@ -12,14 +10,17 @@ import { listCertifiedLots } from './domain/certified-lots';
 import { createHandlers } from './handlers';
 import { authenticate, Tokens } from './http/authentication';
 import { operations, readContract } from './http/contract';
+import { dropOnWrite, forget } from './http/caching';
 import { answerConditionally } from './http/conditional';
+import { allowOrigin } from './http/cors';
+import { replayRepeats } from './http/idempotency';
 import { accept, needBody } from './http/media-types';
 import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
 import { ReadyList } from './http/ready-list';
 import { secureHeaders } from './http/security-headers';
 import { answerTheRest, serveApp, serveFiles } from './http/static';
 import { acceptUploads, readUpload } from './http/uploads';
-import { varyOn } from './http/vary';
+import { validateByContract } from './http/validation';
 
 interface AppOptions {
   db: Database;
@@ -30,55 +31,6 @@ interface AppOptions {
   dist?: string;
   /** Where the log goes, by default to the standard output. */
   log?: Writable | undefined;
-}
-
-function validators() {
-  const options = { strict: false, allErrors: true, removeAdditional: false, useDefaults: false } as const;
-  const body = addFormats.default(new Ajv2020(options));
-  // Paths and queries are text: numbers have to be read out of it.
-  const text = addFormats.default(new Ajv2020({ ...options, coerceTypes: true }));
-  return { body, text };
-}
-
-/** Private answers are nobody's to keep: the caller's proxy and browser forget them. */
-function forget(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const stored = reply.hasHeader('Cache-Control');
-    if (!stored && request.url.startsWith('/api/')) {
-      reply.header(
-        'Cache-Control',
-        request.session === null && request.method === 'GET' && reply.statusCode < 400
-          ? 'no-cache'
-          : 'no-store',
-      );
-      varyOn(reply, 'Authorization, Accept-Language');
-    }
-    done(null, payload);
-  });
-}
-
-/** Before anyone learns of a write, the ready bytes that it may have changed are gone. */
-function dropOnWrite(app: FastifyInstance, list: ReadyList): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) list.drop();
-    done(null, payload);
-  });
-}
-
-/** Lets the pages of one other origin call this API, when one is configured. */
-function allowOrigin(app: FastifyInstance, origin: string): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers({
-      'Access-Control-Allow-Origin': origin,
-      'Access-Control-Allow-Headers': 'Authorization, Accept-Language, Content-Type, Idempotency-Key',
-      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-      'Access-Control-Expose-Headers': 'Authorization, Retry-After',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
-    varyOn(reply, 'Origin');
-    done();
-  });
-  app.options('/*', (_request, reply) => reply.code(204).send());
 }
 
 /** The service: the contract's operations, the stored photos and the built app. */
@@ -108,15 +60,11 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   const contract = readContract();
-  const ajv = validators();
-  app.setValidatorCompiler<object>(({ schema, httpPart, ...route }) => {
-    const form = 'contentType' in route && route.contentType === 'multipart/form-data';
-    const compiler = httpPart === 'body' && !form ? ajv.body : ajv.text;
-    return compiler.compile(schema);
-  });
+  validateByContract(app);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
+  app.decorateRequest('idempotency', null);
   secureHeaders(app);
   if (config.corsOrigin) allowOrigin(app, config.corsOrigin);
   forget(app);
@@ -138,6 +86,7 @@ export async function buildApp({
       const form = bodies.includes('multipart/form-data');
       return {
         onRequest: hooks,
+        ...(operation?.idempotent && replayRepeats(operationId, { db, tokens, config })),
         preValidation: [form ? [readUpload] : [], bodies.length > 0 ? [needBody] : []].flat(),
         handler: handler as RouteOptions['handler'],
       };

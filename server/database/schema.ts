@@ -432,3 +432,19 @@ export const veterinarianRatings = pgTable(
     index('veterinarian_ratings_vet').on(t.vetProfileId, t.id.desc()),
   ],
 );
+
+/** The first answer to a creating call with an `Idempotency-Key`, kept for a day; no status while the call runs. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Who called: a user, or nobody. */
+    caller: text().notNull(),
+    key: uuid().notNull(),
+    /** A keyed hash of the operation and its body. */
+    fingerprint: text().notNull(),
+    status: smallint(),
+    body: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.caller, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+);

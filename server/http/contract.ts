@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 interface Operation {
   operationId: string;
   security?: Record<string, unknown>[];
+  parameters?: { $ref?: string }[];
   requestBody?: { content: Record<string, unknown> };
 }
 
@@ -35,6 +36,8 @@ export function operations(contract: Contract) {
         method: method.toUpperCase(),
         path,
         token: tokenUse(operation.security ?? contract.security),
+        /** Whether a repeat with the same `Idempotency-Key` gets the first answer. */
+        idempotent: (operation.parameters ?? []).some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')),
         /** The types of body it takes; none when it takes no body. */
         bodies: Object.keys(operation.requestBody?.content ?? {}),
       })),

@@ -7,6 +7,8 @@ type Words = Record<Language, string>;
 /** The codes of the problems that HTTP itself has. */
 export type HttpErrorCode =
   | 'bad_request'
+  | 'idempotency_mismatch'
+  | 'idempotency_running'
   | 'internal_error'
   | 'invalid'
   | 'method_not_allowed'
@@ -38,6 +40,16 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     status: 403,
     es: 'Su cuenta no tiene permiso para hacer esto.',
     en: 'Your account is not allowed to do this.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    es: 'Este envío ya se hizo con otros datos. Actualice la página e intente nuevamente.',
+    en: 'This was sent before with other values. Reload the page and try again.',
+  },
+  idempotency_running: {
+    status: 409,
+    es: 'El envío anterior todavía se está procesando.',
+    en: 'What was sent before is still being processed.',
   },
   internal_error: {
     status: 500,

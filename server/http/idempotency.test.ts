@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transferIntents, users } from '../database/schema';
+import { openTestApp, password, type TestApp } from './testing';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await openTestApp();
+});
+afterAll(() => api.close());
+
+const owner = 'owner@caravana.example';
+
+const offer = (key: string, message: string, who = owner) =>
+  api.ask(
+    who,
+    'POST',
+    `certified_lots/${api.world.lotId}/transfer_intents`,
+    { transfer_intent: { to_producer_profile_id: api.world.other.profileId, message } },
+    { 'idempotency-key': key },
+  );
+
+it('answers a repeat with the first answer and does it once', async () => {
+  const key = randomUUID();
+  const [first, ...more] = await Promise.all([1, 2, 3].map(() => offer(key, 'Hola')));
+  const again = await offer(key.toUpperCase(), 'Hola');
+  expect(again.status).toBe(201);
+  const bodies = [first, ...more].map((answer) => (answer?.status === 201 ? answer.body : answer?.status));
+  expect(bodies).toContainEqual(again.body);
+  expect(bodies.filter((body) => body !== 409)).toHaveLength(
+    bodies.filter((body) => body instanceof Object).length,
+  );
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(await api.database.db.$count(transferIntents)).toBe(1);
+});
+
+it('refuses another body under the same key, and a key that is none', async () => {
+  const key = randomUUID();
+  expect((await offer(key, 'Uno')).body).toMatchObject({ code: 'transfer_pending' });
+  const sent = (await api.ask(owner, 'GET', 'transfer_intents/sent')).body as { id: number }[];
+  await api.ask(owner, 'DELETE', `transfer_intents/${sent[0]?.id}`);
+  // The refused try has freed its key: the same form can be sent again.
+  expect((await offer(key, 'Dos')).status).toBe(201);
+  expect((await offer(key, 'Tres')).body).toMatchObject({ status: 422, code: 'idempotency_mismatch' });
+  // A key belongs to its caller.
+  expect((await offer(key, 'Dos', 'other@caravana.example')).status).toBe(404);
+  expect((await offer('abc', 'Dos')).status).toBe(400);
+});
+
+it('gives a repeated registration its account and a token', async () => {
+  const profile = { name: 'X', cuig_number: '1', renspa_number: '1', identity_card: '1' };
+  const user = { email: 'twice@caravana.example', password, producer_profile_attributes: profile };
+  const register = () =>
+    api.ask(
+      null,
+      'POST',
+      'registrations',
+      { user },
+      { 'idempotency-key': 'e0c1f6a2-0f5c-4f51-8f2e-3c1f3a0d9b11' },
+    );
+  const before = await api.database.db.$count(users);
+  const first = await register();
+  const again = await register();
+  expect(again).toMatchObject({ status: 200, body: first.body });
+  expect(await api.database.db.$count(users)).toBe(before + 1);
+  const authorization = String(again.headers.authorization);
+  expect((await api.ask(null, 'GET', 'viewer', undefined, { authorization })).body).toEqual(first.body);
+});

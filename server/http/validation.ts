@@ -1,0 +1,31 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
+
+function validators() {
+  const options = { strict: false, allErrors: true, removeAdditional: false, useDefaults: false } as const;
+  const body = addFormats.default(new Ajv2020(options));
+  // Paths and queries are text: numbers have to be read out of it.
+  const text = addFormats.default(new Ajv2020({ ...options, coerceTypes: true }));
+  return { body, text };
+}
+
+/** The names of a schema's members as Node gives the names of headers. */
+function lowerCase(schema: object): object {
+  const { properties } = schema as { properties?: Record<string, unknown> };
+  const members = Object.entries(properties ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
+  return { ...schema, properties: Object.fromEntries(members) as unknown };
+}
+
+/**
+ * Compiles the contract's schemas. JSON is taken as it is: nothing is coerced and an unknown member is an error. Paths,
+ * queries, headers and forms are text, out of which numbers are read.
+ */
+export function validateByContract(app: FastifyInstance): void {
+  const ajv = validators();
+  app.setValidatorCompiler<object>(({ schema, httpPart, ...route }) => {
+    const form = 'contentType' in route && route.contentType === 'multipart/form-data';
+    const compiler = httpPart === 'body' && !form ? ajv.body : ajv.text;
+    return compiler.compile(httpPart === 'headers' ? lowerCase(schema) : schema);
+  });
+}
