@@ -145,7 +145,7 @@ describe('however many ask', () => {
   const shift = fc.constantFrom(...workShifts);
   const weeks = fc.tuple(shift, shift, shift, shift, shift, shift, shift);
   const offset = fc.integer({ min: 0, max: 13 });
-  const dateOf = (days: number) => new Date(monday.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const dateOf = (at: number) => new Date(monday.getTime() + at * 86_400_000).toISOString().slice(0, 10);
 
   /** The slots of a range that somebody works and has not given away, the earliest first. */
   function freeSlots(candidates: readonly Candidate[], from: number, length: number): string[] {

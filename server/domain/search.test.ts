@@ -1,0 +1,32 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { containing, lotSearchText, normalise } from './search';
+
+describe('a search', () => {
+  it.each([
+    ['Estación Udaquiola', 'estacion udaquiola'],
+    ['ÑANDÚ', 'nandu'],
+    ['Pigüé', 'pigue'],
+    ['Cafe\u0301', 'cafe'],
+    ['', ''],
+  ])('compares %s as %s', (text, compared) => expect(normalise(text)).toBe(compared));
+
+  it.each([
+    ['100%', String.raw`%100\%%`],
+    ['a_b', String.raw`%a\_b%`],
+    [String.raw`c:\d`, String.raw`%c:\\d%`],
+  ])('takes the signs of a pattern in %s as they are', (text, pattern) =>
+    expect(containing(text)).toBe(pattern),
+  );
+
+  it.each(['ayacucho', 'hereford', 'km 12'])('finds %s in a lot', (text) => {
+    expect(lotSearchText('Ayacucho, KM 12', 'hereford')).toContain(text);
+  });
+
+  it.each(['red_aberdeen_angus', 'aberdeen angus colorado', 'red aberdeen'])(
+    'finds a breed by %s',
+    (text) => {
+      expect(lotSearchText('', 'red_aberdeen_angus')).toContain(text);
+    },
+  );
+});

@@ -1,0 +1,193 @@
+// @vitest-environment node
+import { and, asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction, type Queryable } from '../database';
+import {
+  cattleCertifications,
+  certifiedLotAnimals,
+  certifiedLots,
+  transferIntents,
+  veterinarianRatings,
+} from '../database/schema';
+import { openTestDatabase, type TestDatabase } from '../database/testing';
+import { makeWorld, type World } from '../http/testing-world';
+import { hashPassword, registerProducer } from './accounts';
+import { DomainError } from './errors';
+import { issueLot } from './lots';
+import { createRequest } from './requests';
+import { acceptTransfer, cancelTransfer, createTransfer, rejectTransfer } from './transfers';
+
+let test: TestDatabase;
+let world: World;
+let producers: number[];
+let months = 0;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  world = await makeWorld(test.db, 'caravana');
+  const profile = { name: 'Tercero', cuig_number: 'x', renspa_number: 'x', identity_card: 'x' };
+  const credentials = { email: 'third@caravana.example', passwordHash: await hashPassword('caravana') };
+  const third = await registerProducer(test.db, credentials, profile, new Date());
+  producers = [world.owner.profileId, world.other.profileId, third.profileId];
+});
+afterAll(() => test.close());
+
+/** A lot of three animals of the first producer, and the request it came of. */
+async function newLot(): Promise<{ lotId: number; requestId: number }> {
+  months += 1;
+  const day = new Date(Date.UTC(2027, months, 3)).toISOString().slice(0, 10);
+  const now = new Date('2026-05-01T12:00:00Z');
+  const requestId = await createRequest(
+    test.db,
+    {
+      producerProfileId: world.owner.profileId,
+      address: 'Ruta 50, km 12',
+      localityId: 1,
+      intendedAnimalGroup: 3,
+      declaredLotWeight: 180,
+      declaredLotAge: 8,
+      cattleBreed: 'hereford',
+      preferred: { start: day, end: day },
+      photo: null,
+    },
+    now,
+  );
+  const animals = [170, 180, 190].map((estimatedWeight) => ({ estimatedWeight }));
+  return { requestId, lotId: await inTransaction(test.db, (tx) => issueLot(tx, requestId, animals, now)) };
+}
+
+const steps = {
+  offer: (tx: Queryable, lot: number, by: number, to: number) =>
+    createTransfer(
+      tx,
+      { certifiedLotId: lot, fromProducerProfileId: by, toProducerProfileId: to, message: null },
+      new Date(),
+    ),
+  accept: (tx: Queryable, intent: number, by: number) =>
+    acceptTransfer(tx, intent, by, { rating: 4, comments: null }, new Date()),
+  reject: (tx: Queryable, intent: number, by: number) => rejectTransfer(tx, intent, by, new Date()),
+  cancel: (tx: Queryable, intent: number, by: number) => cancelTransfer(tx, intent, by, new Date()),
+};
+
+/** What is tried: by the one who may or by anybody, with the newest lot or offer or the one before it. */
+const step = fc.record({
+  does: fc.constantFrom(
+    'offer' as const,
+    'accept' as const,
+    'accept' as const,
+    'reject' as const,
+    'cancel' as const,
+  ),
+  byAnybody: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, fc.nat({ max: 2 })),
+  to: fc.nat({ max: 2 }),
+  older: fc.constantFrom(true, false, false, false),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Does a step. A rule may refuse it; any other error is a defect. */
+async function take(requestId: number, { does, byAnybody, to, older }: Step): Promise<void> {
+  const rows = await test.db
+    .select({ lot: certifiedLots, intent: transferIntents })
+    .from(certifiedLots)
+    .leftJoin(transferIntents, eq(transferIntents.certifiedLotId, certifiedLots.id))
+    .where(eq(certifiedLots.certificationRequestId, requestId))
+    .orderBy(asc(certifiedLots.id), asc(transferIntents.id));
+  const { lot, intent } = rows.at(older ? -2 : -1) ?? rows[0] ?? {};
+  const anybody = byAnybody === null ? undefined : producers[byAnybody];
+  const [offerer, cancelling, answering] = [
+    lot?.producerProfileId,
+    intent?.fromProducerProfileId,
+    intent?.toProducerProfileId,
+  ];
+  const work = (tx: Queryable): Promise<unknown> => {
+    if (does === 'offer') return steps.offer(tx, lot?.id ?? 0, anybody ?? offerer ?? 0, producers[to] ?? 0);
+    return steps[does](tx, intent?.id ?? 0, anybody ?? (does === 'cancel' ? cancelling : answering) ?? 0);
+  };
+  try {
+    await inTransaction(test.db, work);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
+
+/** A lot has one owner; its animals are all there, once, and are the owner's; each acceptance left one lot and one rating. */
+async function checkChain(requestId: number): Promise<void> {
+  const ofChain = eq(certifiedLots.certificationRequestId, requestId);
+  const lots = await test.db.select().from(certifiedLots).where(ofChain);
+  const active = lots.filter((lot) => lot.isActive);
+  expect(active).toHaveLength(1);
+  const animals = await test.db
+    .select({
+      lot: certifiedLotAnimals.certifiedLotId,
+      id: cattleCertifications.id,
+      owner: cattleCertifications.producerProfileId,
+    })
+    .from(certifiedLots)
+    .innerJoin(certifiedLotAnimals, eq(certifiedLotAnimals.certifiedLotId, certifiedLots.id))
+    .innerJoin(cattleCertifications, eq(cattleCertifications.id, certifiedLotAnimals.cattleCertificationId))
+    .where(ofChain);
+  expect(new Set(animals.map((animal) => animal.id)).size).toBe(3);
+  for (const lot of lots) expect(animals.filter((animal) => animal.lot === lot.id)).toHaveLength(3);
+  expect(new Set(animals.map((animal) => animal.owner))).toEqual(new Set([active[0]?.producerProfileId]));
+  const intents = await test.db
+    .select({ status: transferIntents.status, to: transferIntents.toProducerProfileId })
+    .from(transferIntents)
+    .innerJoin(certifiedLots, and(eq(certifiedLots.id, transferIntents.certifiedLotId), ofChain));
+  const accepted = intents.filter((intent) => intent.status === 'accepted');
+  expect(lots).toHaveLength(1 + accepted.length);
+  expect(intents.filter((intent) => intent.status === 'pending').length).toBeLessThanOrEqual(1);
+  const ratings = await test.db.$count(
+    veterinarianRatings,
+    eq(veterinarianRatings.certificationRequestId, requestId),
+  );
+  expect(ratings).toBe(accepted.length);
+}
+
+it('whatever producers do with a lot, it has one owner and its animals are neither lost nor doubled', async () => {
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), async (sequence) => {
+      const { requestId } = await newLot();
+      for (const one of sequence) await take(requestId, one);
+      await checkChain(requestId);
+      accepted = await test.db.$count(transferIntents, eq(transferIntents.status, 'accepted'));
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+  expect(accepted).toBeGreaterThan(5);
+}, 60_000);
+
+it('is accepted, rejected or cancelled once, however many try at once', async () => {
+  const { lotId, requestId } = await newLot();
+  const [from = 0, to = 0] = producers;
+  const intent = await inTransaction(test.db, (tx) => steps.offer(tx, lotId, from, to));
+  const ends = Array.from({ length: 30 }, (_, at) => {
+    const [does, by] =
+      (
+        [
+          ['accept', to],
+          ['reject', to],
+          ['cancel', from],
+        ] as const
+      )[at % 3] ?? (['accept', to] as const);
+    return inTransaction<unknown>(test.db, (tx) => steps[does](tx, intent, by));
+  });
+  const results = await Promise.allSettled(ends);
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+  const reasons = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
+  expect(reasons).toEqual(Array.from({ length: 29 }, () => new DomainError('not_pending')));
+  await checkChain(requestId);
+});
+
+it('is offered once, however many offers are made at once', async () => {
+  const { lotId } = await newLot();
+  const [from = 0, to = 0] = producers;
+  const offers = Array.from({ length: 20 }, () =>
+    inTransaction(test.db, (tx) => steps.offer(tx, lotId, from, to)),
+  );
+  const results = await Promise.allSettled(offers);
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+});
