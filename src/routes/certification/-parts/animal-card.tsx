@@ -1,6 +1,6 @@
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { AnchorButton } from '@/components/button';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { AnimalPhoto } from '@/components/animal-photo';
@@ -54,8 +54,7 @@ export function AnimalCard({ animal }: { animal: CattleCertification }) {
             <InfoList items={[...codes, ...facts, ...review]} />
           </Box>
           {pdf && (
-            <Button
-              component="a"
+            <AnchorButton
               href={pdf}
               target="_blank"
               rel="noopener"
@@ -64,7 +63,7 @@ export function AnimalCard({ animal }: { animal: CattleCertification }) {
               sx={{ justifySelf: 'start' }}
             >
               {t('certificationDetails.downloadPdf')}
-            </Button>
+            </AnchorButton>
           )}
         </Box>
       </Box>

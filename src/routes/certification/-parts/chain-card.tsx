@@ -1,6 +1,6 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { AnchorButton } from '@/components/button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { BlockchainCertification } from '@/api/generated/model';
@@ -42,16 +42,9 @@ export function ChainCard({ record, issuedAt }: ChainCardProps) {
           ]}
         />
         {url && (
-          <Button
-            component="a"
-            href={url}
-            target="_blank"
-            rel="noopener"
-            variant="outlined"
-            endIcon={<OpenInNew />}
-          >
+          <AnchorButton href={url} target="_blank" rel="noopener" variant="outlined" endIcon={<OpenInNew />}>
             {t(verified ? 'chain.verify' : 'chain.see')}
-          </Button>
+          </AnchorButton>
         )}
       </Box>
     </SectionCard>
