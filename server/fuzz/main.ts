@@ -1,0 +1,10 @@
+import { fuzz } from './run';
+
+/** `npm run test:fuzz -- [seconds] [seed]`: prints the seed, the number of calls and every finding; fails with any. */
+const seconds = Number(process.argv[2] ?? 60);
+const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
+process.stdout.write(`seed ${seed}, ${seconds} s\n`);
+const { calls, findings } = await fuzz(seed, seconds);
+for (const { call, what } of findings) process.stdout.write(`${what}\n  ${JSON.stringify(call)}\n`);
+process.stdout.write(`${calls} calls, ${findings.length} findings\n`);
+process.exit(findings.length > 0 ? 1 : 0);

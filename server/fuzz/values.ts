@@ -1,0 +1,100 @@
+import type { Chance } from './chance';
+
+/** The parts of a JSON Schema that the contract uses for its input. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+export type Resolve = (schema: Schema) => Schema;
+
+const hostileTexts = [
+  '',
+  ' ',
+  '\0',
+  '\u{d800}',
+  '🐄'.repeat(20),
+  "'; drop table users; --",
+  '%_\\',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '\r\nX-Injected: 1',
+  'a'.repeat(5_000),
+  '1e309',
+  'null',
+  '__proto__',
+] as const;
+
+/** A value that no schema asks for. */
+export function hostile(chance: Chance): unknown {
+  return chance.one<unknown>([
+    chance.one(hostileTexts),
+    null,
+    true,
+    -1,
+    0,
+    1.5,
+    2 ** 31,
+    2 ** 53,
+    1e300,
+    [],
+    {},
+    [[[]]],
+    { __proto__x: 1, constructor: 1 },
+  ]);
+}
+
+function text(schema: Schema, chance: Chance): string {
+  if (schema.format === 'date')
+    return chance.one(['2027-01-04', '2027-01-31', '2028-02-29', '2026-02-31', '0001-01-01']);
+  if (schema.format === 'uuid') return `6a7a4f0e-6f38-4a55-9d56-${chance.whole(10 ** 11, 10 ** 12 - 1)}`;
+  if (schema.pattern?.includes('@')) return `u${chance.whole(1, 10 ** 9)}@fuzz.example`;
+  const { minLength = 0, maxLength = 60 } = schema;
+  const length = chance.one([
+    Math.max(minLength, 1),
+    chance.whole(minLength, Math.min(maxLength, 80)),
+    maxLength,
+  ]);
+  return 'ñandú y vaca '.repeat(Math.ceil(length / 13)).slice(0, length);
+}
+
+function number({ type, minimum = 0, maximum = 1000 }: Schema, chance: Chance): number {
+  if (type === 'number') return chance.one([minimum, maximum, minimum + chance.next() * 10]);
+  return chance.one([minimum, maximum, chance.whole(minimum, Math.min(maximum, minimum + 4))]);
+}
+
+function members(schema: Schema, chance: Chance, resolve: Resolve): Record<string, unknown> {
+  const value: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(schema.properties ?? {})) {
+    const required = schema.required?.includes(name) ?? false;
+    if (chance.happens(required ? 0.98 : 0.5)) value[name] = fromSchema(member, chance, resolve);
+  }
+  if (chance.happens(0.03)) value['unexpected'] = hostile(chance);
+  return value;
+}
+
+/** A value of a schema: mostly a valid or a boundary one, now and then a hostile one. */
+export function fromSchema(reference: Schema, chance: Chance, resolve: Resolve): unknown {
+  const schema = resolve(reference);
+  if (chance.happens(0.04)) return hostile(chance);
+  if (schema.enum) return chance.one(schema.enum as [unknown, ...unknown[]]);
+  if (schema.type === 'string') return text(schema, chance);
+  if (schema.type === 'integer' || schema.type === 'number') return number(schema, chance);
+  if (schema.type === 'boolean') return chance.happens(0.5);
+  if (schema.type === 'array') {
+    return Array.from({ length: chance.whole(0, 4) }, () => fromSchema(schema.items ?? {}, chance, resolve));
+  }
+  return members(schema, chance, resolve);
+}
