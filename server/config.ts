@@ -40,9 +40,11 @@ function signingSecret(dataDir: string, fromEnvironment: string | undefined): Ui
   return Buffer.from(readFileSync(file, 'utf8'), 'base64');
 }
 
-function wholeNumber(name: string, text: string | undefined, fallback: number): number {
+function wholeNumber(name: string, text: string | undefined, fallback: number, most = 10_000): number {
   const value = Number(text ?? fallback);
-  if (!Number.isInteger(value) || value < 0) throw new ConfigError(`${name} must be a whole number.`);
+  if (!Number.isInteger(value) || value < 0 || value > most) {
+    throw new ConfigError(`${name} must be a whole number up to ${most}.`);
+  }
   return value;
 }
 
@@ -51,7 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = resolve(env.DATA_DIR ?? 'data');
   return {
     host: env.HOST ?? '127.0.0.1',
-    port: wholeNumber('PORT', env.PORT, 3000),
+    port: wholeNumber('PORT', env.PORT, 3000, 65_535),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     secret: signingSecret(dataDir, env.JWT_SECRET),
