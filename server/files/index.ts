@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,8 @@ export function openFiles(folder: string): Files {
     folder,
     put: async (bytes) => {
       const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`;
-      const half = join(folder, `.${name}.${process.pid}`);
+      // Of its own even when the same photo comes twice at once.
+      const half = join(folder, `.${randomUUID()}`);
       await writeFile(half, bytes);
       await rename(half, join(folder, name));
       return name;
