@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,12 +24,21 @@ function fingerprint(): string {
   return hash.update(JSON.stringify(settings.toSorted(([a], [b]) => a.localeCompare(b)))).digest('hex');
 }
 
+/** In a process of its own, whose memory is free again when the service runs. */
+function runBuild(): Promise<void> {
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { stdio: 'inherit' });
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error('The app could not be built.'))));
+  });
+}
+
 /** Builds the app into `dist` unless the build that is there was made of the same sources and settings. */
 export async function ensureBuilt(): Promise<void> {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Building the app…\n');
-  const { build } = await import('vite');
-  await build({ logLevel: 'warn' });
+  await runBuild();
   writeFileSync(stamp, fingerprint());
 }
