@@ -1,5 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import Button from '@mui/material/Button';
+import { Button } from '@/components/button';
 import { type LinkProps, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 
 interface BackButtonProps {

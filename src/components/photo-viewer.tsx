@@ -1,4 +1,4 @@
-import ButtonBase from '@mui/material/ButtonBase';
+import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -18,16 +18,26 @@ export function PhotoViewer({ src, alt, children }: PhotoViewerProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <ButtonBase
+      <Box
+        component="button"
+        type="button"
         aria-haspopup="dialog"
         aria-label={t('photo.enlarge', { photo: alt })}
         onClick={() => setOpen(true)}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        sx={{ display: 'block', width: '100%', cursor: 'zoom-in', borderRadius: 1 }}
+        sx={{
+          display: 'block',
+          width: '100%',
+          p: 0,
+          border: 0,
+          bgcolor: 'transparent',
+          cursor: 'zoom-in',
+          borderRadius: 1,
+        }}
       >
         {children}
-      </ButtonBase>
+      </Box>
       {open && (
         <Suspense>
           <PhotoOverlay src={src} alt={alt} onClose={() => setOpen(false)} />

@@ -1,7 +1,6 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
-import InputBase from '@mui/material/InputBase';
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 interface SearchBoxProps {
   label: string;
@@ -48,13 +47,24 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       }}
     >
       <Search aria-hidden sx={{ color: 'text.secondary' }} />
-      <InputBase
+      <Box
+        component="input"
         type="search"
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}
         placeholder={placeholder}
-        inputProps={{ 'aria-label': label, maxLength: 200, style: { outline: 'none' } }}
-        sx={{ flex: 1 }}
+        aria-label={label}
+        maxLength={200}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          font: 'inherit',
+          color: 'inherit',
+          bgcolor: 'transparent',
+          border: 0,
+          outline: 'none',
+          '&::placeholder': { color: 'text.secondary', opacity: 1 },
+        }}
       />
     </Box>
   );

@@ -4,6 +4,6 @@ import { SampleCertificate } from './-parts/sample-certificate';
 
 /** The certificate's document with sample data; it asks the API nothing (specification §2, Static certificate page). */
 export const Route = createFileRoute('/certificado-ejemplo')({
-  loader: () => loadWords('certification', 'cattle'),
+  loader: () => loadWords('certification', 'certificate', 'cattle'),
   component: SampleCertificate,
 });

@@ -48,7 +48,5 @@ export const theme = createTheme({
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
-    MuiLink: { styleOverrides: { root: { textUnderlineOffset: '0.2em' } } },
-    MuiSkeleton: { defaultProps: { animation: 'wave' } },
   },
 });

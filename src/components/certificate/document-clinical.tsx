@@ -8,7 +8,7 @@ import { useClinicalFacts } from './use-facts';
 
 /** What the veterinarian wrote; beside each other on the page, five lines each at most. */
 export function DocumentClinical({ animal }: { animal: CattleCertification }) {
-  const { t } = useTranslation('certification');
+  const { t } = useTranslation(['certification', 'certificate']);
   const facts = useClinicalFacts(animal);
   if (facts.length === 0) return null;
   const clamp = {
@@ -18,7 +18,7 @@ export function DocumentClinical({ animal }: { animal: CattleCertification }) {
     overflow: 'hidden',
   };
   return (
-    <DocumentSection title={t('document.clinical')}>
+    <DocumentSection title={t('certificate:document.clinical')}>
       <Box sx={{ '& dd': { fontWeight: 400, [wide]: clamp } }}>
         <DocumentList items={facts} columns={facts.length} narrowColumns={1} />
       </Box>

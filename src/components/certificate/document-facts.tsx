@@ -6,11 +6,11 @@ import { useAnimalFacts } from './use-facts';
 
 /** What is known of the animal. */
 export function DocumentFacts({ animal }: { animal: CattleCertification }) {
-  const { t } = useTranslation('certification');
+  const { t } = useTranslation(['certification', 'certificate']);
   const facts = useAnimalFacts(animal);
   if (facts.length === 0) return null;
   return (
-    <DocumentSection title={t('document.animal')}>
+    <DocumentSection title={t('certificate:document.animal')}>
       <DocumentList items={facts} columns={3} />
     </DocumentSection>
   );

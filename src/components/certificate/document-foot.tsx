@@ -5,7 +5,7 @@ import { DocumentChain } from './document-chain';
 
 /** The veterinarian's signature, the chain record, and where the certificate can be checked. */
 export function DocumentFoot({ data: { animal, vet, link } }: { data: CertificateData }) {
-  const { t } = useTranslation('certification');
+  const { t } = useTranslation(['certification', 'certificate']);
   const chain = animal.blockchain_certification;
   return (
     <Box component="footer" sx={{ display: 'grid', gap: 2, [wide]: { gap: '4mm' } }}>
@@ -30,7 +30,7 @@ export function DocumentFoot({ data: { animal, vet, link } }: { data: Certificat
           }}
         >
           <Box sx={{ fontWeight: 650 }}>{vet?.full_name ?? '-'}</Box>
-          <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>{t('document.signature')}</Box>
+          <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>{t('certificate:document.signature')}</Box>
           {vet?.license_number && (
             <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>
               {t('vet.license')} {vet.license_number}
@@ -41,7 +41,7 @@ export function DocumentFoot({ data: { animal, vet, link } }: { data: Certificat
       <Box
         sx={{ borderTop: 1, borderColor: 'divider', pt: 1, textAlign: 'center', overflowWrap: 'anywhere' }}
       >
-        {t('document.verify')}{' '}
+        {t('certificate:document.verify')}{' '}
         <Box component="a" href={link} sx={{ color: 'primary.main', fontWeight: 600 }}>
           {link}
         </Box>

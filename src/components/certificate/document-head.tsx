@@ -8,7 +8,7 @@ const long = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** Who issued the certificate, its number and date, its name and what it states. */
 export function DocumentHead({ data: { animal } }: { data: CertificateData }) {
-  const { t } = useTranslation(['certification', 'common']);
+  const { t } = useTranslation(['certification', 'certificate', 'common']);
   const { date } = useFormat();
   return (
     <Box component="header" sx={{ display: 'grid', gap: 2, [wide]: { gap: '4mm' } }}>
@@ -26,19 +26,21 @@ export function DocumentHead({ data: { animal } }: { data: CertificateData }) {
           <img src="/icon.svg" alt="" width={46} height={46} />
           <Box>
             <Box sx={{ fontSize: '1.5em', fontWeight: 700, lineHeight: 1.15 }}>{t('common:app.name')}</Box>
-            <Box sx={{ fontSize: '0.85em', color: 'text.secondary' }}>{t('document.issuer')}</Box>
-            <Box sx={{ fontSize: '0.85em', color: 'text.secondary' }}>{t('document.province')}</Box>
+            <Box sx={{ fontSize: '0.85em', color: 'text.secondary' }}>{t('certificate:document.issuer')}</Box>
+            <Box sx={{ fontSize: '0.85em', color: 'text.secondary' }}>
+              {t('certificate:document.province')}
+            </Box>
           </Box>
         </Box>
         <Box sx={{ fontVariantNumeric: 'tabular-nums', [wide]: { textAlign: 'right' } }}>
           <Box sx={{ fontSize: '1.1em' }}>
-            {t('document.number')}{' '}
+            {t('certificate:document.number')}{' '}
             <Box component="strong" sx={{ fontSize: '1.2em', letterSpacing: '0.05em', whiteSpace: 'nowrap' }}>
               {certificateNumber(animal.id)}
             </Box>
           </Box>
           <Box sx={{ color: 'text.secondary' }}>
-            {t('document.date')}: {date(animal.created_at, long)}
+            {t('certificate:document.date')}: {date(animal.created_at, long)}
           </Box>
         </Box>
       </Box>
@@ -55,7 +57,7 @@ export function DocumentHead({ data: { animal } }: { data: CertificateData }) {
             [wide]: { fontSize: '2.2em' },
           }}
         >
-          {t('document.name')}
+          {t('certificate:document.name')}
         </Box>
         <Box
           component="p"
@@ -67,7 +69,7 @@ export function DocumentHead({ data: { animal } }: { data: CertificateData }) {
             lineHeight: 1.5,
           }}
         >
-          {t('document.statement')}
+          {t('certificate:document.statement')}
         </Box>
       </Box>
     </Box>

@@ -9,7 +9,7 @@ import { useHealthTests, useVaccinations } from './use-facts';
 
 /** Tests and vaccinations beside each other; that there are none is said, so that nothing can be added by hand. */
 export function DocumentHealth({ animal }: { animal: CattleCertification }) {
-  const { t } = useTranslation('certification');
+  const { t } = useTranslation(['certification', 'certificate']);
   const tests = useHealthTests(animal);
   const vaccinations = useVaccinations(animal);
   const resultWord = useResultWord();
@@ -24,19 +24,23 @@ export function DocumentHealth({ animal }: { animal: CattleCertification }) {
     >
       <DocumentSection title={t('tests.title')}>
         <DocumentTable
-          columns={[t('document.disease'), t('document.testDate'), t('document.result')]}
+          columns={[
+            t('certificate:document.disease'),
+            t('certificate:document.testDate'),
+            t('certificate:document.result'),
+          ]}
           rows={tests.map(({ id, name, date, result }) => ({
             id,
             cells: [name, date, resultWord(result)],
           }))}
-          none={t('document.noTests')}
+          none={t('certificate:document.noTests')}
         />
       </DocumentSection>
       <DocumentSection title={t('vaccinations.title')}>
         <DocumentTable
-          columns={[t('document.vaccine'), t('document.testDate')]}
+          columns={[t('certificate:document.vaccine'), t('certificate:document.testDate')]}
           rows={vaccinations.map(({ id, name, date }) => ({ id, cells: [name, date] }))}
-          none={t('document.noVaccinations')}
+          none={t('certificate:document.noVaccinations')}
         />
       </DocumentSection>
     </Box>

@@ -11,7 +11,7 @@ import { DocumentSection } from './document-section';
 
 /** The ear tag, the lot and its place; the owner; the photo when there is one. */
 export function DocumentIdentity({ data: { animal, owner, lotId, place } }: { data: CertificateData }) {
-  const { t } = useTranslation(['certification', 'cattle']);
+  const { t } = useTranslation(['certification', 'certificate', 'cattle']);
   const code = animalCode(animal) ?? t('cattle:noId');
   const other = animal.alternative_code === code ? null : animal.alternative_code;
   const photo = assetUrl(animal.photo_url);
@@ -24,19 +24,19 @@ export function DocumentIdentity({ data: { animal, owner, lotId, place } }: { da
         [wide]: { gap: '6mm', gridTemplateColumns: `repeat(2, minmax(0, 1fr))${photo ? ' 46mm' : ''}` },
       }}
     >
-      <DocumentSection title={t('document.identification')}>
+      <DocumentSection title={t('certificate:document.identification')}>
         <Box sx={{ display: 'grid', gap: 1.25 }}>
           <CaravanaTag code={code} />
           <DocumentList
             items={[
               { label: t('animal.alternativeCode'), value: other },
-              { label: t('document.lot'), value: lotNumber(lotId) },
-              { label: t('document.place'), value: place },
+              { label: t('certificate:document.lot'), value: lotNumber(lotId) },
+              { label: t('certificate:document.place'), value: place },
             ]}
           />
         </Box>
       </DocumentSection>
-      <DocumentSection title={t('document.holder')}>
+      <DocumentSection title={t('certificate:document.holder')}>
         <DocumentList
           items={[
             { label: t('owner.establishment'), value: owner?.name ?? '-' },

@@ -14,7 +14,7 @@ interface DocumentTableProps {
 
 /** A table of the document, short enough for its page. */
 export function DocumentTable({ columns, rows, none }: DocumentTableProps) {
-  const { t } = useTranslation('certification');
+  const { t } = useTranslation(['certification', 'certificate']);
   if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{none}</Box>;
   const hidden = rows.length - most;
   return (
@@ -30,7 +30,7 @@ export function DocumentTable({ columns, rows, none }: DocumentTableProps) {
           '& th, & td': { p: '3px 6px 3px 0', textAlign: 'left', verticalAlign: 'baseline' },
           '& thead th': { fontWeight: 400, fontSize: '0.82em', color: 'text.secondary' },
           '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-          '& tbody th': { fontWeight: 550, overflowWrap: 'anywhere', minWidth: '6.5em' },
+          '& tbody th': { fontWeight: 550, overflowWrap: 'anywhere', minWidth: '7em' },
         }}
       >
         <thead>
@@ -53,7 +53,9 @@ export function DocumentTable({ columns, rows, none }: DocumentTableProps) {
           ))}
         </tbody>
       </Box>
-      {hidden > 0 && <Box sx={{ color: 'text.secondary' }}>{t('document.more', { count: hidden })}</Box>}
+      {hidden > 0 && (
+        <Box sx={{ color: 'text.secondary' }}>{t('certificate:document.more', { count: hidden })}</Box>
+      )}
     </>
   );
 }

@@ -1,27 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
+import type { FailureProps } from './failure-alert';
 
-interface FailureProps {
-  children: ReactNode;
-  onRetry: () => unknown;
-}
+const FailureAlert = lazy(async () => ({ default: (await import('./failure-alert')).FailureAlert }));
 
-/** What failed, in red, with a way to try again. */
-export function Failure({ children, onRetry }: FailureProps) {
-  const { t } = useTranslation();
+/** What failed and a way to try again; its code comes when something fails. */
+export function Failure(props: FailureProps) {
   return (
-    <Alert
-      severity="error"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" onClick={() => void onRetry()}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {children}
-    </Alert>
+    <Suspense>
+      <FailureAlert {...props} />
+    </Suspense>
   );
 }

@@ -1,8 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import IconButton from '@mui/material/IconButton';
+import { Button, IconButton } from '@/components/button';
+import { ButtonLink } from '@/components/links';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -10,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession, userName } from '@/api/session';
 import { LanguageSwitch } from './language-switch';
 import { navItems } from './nav-items';
+import { pageWidth } from './page-width';
 import { NavLink } from './nav-link';
 import { SchemeSwitch } from './scheme-switch';
 import { useSignOut } from './use-sign-out';
@@ -39,7 +39,7 @@ export function Header() {
         borderColor: 'divider',
       }}
     >
-      <Container maxWidth="xl" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 64 }}>
+      <Box sx={{ ...pageWidth, display: 'flex', alignItems: 'center', gap: 1, minHeight: 64 }}>
         <Box
           component={Link}
           to="/"
@@ -78,22 +78,17 @@ export function Header() {
               {t('signOut')}
             </Button>
           ) : (
-            <Button variant="contained" component={Link} to="/signin">
+            <ButtonLink variant="contained" to="/signin">
               {t('signIn')}
-            </Button>
+            </ButtonLink>
           )}
         </Box>
         <Box sx={{ display: narrow, ml: 'auto' }}>
-          <IconButton
-            aria-label={t('nav.openMenu')}
-            aria-expanded={open}
-            onClick={() => setOpen(true)}
-            edge="end"
-          >
+          <IconButton aria-label={t('nav.openMenu')} aria-expanded={open} onClick={() => setOpen(true)}>
             <MenuIcon />
           </IconButton>
         </Box>
-      </Container>
+      </Box>
       {open && (
         <Suspense>
           <MobileDrawer items={items} user={user} onClose={() => setOpen(false)} onSignOut={signOut} />

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, languages } from '@/lib/i18n';
 
@@ -13,13 +12,20 @@ export function LanguageSwitch() {
       sx={{ display: 'inline-flex', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
     >
       {languages.map((language) => (
-        <ButtonBase
+        <Box
+          component="button"
+          type="button"
           key={language}
           lang={language}
           aria-pressed={i18n.language === language}
           aria-label={t(`language.${language}`)}
           onClick={() => void chooseLanguage(language)}
           sx={{
+            font: 'inherit',
+            border: 0,
+            cursor: 'pointer',
+            bgcolor: 'transparent',
+            color: 'text.primary',
             px: 1.25,
             minHeight: 36,
             fontSize: '0.85rem',
@@ -29,7 +35,7 @@ export function LanguageSwitch() {
           }}
         >
           {language}
-        </ButtonBase>
+        </Box>
       ))}
     </Box>
   );

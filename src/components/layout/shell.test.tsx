@@ -169,14 +169,13 @@ it('says that there is no connection', async () => {
 it('offers to load a screen that broke again', async () => {
   const [lot] = database.lots;
   if (lot) Object.assign(lot, { certification_request: null });
-  vi.mocked(console.error).mockImplementation(() => undefined);
-  vi.mocked(console.warn).mockImplementation(() => undefined);
   renderApp('/lotes-certificados/1');
   expect(await screen.findByRole('button', { name: 'Volver a cargar' })).toBeInTheDocument();
 });
 
 describe('another tab', () => {
-  const tell = (key: string | null) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  const tell = (key: string | null) =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 
   it('ends the session here too', async () => {
     signInAs('productor@caravana.example');

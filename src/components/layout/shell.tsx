@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Notices } from './notices';
+import { pageWidth } from './page-width';
 import { SkipLink } from './skip-link';
 import { useRouteFocus } from './use-route-focus';
 
@@ -18,18 +18,17 @@ export function Shell() {
       <title>{t('app.name')}</title>
       <SkipLink />
       <Header />
-      <Container
+      <Box
         component="main"
         id="main"
         tabIndex={-1}
-        maxWidth="xl"
-        sx={{ flex: 1, py: { xs: 3, md: 4 }, outline: 'none', minHeight: '80vh' }}
+        sx={{ ...pageWidth, flex: 1, py: { xs: 3, md: 4 }, outline: 'none', minHeight: '80vh' }}
       >
         <Notices />
         <Suspense>
           <Outlet />
         </Suspense>
-      </Container>
+      </Box>
       <Footer />
     </Box>
   );

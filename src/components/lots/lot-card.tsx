@@ -1,6 +1,5 @@
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLotListItem } from '@/api/generated/model';
@@ -10,6 +9,7 @@ import { StatusChip } from '@/components/status-chip';
 import { useCattleLabels } from '@/lib/cattle';
 import { lotNumber } from '@/lib/ids';
 import { useFormat } from '@/lib/use-format';
+import { surface } from '@/components/surface';
 
 interface LotCardProps {
   lot: CertifiedLotListItem;
@@ -32,9 +32,10 @@ export function LotCard({ lot, pending, eager }: LotCardProps) {
     { name: t('card.averageWeight'), value: weight(lot.average_weight) },
   ];
   return (
-    <Card
+    <Box
       component="article"
       sx={{
+        ...surface,
         position: 'relative',
         height: '100%',
         display: 'flex',
@@ -57,7 +58,7 @@ export function LotCard({ lot, pending, eager }: LotCardProps) {
             <TextLink
               to="/lotes-certificados/$lotId"
               params={{ lotId: String(lot.id) }}
-              color="textPrimary"
+              color="text.primary"
               underline="none"
               sx={{
                 outline: 'none',
@@ -86,6 +87,6 @@ export function LotCard({ lot, pending, eager }: LotCardProps) {
           ))}
         </Box>
       </Box>
-    </Card>
+    </Box>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '@/components/skeleton';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLotListItem } from '@/api/generated/model';
 import { LotCard } from './lot-card';
 import { usePendingTransfers } from './use-pending-transfers';
+import { surface } from '@/components/surface';
 
 const grid = {
   m: 0,
@@ -27,7 +27,7 @@ export function LotGridSkeleton() {
   return (
     <Box role="status" aria-label={t('loading')} sx={grid}>
       {skeletons.map((place) => (
-        <Card key={place} data-testid="lot-skeleton" aria-hidden>
+        <Box key={place} data-testid="lot-skeleton" aria-hidden sx={surface}>
           <Skeleton variant="rectangular" sx={{ width: '100%', aspectRatio: '16 / 9', height: 'auto' }} />
           <Box sx={{ p: 2 }}>
             <Skeleton width="50%" height={32} />
@@ -37,7 +37,7 @@ export function LotGridSkeleton() {
             <Skeleton />
             <Skeleton />
           </Box>
-        </Card>
+        </Box>
       ))}
     </Box>
   );

@@ -7,15 +7,15 @@ import { useSampleData } from './use-sample-data';
 
 /** How a certificate looks, marked as a sample. */
 export function SampleCertificate() {
-  const { t } = useTranslation('certification');
+  const { t } = useTranslation(['certification', 'certificate']);
   return (
     <PageFrame
-      title={t('sample.title')}
-      description={t('sample.description')}
+      title={t('certificate:sample.title')}
+      description={t('certificate:sample.description')}
       back={<BackButton label={t('certificationDetails.back')} fallback="/lotes-certificados" />}
       actions={<PrintButton />}
     >
-      <CertificateDocument data={useSampleData()} mark={t('sample.mark')} />
+      <CertificateDocument data={useSampleData()} mark={t('certificate:sample.mark')} />
     </PageFrame>
   );
 }

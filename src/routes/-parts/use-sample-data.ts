@@ -62,15 +62,15 @@ const animal: Omit<CattleCertification, Words> = {
 
 /** The facts of the sample certificate, all invented, its free texts in the language in use. */
 export function useSampleData(): CertificateData {
-  const { t } = useTranslation('certification');
+  const { t } = useTranslation(['certification', 'certificate']);
   return {
     animal: {
       ...animal,
-      other_tests: [{ name: t('sample.tuberculosis'), date: '2026-04-02', result: 'negative' }],
-      other_vaccinations: [{ name: t('sample.enterotoxemia'), date: '2026-03-18' }],
-      recent_treatments: t('sample.treatments'),
-      clinical_observations: t('sample.observations'),
-      final_notes: t('sample.notes'),
+      other_tests: [{ name: t('certificate:sample.tuberculosis'), date: '2026-04-02', result: 'negative' }],
+      other_vaccinations: [{ name: t('certificate:sample.enterotoxemia'), date: '2026-03-18' }],
+      recent_treatments: t('certificate:sample.treatments'),
+      clinical_observations: t('certificate:sample.observations'),
+      final_notes: t('certificate:sample.notes'),
     },
     owner,
     vet,

@@ -6,11 +6,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link as RouterLink, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,7 @@ import { object, string } from 'yup';
 import { errorMessage } from '@/api/errors';
 import { useCreateSession } from '@/api/generated/sessions/sessions';
 import { enterSession } from '@/api/session';
+import { TextLink } from '@/components/links';
 import { PageFrame } from '@/components/layout/page-frame';
 
 /** Non-space text, an @, and a suffix after a dot (specification §5). */
@@ -110,15 +110,10 @@ export function SignIn() {
           </Box>
         </Card>
         <Typography sx={{ mt: 3 }}>
-          {t('noAccount')}{' '}
-          <Link component={RouterLink} to="/register-producer">
-            {t('registerProducer')}
-          </Link>
+          {t('noAccount')} <TextLink to="/register-producer">{t('registerProducer')}</TextLink>
         </Typography>
         <Typography sx={{ mt: 1 }}>
-          <Link component={RouterLink} to="/lotes-certificados">
-            {t('seeLots')}
-          </Link>
+          <TextLink to="/lotes-certificados">{t('seeLots')}</TextLink>
         </Typography>
       </PageFrame>
     </Box>

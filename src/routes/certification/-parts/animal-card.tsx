@@ -50,7 +50,12 @@ export function AnimalCard({ animal }: { animal: CattleCertification }) {
         </Box>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           <CaravanaTag code={code} />
-          <Box sx={{ '& > dl': { gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))' } }}>
+          <Box
+            sx={{
+              '& > dl': { gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))' },
+              '& dd': { fontSize: '0.95rem' },
+            }}
+          >
             <InfoList items={[...codes, ...facts, ...review]} />
           </Box>
           {pdf && (

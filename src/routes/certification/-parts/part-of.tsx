@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Button } from '@/components/button';
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '@/components/skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

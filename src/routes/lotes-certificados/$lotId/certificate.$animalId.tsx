@@ -15,7 +15,7 @@ export const Route = createFileRoute('/lotes-certificados/$lotId/certificate/$an
   },
   loader: ({ context }) => {
     prefetch(context.queryClient, getGetCertifiedLotQueryOptions(context.lotId));
-    return loadWords('certification', 'cattle');
+    return loadWords('certification', 'certificate', 'cattle');
   },
   component: AnimalCertificate,
 });

@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
 import Box from '@mui/material/Box';
-import { Link as RouterLink, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
@@ -8,6 +7,7 @@ import { lotPagesOptions } from '@/api/lot-pages';
 import { Empty } from '@/components/feedback/empty';
 import { Failure } from '@/components/feedback/failure';
 import { PageFrame } from '@/components/layout/page-frame';
+import { TextLink } from '@/components/links';
 import { LotGrid, LotGridSkeleton } from '@/components/lots/lot-grid';
 import { SearchBox } from '@/components/search-box';
 import { MorePages } from './more-pages';
@@ -28,10 +28,7 @@ export function LotList() {
       title={t('title')}
       description={
         <>
-          {t('description')}{' '}
-          <Link component={RouterLink} to="/certificado-ejemplo">
-            {t('sampleLink')}
-          </Link>
+          {t('description')} <TextLink to="/certificado-ejemplo">{t('sampleLink')}</TextLink>
         </>
       }
     >

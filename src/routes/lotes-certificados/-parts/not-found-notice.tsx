@@ -1,17 +1,15 @@
-import Alert from '@mui/material/Alert';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 
-/** Says once that what was looked for does not exist, to who was led here from there. */
+const NotFoundAlert = lazy(async () => ({ default: (await import('./not-found-alert')).NotFoundAlert }));
+
+/** The notice for who was led here from something that does not exist; its code comes only then. */
 export function NotFoundNotice() {
-  const { t } = useTranslation('lots');
-  const navigate = useNavigate();
   const notice = useLocation({ select: (location) => location.state.notice });
   if (notice !== 'notFound') return null;
-  const dismiss = () => void navigate({ to: '.', search: true, replace: true, state: {} });
   return (
-    <Alert severity="info" role="status" sx={{ mb: 2 }} onClose={dismiss} closeText={t('dismiss')}>
-      {t('notFound')}
-    </Alert>
+    <Suspense>
+      <NotFoundAlert />
+    </Suspense>
   );
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
 import type { VetProfile } from '@/api/generated/model';
 import { InfoList } from '@/components/info-list';
 import { StarRating } from '@/components/star-rating';
 import { averageRating, initials } from '@/lib/ratings';
 import { useFormat } from '@/lib/use-format';
+import { surface } from '@/components/surface';
 
 const shownAreas = 3;
 
@@ -32,7 +32,16 @@ export function VetHeader({ vet }: { vet: VetProfile }) {
     </Box>
   );
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 }, display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
+    <Box
+      sx={{
+        ...surface,
+        p: { xs: 2, sm: 3 },
+        display: 'flex',
+        gap: 3,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+      }}
+    >
       <Box
         aria-hidden
         sx={{
@@ -58,6 +67,6 @@ export function VetHeader({ vet }: { vet: VetProfile }) {
           ]}
         />
       </Box>
-    </Card>
+    </Box>
   );
 }

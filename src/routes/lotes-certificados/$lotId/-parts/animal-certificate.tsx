@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '@/components/skeleton';
 import Typography from '@mui/material/Typography';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ const route = getRouteApi('/lotes-certificados/$lotId/certificate/$animalId');
 
 /** The document of an animal's certificate; a lot that does not hold the animal leads to the lot. */
 export function AnimalCertificate() {
-  const { t } = useTranslation(['certification', 'common']);
+  const { t } = useTranslation(['certification', 'certificate', 'common']);
   const { lotId, animalId } = route.useRouteContext();
   const { data, error, refetch } = useGetCertifiedLot(lotId);
   const lot = data?.certified_lot;
@@ -27,7 +27,7 @@ export function AnimalCertificate() {
   }
   return (
     <PageFrame
-      title={t('document.title', { number: certificateNumber(animalId) })}
+      title={t('certificate:document.title', { number: certificateNumber(animalId) })}
       back={<BackButton label={t('certificationDetails.back')} fallback="/lotes-certificados" />}
       description={error ? null : <span role="status">{t('common:loading')}</span>}
     >

@@ -17,7 +17,7 @@ interface AnimalDocumentProps {
 
 /** The document with its tools: print, and the same certificate as a page. */
 export function AnimalDocument({ lot, animal }: AnimalDocumentProps) {
-  const { t } = useTranslation('certification');
+  const { t } = useTranslation(['certification', 'certificate']);
   const router = useRouter();
   const { owner, vet } = usePeople(animal);
   const id = String(animal.id);
@@ -25,12 +25,12 @@ export function AnimalDocument({ lot, animal }: AnimalDocumentProps) {
   const { address, locality } = lot.certification_request ?? {};
   return (
     <PageFrame
-      title={t('document.title', { number: certificateNumber(animal.id) })}
+      title={t('certificate:document.title', { number: certificateNumber(animal.id) })}
       back={<BackButton label={t('certificationDetails.back')} fallback="/lotes-certificados" />}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <ButtonLink to="/certification/$id" params={{ id }} variant="outlined">
-            {t('document.details')}
+            {t('certificate:document.details')}
           </ButtonLink>
           <PrintButton ready={owner.fetchStatus === 'idle' && vet.fetchStatus === 'idle'} />
         </Box>

@@ -1,17 +1,18 @@
-import Card from '@mui/material/Card';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLot } from '@/api/generated/model';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import { useFormat } from '@/lib/use-format';
+import { surface } from '@/components/surface';
 
 function Metric({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Card sx={{ p: 2.5 }}>
+    <Box sx={{ ...surface, p: 2.5 }}>
       <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
       {children}
-    </Card>
+    </Box>
   );
 }
 

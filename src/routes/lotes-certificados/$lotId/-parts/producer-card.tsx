@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '@/components/skeleton';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import { useGetProducerProfile } from '@/api/generated/producer-profiles/producer-profiles';

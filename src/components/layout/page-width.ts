@@ -1,0 +1,8 @@
+/** The width of header, content and footer: at most 1,280 px, with room at the sides. */
+export const pageWidth = {
+  width: '100%',
+  maxWidth: 1280,
+  mx: 'auto',
+  px: { xs: 2, sm: 3 },
+  boxSizing: 'border-box',
+} as const;
