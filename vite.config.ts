@@ -11,6 +11,10 @@ import { serveMockWorker } from './mocks/vite-plugin.ts';
 const foundation =
   /node_modules\/(react|react-dom|scheduler|axios|i18next|react-i18next|stylis|clsx|use-sync-external-store|@emotion\/[^/]+|@tanstack\/(react-router|router-core|react-query|query-core|react-store|store|history)|@mui\/(system|styled-engine|private-theming|utils)|@mui\/material\/(styles|Box|CssBaseline|SvgIcon|Typography|utils))\//;
 
+/** The pieces that most public screens share: many small chunks would each pay for their own compression. */
+const shared =
+  /src\/(lib\/[^/]+|components\/(animal-photo|back-button|info-list|section-card|skeleton|status-chip|surface|feedback\/(failure|not-found)))\.tsx?$/;
+
 const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses one twice. */
@@ -91,7 +95,16 @@ export default defineConfig({
     target: 'es2023',
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'foundation', test: foundation }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'foundation', test: foundation },
+            { name: 'shared', test: shared },
+          ],
+        },
+      },
+    },
   },
   test: {
     environment: 'jsdom',
