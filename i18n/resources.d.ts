@@ -1,5 +1,6 @@
 import 'i18next';
 import type cattle from './es/cattle.json';
+import type certificate from './es/certificate.json';
 import type certification from './es/certification.json';
 import type common from './es/common.json';
 import type errors from './es/errors.json';
@@ -12,6 +13,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       cattle: typeof cattle;
+      certificate: typeof certificate;
       certification: typeof certification;
       common: typeof common;
       errors: typeof errors;

@@ -1,4 +1,4 @@
-import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import { AnchorButton } from '@/components/button';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +64,7 @@ export function AnimalCard({ animal }: { animal: CattleCertification }) {
               target="_blank"
               rel="noopener"
               variant="contained"
-              startIcon={<PictureAsPdf />}
+              startIcon={<Download />}
               sx={{ justifySelf: 'start' }}
             >
               {t('certificationDetails.downloadPdf')}

@@ -1,4 +1,4 @@
-import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
@@ -14,7 +14,7 @@ export function IssuedBadge({ certification }: { certification: CattleCertificat
       {certification ? (
         <StatusChip
           tone="green"
-          icon={VerifiedOutlined}
+          icon={CheckCircle}
           label={t('certificationDetails.issued', { date: date(certification.created_at) })}
         />
       ) : (
