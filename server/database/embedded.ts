@@ -54,7 +54,7 @@ function checkMajor(folder: string): void {
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
   if (found === major) return;
   throw new EmbeddedDatabaseError(
-    `The data folder is of PostgreSQL ${found}, this version of Caravana has ${major}. Run "npm run backup -- FILE" with the version that wrote the data and "npm run restore -- FILE" with this one.`,
+    `The data folder is of PostgreSQL ${found}, this version of Caravana has ${major}. Run "npm run backup -- FILE" with the version that wrote the data, move ${folder} away, and run "npm run restore -- FILE" with this one.`,
   );
 }
 

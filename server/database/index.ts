@@ -23,6 +23,9 @@ export interface OpenDatabase {
 // Dates are calendar days: as text, no time zone can move them.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+/** Where the SQL migrations are. */
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
+
 /** Any number; only that every process of this product uses the same. */
 const migrationLock = 718_281_828;
 
@@ -31,7 +34,7 @@ async function migrateUnderLock(pool: pg.Pool): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle(client, { casing: 'snake_case' });
-    await migrate(db, { migrationsFolder: join(import.meta.dirname, 'migrations') });
+    await migrate(db, { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     client.release();

@@ -17,6 +17,7 @@ import { openDatabase, type Database } from './index';
 
 export interface TestDatabase {
   db: Database;
+  pool: pg.Pool;
   /** The data folder, for photos and secrets; removed by `close`. */
   dataDir: string;
   /** Closes the database and removes its folder. */
@@ -77,9 +78,10 @@ async function openOnServer(url: string): Promise<TestDatabase> {
   const own = new URL(url);
   own.pathname = `/${name}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'caravana-test-'));
-  const { db, close } = await openDatabase({ databaseUrl: own.href, dataDir });
+  const { db, pool, close } = await openDatabase({ databaseUrl: own.href, dataDir });
   return {
     db,
+    pool,
     dataDir,
     close: async () => {
       await close();
@@ -97,9 +99,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return openOnServer(url);
   const dataDir = await makeDataFolder();
-  const { db, close } = await openDatabase({ dataDir });
+  const { db, pool, close } = await openDatabase({ dataDir });
   return {
     db,
+    pool,
     dataDir,
     close: async () => {
       await close();
