@@ -4,7 +4,7 @@ import type { CattleCertification } from '@/api/generated/model';
 import { wide } from './document-data';
 import { DocumentSection } from './document-section';
 import { DocumentTable } from './document-table';
-import { useResultWord } from './result-chip';
+import { useResultWord } from './result-word';
 import { useHealthTests, useVaccinations } from './use-facts';
 
 /** Tests and vaccinations beside each other; that there are none is said, so that nothing can be added by hand. */
