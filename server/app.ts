@@ -6,7 +6,6 @@ import openapiGlue from 'fastify-openapi-glue';
 import type { Config } from './config';
 import { isReachable, type Database } from './database';
 import type { Files } from './files';
-import { listCertifiedLots } from './domain/certified-lots';
 import { createHandlers } from './handlers';
 import { authenticate, Tokens } from './http/authentication';
 import { operations, readContract } from './http/contract';
@@ -16,7 +15,7 @@ import { allowOrigin } from './http/cors';
 import { replayRepeats } from './http/idempotency';
 import { accept, needBody } from './http/media-types';
 import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
-import { ReadyList } from './http/ready-list';
+import { ReadyAnswers } from './http/ready-answers';
 import { secureHeaders } from './http/security-headers';
 import { answerTheRest, serveApp, serveFiles } from './http/static';
 import { acceptUploads, readUpload } from './http/uploads';
@@ -72,9 +71,9 @@ export async function buildApp({
   answerWithProblems(app);
 
   const tokens = new Tokens(db, config);
-  const lots = new ReadyList(() => listCertifiedLots(db, {}));
-  dropOnWrite(app, lots);
-  const handlers = createHandlers({ db, tokens, config, files, lots });
+  const ready = new ReadyAnswers();
+  dropOnWrite(app, ready);
+  const handlers = createHandlers({ db, tokens, config, files, ready });
   const declared = new Map(operations(contract).map((operation) => [operation.operationId, operation]));
   const built = new Map<string, unknown>(Object.entries(handlers));
   const resolve = (operationId: string): Partial<RouteOptions> => {

@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import type { Database } from '../database';
 import type { Files } from '../files';
 import type { Tokens } from '../http/authentication';
-import type { ReadyList } from '../http/ready-list';
+import type { ReadyAnswers } from '../http/ready-answers';
 
 export type OperationId = keyof operations;
 
@@ -14,8 +14,8 @@ export interface Services {
   tokens: Tokens;
   config: Config;
   files: Files;
-  /** The public list of lots, whole. */
-  lots: ReadyList;
+  /** What anyone may read, as bytes. */
+  ready: ReadyAnswers;
 }
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;

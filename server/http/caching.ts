@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReadyList } from './ready-list';
+import type { ReadyAnswers } from './ready-answers';
 import { varyOn } from './vary';
 
 /** Private answers are nobody's to keep: the caller's proxy and browser forget them. */
@@ -20,9 +20,9 @@ export function forget(app: FastifyInstance): void {
 }
 
 /** Before anyone learns of a write, the ready bytes that it may have changed are gone. */
-export function dropOnWrite(app: FastifyInstance, list: ReadyList): void {
+export function dropOnWrite(app: FastifyInstance, ready: ReadyAnswers): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) list.drop();
+    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) ready.drop();
     done(null, payload);
   });
 }

@@ -14,50 +14,57 @@ interface Ready {
 }
 
 /**
- * A public list as bytes that are ready to send. Serialising a thousand rows for each call costs thirty times more. The
+ * What anyone may read as bytes that are ready to send. Reading and serialising for each call costs thirty times more. The
  * bytes are dropped on every write of this process; those of other processes on the same database show within `maxAge`.
  */
-export class ReadyList {
-  private ready: Promise<Ready> | null = null;
+export class ReadyAnswers {
+  private readonly kept = new Map<string, Promise<Ready>>();
 
   constructor(
-    private readonly read: () => Promise<unknown>,
     private readonly maxAge = 2_000,
+    private readonly most = 500,
     private readonly now: () => number = Date.now,
   ) {}
 
-  private async make(): Promise<Ready> {
-    const body = Buffer.from(JSON.stringify(await this.read()));
+  private async make(read: () => Promise<unknown>): Promise<Ready> {
+    const body = Buffer.from(JSON.stringify(await read()));
     return { body, gzip: await compress(body), tag: entityTag(body), until: this.now() + this.maxAge };
   }
 
-  private async current(): Promise<Ready> {
-    const kept = this.ready;
+  private async current(name: string, read: () => Promise<unknown>): Promise<Ready> {
+    const kept = this.kept.get(name);
     if (kept) {
       const ready = await kept;
       if (ready.until > this.now()) return ready;
     }
     // Callers who come at the same time share one making; one that began before a write is not kept after it.
-    if (this.ready === kept) {
-      const made = this.make();
-      this.ready = made;
-      made.catch(() => {
-        if (this.ready === made) this.ready = null;
-      });
-    }
-    return this.ready ?? this.make();
+    const newer = this.kept.get(name);
+    if (newer !== undefined && newer !== kept) return newer;
+    const made = this.make(read);
+    const [oldest] = this.kept.keys();
+    if (oldest !== undefined && this.kept.size >= this.most) this.kept.delete(oldest);
+    this.kept.set(name, made);
+    made.catch(() => {
+      if (this.kept.get(name) === made) this.kept.delete(name);
+    });
+    return made;
   }
 
   /** Forgets the bytes: what they show has changed. */
   drop(): void {
-    this.ready = null;
+    this.kept.clear();
   }
 
-  /** Answers with the list, compressed for those who take it, or with 304. */
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { body, gzip: compressed, tag } = await this.current();
+  /** Answers under a name with what `read` gives, compressed for those who take it, or with 304. */
+  async send(
+    name: string,
+    read: () => Promise<unknown>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { body, gzip: compressed, tag } = await this.current(name, read);
     reply.headers({ ETag: tag, 'Cache-Control': 'no-cache' });
-    varyOn(reply, 'Accept-Encoding');
+    varyOn(reply, 'Accept-Encoding, Authorization');
     if (isKnown(request.headers['if-none-match'], tag)) {
       await reply.code(304).send();
       return;

@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { ReadyList } from './ready-list';
+import { ReadyAnswers } from './ready-answers';
 
 function listOf(items: string[], delay = 0) {
   let reads = 0;
@@ -13,10 +13,10 @@ function listOf(items: string[], delay = 0) {
     await new Promise((done) => setTimeout(done, delay));
     return now;
   };
-  const list = new ReadyList(read, 1_000, () => clock);
+  const list = new ReadyAnswers(1_000, 10, () => clock);
   const app = fastify();
   app.get('/', async (request, reply) => {
-    await list.send(request, reply);
+    await list.send('list', read, request, reply);
     return reply;
   });
   const get = async (headers = {}) => (await app.inject({ url: '/', headers })).body;
