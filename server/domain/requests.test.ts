@@ -2,7 +2,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database';
-import { certificationRequests, requestStatuses } from '../database/schema';
+import { requestStatuses } from '../database/enumerations';
+import { certificationRequests } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../database/testing';
 import { makeWorld, type World } from '../http/testing-world';
 import { setActive } from './accounts';

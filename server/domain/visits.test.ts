@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { workShifts } from '../database/schema';
+import { workShifts } from '../database/enumerations';
 import { chooseVisit, localTime, type Candidate } from './visits';
 
 type Shift = (typeof workShifts)[number];

@@ -5,11 +5,6 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 }
 
-/** How many days lie between two days. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
-}
-
 /** An instant by the clock of Argentina, which is three hours behind UTC. */
 export function at(day: string, hour: number, minute = 0): Date {
   return new Date(Date.parse(day) + ((hour + 3) * 60 + minute) * 60_000);

@@ -2,7 +2,7 @@ import type { Wire } from '../domain/wire';
 import type { HerdKind } from './herd';
 
 /** A field of a producer; the code is the municipality's in the national register. */
-export interface Farm {
+interface Farm {
   address: string;
   municipality: string;
 }

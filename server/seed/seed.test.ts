@@ -5,6 +5,7 @@ import { asc, getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database';
+import * as enumerations from '../database/enumerations';
 import * as schema from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../database/testing';
 import { localTime } from '../domain/visits';
@@ -73,12 +74,12 @@ describe.each(days)('the demonstration of %s', (when) => {
   });
 
   it.each([
-    ['status of a request', 'certification_requests', 'status', schema.requestStatuses],
-    ['status of a transfer', 'transfer_intents', 'status', schema.transferStatuses],
-    ['breed', 'cattle_certifications', 'cattle_breed', schema.breeds],
-    ['category', 'cattle_certifications', 'category', schema.categories],
-    ['look of teeth', 'cattle_certifications', 'dental_chronology', schema.dentalChronologies],
-    ['slot', 'certification_requests', 'scheduled_time', schema.visitSlots],
+    ['status of a request', 'certification_requests', 'status', enumerations.requestStatuses],
+    ['status of a transfer', 'transfer_intents', 'status', enumerations.transferStatuses],
+    ['breed', 'cattle_certifications', 'cattle_breed', enumerations.breeds],
+    ['category', 'cattle_certifications', 'category', enumerations.categories],
+    ['look of teeth', 'cattle_certifications', 'dental_chronology', enumerations.dentalChronologies],
+    ['slot', 'certification_requests', 'scheduled_time', enumerations.visitSlots],
   ])('shows every %s', async (_, table, column, all) => {
     const found = await values(
       `select distinct ${column} as value from ${table} where ${column} is not null`,
@@ -99,9 +100,9 @@ describe.each(days)('the demonstration of %s', (when) => {
   });
 
   it.each([
-    ['own requests', 'certification_requests', 'producer_profile_id', schema.requestStatuses],
-    ['sent transfers', 'transfer_intents', 'from_producer_profile_id', schema.transferStatuses],
-    ['received transfers', 'transfer_intents', 'to_producer_profile_id', schema.transferStatuses],
+    ['own requests', 'certification_requests', 'producer_profile_id', enumerations.requestStatuses],
+    ['sent transfers', 'transfer_intents', 'from_producer_profile_id', enumerations.transferStatuses],
+    ['received transfers', 'transfer_intents', 'to_producer_profile_id', enumerations.transferStatuses],
   ])('gives the producer who is shown %s in every state', async (_, table, column, all) => {
     const [producer] = demonstrationAccounts;
     const found = await values(`select distinct item.status as value from ${table} item

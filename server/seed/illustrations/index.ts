@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { breeds } from '../../database/schema';
+import { breeds } from '../../database/enumerations';
 import type { Wire } from '../../domain/wire';
 import type { Files } from '../../files';
 import { drawAnimal } from './animal';

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf, updatedAt } from './columns';
+import { workShifts } from './enumerations';
+
+/** The tables of people: accounts, profiles, where and when veterinarians work. */
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    role: text({ enum: ['producer', 'veterinarian', 'admin'] }).notNull(),
+    active: boolean().notNull().default(true),
+    /** Tokens issued before this instant are void: it moves when an account is deactivated. */
+    tokensValidAfter: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    oneOf('users_role', t.role, ['producer', 'veterinarian', 'admin']),
+    // The profile tables refer to (id, role), so that a user can only have the profile of its role.
+    unique('users_id_role').on(t.id, t.role),
+  ],
+);
+
+export const revokedTokens = pgTable('revoked_tokens', {
+  jti: uuid().primaryKey(),
+  expiresAt: instant().notNull(),
+});
+
+export const localities = pgTable('localities', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  provinceId: integer().notNull(),
+  /** The code of the municipality in the national register, such as `060049`. */
+  code: text().notNull().unique(),
+});
+
+type Role = 'producer' | 'veterinarian' | 'admin';
+
+/** A profile's user and role: the reference to both lets a user have one profile only, that of its role. */
+const owner = <R extends Role>(role: R) => ({
+  userId: integer().notNull().unique(),
+  role: text({ enum: [role] })
+    .notNull()
+    .default(sql.raw(`'${role}'`)),
+});
+
+function ownedBy(name: string, t: { userId: AnyPgColumn; role: AnyPgColumn }, role: Role) {
+  return [
+    oneOf(`${name}_role`, t.role, [role]),
+    foreignKey({ name: `${name}_user`, columns: [t.userId, t.role], foreignColumns: [users.id, users.role] }),
+  ];
+}
+
+export const producerProfiles = pgTable(
+  'producer_profiles',
+  {
+    id: id(),
+    ...owner('producer'),
+    name: text().notNull(),
+    cuigNumber: text().notNull(),
+    renspaNumber: text().notNull(),
+    identityCard: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [...ownedBy('producer_profiles', t, 'producer'), index('producer_profiles_name').on(t.name)],
+);
+
+export const vetProfiles = pgTable(
+  'vet_profiles',
+  {
+    id: id(),
+    ...owner('veterinarian'),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    licenseNumber: text().notNull(),
+    identityCard: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => ownedBy('vet_profiles', t, 'veterinarian'),
+);
+
+export const adminProfiles = pgTable(
+  'admin_profiles',
+  {
+    id: id(),
+    ...owner('admin'),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+  },
+  (t) => ownedBy('admin_profiles', t, 'admin'),
+);
+
+export const vetServiceAreas = pgTable(
+  'vet_service_areas',
+  {
+    vetProfileId: integer()
+      .notNull()
+      .references(() => vetProfiles.id),
+    localityId: integer()
+      .notNull()
+      .references(() => localities.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vetProfileId, t.localityId] }),
+    index('vet_service_areas_locality').on(t.localityId),
+  ],
+);
+
+const shift = () => text({ enum: workShifts }).notNull().default('none');
+
+export const vetWorkSchedules = pgTable(
+  'vet_work_schedules',
+  {
+    id: id(),
+    vetProfileId: integer()
+      .notNull()
+      .unique()
+      .references(() => vetProfiles.id),
+    monday: shift(),
+    tuesday: shift(),
+    wednesday: shift(),
+    thursday: shift(),
+    friday: shift(),
+    saturday: shift(),
+    sunday: shift(),
+  },
+  (t) =>
+    (['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const).map((day) =>
+      oneOf(`vet_work_schedules_${day}`, t[day], workShifts),
+    ),
+);
+
+/** The first answer to a creating call with an `Idempotency-Key`, kept for a day; no status while the call runs. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Who called: a user, or nobody. */
+    caller: text().notNull(),
+    key: uuid().notNull(),
+    /** A keyed hash of the operation and its body. */
+    fingerprint: text().notNull(),
+    status: smallint(),
+    body: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.caller, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+);

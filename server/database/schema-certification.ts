@@ -1,0 +1,269 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf, updatedAt } from './columns';
+import {
+  breeds,
+  categories,
+  dentalChronologies,
+  genders,
+  requestStatuses,
+  transferStatuses,
+  visitSlots,
+} from './enumerations';
+import { localities, producerProfiles, vetProfiles } from './schema-accounts';
+
+/** The tables of cattle: requests, lots, animals, transfers, ratings. */
+
+export const fileUploads = pgTable('file_uploads', {
+  id: id(),
+  /** The name of the photo in the file storage, `<sha256>.webp`. */
+  photo: text().notNull(),
+  aiAnalyzedAge: doublePrecision(),
+  aiAnalyzedWeight: doublePrecision(),
+  aiAnalyzedBreed: text(),
+  processedAt: instant(),
+});
+
+export const certificationRequests = pgTable(
+  'certification_requests',
+  {
+    id: id(),
+    address: text().notNull(),
+    localityId: integer()
+      .notNull()
+      .references(() => localities.id),
+    intendedAnimalGroup: integer().notNull(),
+    declaredLotWeight: doublePrecision().notNull(),
+    declaredLotAge: integer().notNull(),
+    cattleBreed: text({ enum: breeds }).notNull(),
+    preferredStart: date({ mode: 'string' }).notNull(),
+    preferredEnd: date({ mode: 'string' }).notNull(),
+    scheduledDate: date({ mode: 'string' }),
+    scheduledTime: text({ enum: visitSlots }),
+    status: text({ enum: requestStatuses }),
+    producerProfileId: integer()
+      .notNull()
+      .references(() => producerProfiles.id),
+    vetProfileId: integer().references(() => vetProfiles.id),
+    fileUploadId: integer().references(() => fileUploads.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('certification_requests_breed', t.cattleBreed, breeds),
+    oneOf('certification_requests_slot', t.scheduledTime, visitSlots),
+    oneOf('certification_requests_status', t.status, requestStatuses),
+    check('certification_requests_group', sql`${t.intendedAnimalGroup} > 0`),
+    check('certification_requests_weight', sql`${t.declaredLotWeight} > 0`),
+    check('certification_requests_age', sql`${t.declaredLotAge} > 0`),
+    check('certification_requests_range', sql`${t.preferredEnd} >= ${t.preferredStart}`),
+    check(
+      'certification_requests_visit_whole',
+      sql`num_nonnulls(${t.scheduledDate}, ${t.scheduledTime}, ${t.vetProfileId}) in (0, 3)`,
+    ),
+    check(
+      'certification_requests_assigned_has_visit',
+      sql`${t.status} not in ('assigned', 'executed') or ${t.scheduledDate} is not null`,
+    ),
+    // One visit per vet and slot; a canceled or rejected request gives its slot back.
+    uniqueIndex('certification_requests_one_visit_per_slot')
+      .on(t.vetProfileId, t.scheduledDate, t.scheduledTime)
+      .where(sql`${t.status} in ('assigned', 'executed')`),
+    index('certification_requests_producer').on(t.producerProfileId, t.id),
+    index('certification_requests_vet').on(t.vetProfileId, t.id),
+  ],
+);
+
+export const certifiedLots = pgTable(
+  'certified_lots',
+  {
+    id: id(),
+    isActive: boolean().notNull().default(true),
+    parentCertifiedLotId: integer()
+      .unique()
+      .references((): AnyPgColumn => certifiedLots.id),
+    producerProfileId: integer()
+      .notNull()
+      .references(() => producerProfiles.id),
+    certificationRequestId: integer()
+      .notNull()
+      .references(() => certificationRequests.id),
+    /** Kept beside the lot, so that a list needs no count of animals: set when the lot is made and never changed. */
+    certifiedAnimalsCount: integer().notNull(),
+    averageWeight: doublePrecision(),
+    photo: text(),
+    certificationDate: instant(),
+    /** What a search looks through: id, address, breed and its labels; lower case, without accents. */
+    searchText: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('certified_lots_not_own_parent', sql`${t.parentCertifiedLotId} <> ${t.id}`),
+    check('certified_lots_count', sql`${t.certifiedAnimalsCount} >= 0`),
+    // A request gives one lot; its later lots are children of that one.
+    uniqueIndex('certified_lots_one_per_request')
+      .on(t.certificationRequestId)
+      .where(sql`${t.parentCertifiedLotId} is null`),
+    index('certified_lots_active')
+      .on(t.id.desc())
+      .where(sql`${t.isActive}`),
+    index('certified_lots_producer')
+      .on(t.producerProfileId, t.id.desc())
+      .where(sql`${t.isActive}`),
+  ],
+);
+
+export interface OtherTest {
+  name: string;
+  date: string | null;
+  result: string | null;
+}
+
+export interface OtherVaccination {
+  name: string;
+  date: string | null;
+}
+
+export const cattleCertifications = pgTable(
+  'cattle_certifications',
+  {
+    id: id(),
+    cuigCode: text(),
+    alternativeCode: text(),
+    cattleBreed: text({ enum: breeds }),
+    gender: text({ enum: genders }),
+    category: text({ enum: categories }),
+    dentalChronology: text({ enum: dentalChronologies }),
+    estimatedWeight: doublePrecision(),
+    corporalCondition: smallint(),
+    brucellosisTestDate: date({ mode: 'string' }),
+    brucellosisTestResult: text(),
+    footAndMouthTestDate: date({ mode: 'string' }),
+    footAndMouthTestResult: text(),
+    otherTests: jsonb().$type<OtherTest[]>().notNull().default([]),
+    brucellosisVaccinationDate: date({ mode: 'string' }),
+    footAndMouthVaccinationDate: date({ mode: 'string' }),
+    otherVaccinations: jsonb().$type<OtherVaccination[]>().notNull().default([]),
+    recentTreatments: text(),
+    clinicalObservations: text(),
+    finalNotes: text(),
+    photo: text(),
+    pdf: text(),
+    vetProfileId: integer()
+      .notNull()
+      .references(() => vetProfiles.id),
+    /** The owner now: follows the lot when it is transferred. */
+    producerProfileId: integer()
+      .notNull()
+      .references(() => producerProfiles.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('cattle_certifications_breed', t.cattleBreed, breeds),
+    oneOf('cattle_certifications_gender', t.gender, genders),
+    oneOf('cattle_certifications_category', t.category, categories),
+    oneOf('cattle_certifications_teeth', t.dentalChronology, dentalChronologies),
+    check('cattle_certifications_weight', sql`${t.estimatedWeight} > 0`),
+    check('cattle_certifications_condition', sql`${t.corporalCondition} between 1 and 5`),
+  ],
+);
+
+/** Which animals a lot holds; a lot that was transferred keeps showing those it had. */
+export const certifiedLotAnimals = pgTable(
+  'certified_lot_animals',
+  {
+    certifiedLotId: integer()
+      .notNull()
+      .references(() => certifiedLots.id),
+    cattleCertificationId: integer()
+      .notNull()
+      .references(() => cattleCertifications.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.certifiedLotId, t.cattleCertificationId] }),
+    index('certified_lot_animals_certification').on(t.cattleCertificationId),
+  ],
+);
+
+export const blockchainCertifications = pgTable('blockchain_certifications', {
+  cattleCertificationId: integer()
+    .primaryKey()
+    .references(() => cattleCertifications.id),
+  pdfHash: text(),
+  transactionHash: text(),
+  blockchainStatus: text(),
+  blockchainUrl: text(),
+  blockchainCertified: boolean().notNull().default(false),
+});
+
+export const transferIntents = pgTable(
+  'transfer_intents',
+  {
+    id: id(),
+    status: text({ enum: transferStatuses }).notNull().default('pending'),
+    message: text(),
+    fromProducerProfileId: integer()
+      .notNull()
+      .references(() => producerProfiles.id),
+    toProducerProfileId: integer()
+      .notNull()
+      .references(() => producerProfiles.id),
+    certifiedLotId: integer()
+      .notNull()
+      .references(() => certifiedLots.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('transfer_intents_status', t.status, transferStatuses),
+    check('transfer_intents_not_to_oneself', sql`${t.fromProducerProfileId} <> ${t.toProducerProfileId}`),
+    uniqueIndex('transfer_intents_one_pending_per_lot')
+      .on(t.certifiedLotId)
+      .where(sql`${t.status} = 'pending'`),
+    index('transfer_intents_from').on(t.fromProducerProfileId, t.id.desc()),
+    index('transfer_intents_to').on(t.toProducerProfileId, t.id.desc()),
+  ],
+);
+
+export const veterinarianRatings = pgTable(
+  'veterinarian_ratings',
+  {
+    id: id(),
+    rating: smallint().notNull(),
+    comments: text(),
+    producerProfileId: integer()
+      .notNull()
+      .references(() => producerProfiles.id),
+    vetProfileId: integer()
+      .notNull()
+      .references(() => vetProfiles.id),
+    certificationRequestId: integer()
+      .notNull()
+      .references(() => certificationRequests.id),
+    transferIntentId: integer()
+      .notNull()
+      .unique()
+      .references(() => transferIntents.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('veterinarian_ratings_rating', sql`${t.rating} between 1 and 5`),
+    index('veterinarian_ratings_vet').on(t.vetProfileId, t.id.desc()),
+  ],
+);
