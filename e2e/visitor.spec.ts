@@ -87,7 +87,7 @@ test('a certificate is a document of one page, and the sample calls nothing', as
 
   watch.calls.length = 0;
   await page.goto('/certificado-ejemplo');
-  await expect(page.getByText('MUESTRA').first()).toBeVisible();
+  await expect(page.locator('[data-mark="MUESTRA"]')).toBeVisible();
   expect(watch.calls).toEqual([]);
 });
 

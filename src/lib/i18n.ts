@@ -45,7 +45,8 @@ export async function startI18n(language: Language = storedLanguage()): Promise<
     .init({
       lng: language,
       supportedLngs: languages,
-      fallbackLng: 'es',
+      // English is whole (a test keeps it so) and needs no second language loaded behind it.
+      fallbackLng: { en: [], default: ['es'] },
       ns: ['common', 'errors'],
       defaultNS: 'common',
       interpolation: { escapeValue: false },

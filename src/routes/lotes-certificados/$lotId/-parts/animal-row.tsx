@@ -7,13 +7,14 @@ import { animalCode, useCattleLabels } from '@/lib/cattle';
 import { useFormat } from '@/lib/use-format';
 
 interface AnimalRowProps {
+  lotId: number;
   animal: CattleCertification;
   /** kg; shown for an animal without an estimated weight of its own. */
   lotWeight: number | null;
 }
 
 /** An animal of a lot and the way to its certificate. */
-export function AnimalRow({ animal, lotWeight }: AnimalRowProps) {
+export function AnimalRow({ lotId, animal, lotWeight }: AnimalRowProps) {
   const { t } = useTranslation(['lots', 'cattle']);
   const label = useCattleLabels();
   const { weight } = useFormat();
@@ -48,17 +49,25 @@ export function AnimalRow({ animal, lotWeight }: AnimalRowProps) {
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.925rem' }}>{facts.filter(Boolean).join(' · ')}</Box>
       </Box>
-      <ButtonLink
-        to="/certification/$id"
-        params={{ id: String(animal.id) }}
-        variant="outlined"
-        size="small"
-        className="no-print"
-        aria-label={t('animals.viewCertificateOf', { code })}
-        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
-      >
-        {t('animals.viewCertificate')}
-      </ButtonLink>
+      <Box className="no-print" sx={{ display: 'flex', gap: 1, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <ButtonLink
+          to="/lotes-certificados/$lotId/certificate/$animalId"
+          params={{ lotId: String(lotId), animalId: String(animal.id) }}
+          size="small"
+          aria-label={t('animals.documentOf', { code })}
+        >
+          {t('animals.document')}
+        </ButtonLink>
+        <ButtonLink
+          to="/certification/$id"
+          params={{ id: String(animal.id) }}
+          variant="outlined"
+          size="small"
+          aria-label={t('animals.viewCertificateOf', { code })}
+        >
+          {t('animals.viewCertificate')}
+        </ButtonLink>
+      </Box>
     </Box>
   );
 }

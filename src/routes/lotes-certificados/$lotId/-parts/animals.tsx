@@ -69,6 +69,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {shown.map((animal) => (
             <AnimalRow
+              lotId={lot.id}
               key={animal.id}
               animal={animal}
               lotWeight={lot.certification_request.declared_lot_weight}

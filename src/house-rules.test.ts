@@ -1,0 +1,138 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { invalidations } from './api/invalidations';
+
+function filesOf(folder: string, pattern: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => pattern.test(file) && !/generated|\.gen\.|\.test\./.test(file));
+}
+
+const sources = filesOf('src', /\.tsx?$/).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const outside = (folder: string) => sources.filter(({ file }) => !file.startsWith(folder));
+const guilty = (among: typeof sources, pattern: RegExp) =>
+  among.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+describe('no source', () => {
+  it('calls axios but those of src/api', () => {
+    expect(guilty(outside('src/api/'), /from 'axios'/)).toEqual([]);
+  });
+
+  it('writes a query key but those of src/api', () => {
+    expect(guilty(outside('src/api/'), /queryKey:|invalidateQueries/)).toEqual([]);
+  });
+
+  it('reads the data of a loader', () => {
+    expect(guilty(sources, /useLoaderData/)).toEqual([]);
+  });
+
+  it('fetches in an effect', () => {
+    expect(guilty(sources, /useEffect\([^)]*(fetch|axios|request)\(/)).toEqual([]);
+  });
+
+  it('has a colour but the theme', () => {
+    expect(guilty(outside('src/theme/'), /#[0-9a-f]{3,8}\b(?![^\n]*\*\/)|\brgba?\(/i)).toEqual([]);
+  });
+
+  it('has words of its own in its markup', () => {
+    const literal = />\s*[A-Za-zÁÉÍÓÚáéíóúñ][^<>{}=;()|&]*\s*<\/[A-Za-z]/;
+    expect(
+      guilty(
+        sources.filter(({ file }) => file.endsWith('.tsx')),
+        literal,
+      ),
+    ).toEqual([]);
+  });
+
+  it('imports the server', () => {
+    expect(guilty(sources, /from '[^']*server\//)).toEqual([]);
+  });
+
+  it('imports the mocks but the tests, and the start in its mode', () => {
+    expect(guilty(outside('src/test/'), /['"][^'"]*\/mocks\//)).toEqual(['src/main.tsx']);
+  });
+
+  it('turns the compiler off', () => {
+    expect(guilty(sources, /@ts-(ignore|nocheck|expect-error)|: any\b|\bas any\b/)).toEqual([]);
+  });
+});
+
+interface Operation {
+  operationId?: string;
+}
+const contract = parse(readFileSync('openapi.yaml', 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+
+it('every mutation of the contract says what it refreshes', () => {
+  const mutations = Object.values(contract.paths).flatMap((item) =>
+    Object.entries(item).flatMap(([method, { operationId }]) =>
+      method !== 'get' && operationId ? [operationId] : [],
+    ),
+  );
+  expect(Object.keys(invalidations).toSorted()).toEqual(mutations.toSorted());
+});
+
+type Words = { [key: string]: string | Words };
+const namespaces = readdirSync('i18n/es').map((file) => file.replace('.json', ''));
+
+function flat(words: Words, prefix = ''): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
+}
+
+const wordsOf = (language: string, namespace: string) =>
+  flat(JSON.parse(readFileSync(`i18n/${language}/${namespace}.json`, 'utf8')) as Words);
+const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([found]) => found).toSorted();
+
+describe.each(namespaces)('the words of %s', (namespace) => {
+  const spanish = wordsOf('es', namespace);
+  const english = new Map(wordsOf('en', namespace));
+
+  it('are the same in both languages, with the same placeholders', () => {
+    expect([...english.keys()]).toEqual(spanish.map(([key]) => key));
+    for (const [key, text] of spanish)
+      expect(placeholders(english.get(key) ?? ''), key).toEqual(placeholders(text));
+  });
+
+  it('are all used', () => {
+    const unused = spanish
+      .map(([key]) => key.replace(/_(one|many|other)$/, ''))
+      .filter((key) => {
+        const last = key.lastIndexOf('.');
+        const forms = [
+          `'${key}'`,
+          `"${key}"`,
+          `'${namespace}:${key}'`,
+          `\`${key.slice(0, last)}.$`,
+          `:${key.slice(0, last)}.$`,
+        ];
+        const dynamic = ['cattle'].includes(namespace);
+        return !dynamic && !sources.some(({ text }) => forms.some((form) => text.includes(form)));
+      });
+    expect(unused).toEqual([]);
+  });
+});
+
+it('every screen is visited by a browser', () => {
+  const walks = filesOf('e2e', /\.spec\.ts$/)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const tree = readFileSync('src/routeTree.gen.ts', 'utf8');
+  const paths = [...(/fullPaths:([^:]*)/.exec(tree)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(paths.length).toBeGreaterThan(10);
+  const unvisited = paths.filter((path) => {
+    const pattern = path
+      .replaceAll(/[.*+?^()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll(/\$\w+/g, String.raw`[^/'"]+`);
+    return path !== '/$' && !new RegExp(`['"\`]${pattern.replace(/\/$/, '/?')}`).test(walks);
+  });
+  expect(unvisited).toEqual([]);
+});
