@@ -16,6 +16,7 @@ import { replayRepeats } from './http/idempotency';
 import { accept, needBody } from './http/media-types';
 import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
 import { ReadyAnswers } from './http/ready-answers';
+import { serveReference } from './http/reference';
 import { secureHeaders } from './http/security-headers';
 import { answerTheRest, serveApp, serveFiles } from './http/static';
 import { acceptUploads, readUpload } from './http/uploads';
@@ -107,6 +108,7 @@ export async function buildApp({
     if (!(await isReachable(db))) throw new HttpProblem('unavailable');
     return { status: 'ok' };
   });
+  serveReference(app, contract);
   await serveApp(app, absolute(dist));
   await serveFiles(app, files.folder);
   answerTheRest(app, contract, absolute(dist));

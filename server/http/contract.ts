@@ -4,6 +4,10 @@ import { parse } from 'yaml';
 
 interface Operation {
   operationId: string;
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  responses?: Record<string, { description?: string; $ref?: string }>;
   security?: Record<string, unknown>[];
   parameters?: { $ref?: string }[];
   requestBody?: { content: Record<string, unknown> };
