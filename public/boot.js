@@ -7,7 +7,7 @@
     var mode = localStorage.getItem('color-mode') || 'system';
     var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
     root.setAttribute('data-scheme', dark ? 'dark' : 'light');
-  } catch (error) {
+  } catch {
     root.setAttribute('data-scheme', 'light');
   }
 })();

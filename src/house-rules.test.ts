@@ -96,8 +96,10 @@ describe.each(namespaces)('the words of %s', (namespace) => {
 
   it('are the same in both languages, with the same placeholders', () => {
     expect([...english.keys()]).toEqual(spanish.map(([key]) => key));
-    for (const [key, text] of spanish)
-      expect(placeholders(english.get(key) ?? ''), key).toEqual(placeholders(text));
+    const differ = spanish.filter(
+      ([key, text]) => placeholders(english.get(key) ?? '').join() !== placeholders(text).join(),
+    );
+    expect(differ).toEqual([]);
   });
 
   it('are all used', () => {

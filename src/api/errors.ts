@@ -18,16 +18,11 @@ export function errorStatus(error: unknown): number | null {
   return axios.isAxiosError(error) ? (error.response?.status ?? null) : null;
 }
 
-/** The machine-readable code of a problem answer, such as `account_inactive`, or null. */
-export function errorCode(error: unknown): string | null {
-  return axios.isAxiosError(error) ? sentence(record(error.response?.data).code) : null;
-}
-
 /**
  * The server's own sentence: `detail`, else `message`, else `error` (text or its `.message`), else the first of `errors`
  * (text or its `.detail` or `.message`), else null (wire.md, Conventions).
  */
-export function serverMessage(error: unknown): string | null {
+function serverMessage(error: unknown): string | null {
   if (!axios.isAxiosError(error)) return null;
   const body = record(error.response?.data);
   const first: unknown = Array.isArray(body.errors) ? body.errors[0] : undefined;

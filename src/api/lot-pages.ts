@@ -3,7 +3,7 @@ import { getListCertifiedLotsQueryKey, listCertifiedLots } from './generated/cer
 import type { CertifiedLotListItem } from './generated/model';
 
 /** How many lots are asked for at a time. */
-export const lotPageSize = 60;
+const lotPageSize = 60;
 
 type Page = CertifiedLotListItem[];
 

@@ -15,7 +15,7 @@ const conditions: Partial<Record<number, Condition>> = {
 };
 
 /** The body condition of a mark from 1 to 5; any other mark is optimal (specification §3). */
-export function conditionOf(mark: number): Condition {
+function conditionOf(mark: number): Condition {
   return conditions[mark] ?? 'optimal';
 }
 

@@ -2,11 +2,6 @@ import type { Language } from './i18n';
 
 const locales: Record<Language, string> = { es: 'es-AR', en: 'en-US' };
 
-/** The locale of a language: es is es-AR, en is en-US (specification §1). */
-export function localeOf(language: Language): string {
-  return locales[language];
-}
-
 /**
  * A date in the locale. Takes an instant or a `YYYY-MM-DD` and uses what stands before `T` as a calendar day, so that no
  * time zone moves it (specification §1). Anything else gives `-`.

@@ -25,7 +25,7 @@ function isLanguage(value: unknown): value is Language {
 }
 
 /** The chosen language: the stored one, Spanish until one was chosen (specification §1). */
-export function storedLanguage(): Language {
+function storedLanguage(): Language {
   try {
     const stored = localStorage.getItem(storageKey);
     return isLanguage(stored) ? stored : 'es';

@@ -1,5 +1,5 @@
 /** A text as searches compare it: without case and accents. */
-export function normalise(text: string): string {
+function normalise(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')

@@ -10,7 +10,7 @@ export interface ToneColors {
   solid: string;
 }
 
-export const lightTones: Record<Tone, ToneColors> = {
+const lightTones: Record<Tone, ToneColors> = {
   yellow: { bg: '#fbeeb9', fg: '#6a4d00', solid: '#d3a404' },
   blue: { bg: '#dbe8f8', fg: '#174a84', solid: '#2f6fb7' },
   green: { bg: '#d8eddd', fg: '#175430', solid: '#2e7d4f' },
@@ -21,7 +21,7 @@ export const lightTones: Record<Tone, ToneColors> = {
   neutral: { bg: '#eeebe2', fg: '#474c48', solid: '#8d9089' },
 };
 
-export const darkTones: Record<Tone, ToneColors> = {
+const darkTones: Record<Tone, ToneColors> = {
   yellow: { bg: '#453806', fg: '#f4d97a', solid: '#dfb42c' },
   blue: { bg: '#17324f', fg: '#a9cdf5', solid: '#6aa5e3' },
   green: { bg: '#173d27', fg: '#a2dcb5', solid: '#5db582' },

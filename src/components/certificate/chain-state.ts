@@ -17,7 +17,7 @@ function isWaiting(status: string | null | undefined): status is Waiting {
 export type ChainStage = 'verified' | 'waiting' | 'failed' | 'unverified';
 
 /** The stage of a chain record, by its status and its `blockchain_certified`. */
-export function chainStage({ blockchain_status, blockchain_certified }: BlockchainCertification): ChainStage {
+function chainStage({ blockchain_status, blockchain_certified }: BlockchainCertification): ChainStage {
   if (isWaiting(blockchain_status)) return 'waiting';
   if (blockchain_status === 'failed') return 'failed';
   return blockchain_certified ? 'verified' : 'unverified';
