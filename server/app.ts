@@ -17,6 +17,7 @@ import { accept, needBody } from './http/media-types';
 import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
 import { ReadyAnswers } from './http/ready-answers';
 import { serveReference } from './http/reference';
+import { permit } from './http/roles';
 import { secureHeaders } from './http/security-headers';
 import { answerTheRest, serveApp, serveFiles } from './http/static';
 import { acceptUploads, readUpload } from './http/uploads';
@@ -80,7 +81,7 @@ export async function buildApp({
   const resolve = (operationId: string): Partial<RouteOptions> => {
     const operation = declared.get(operationId);
     const bodies = operation?.bodies ?? [];
-    const hooks = [authenticate(tokens, operation?.token ?? 'required'), accept(bodies)];
+    const hooks = [authenticate(tokens, operation?.token ?? 'required'), permit(operationId), accept(bodies)];
     const handler = built.get(operationId);
     if (typeof handler === 'function') {
       const form = bodies.includes('multipart/form-data');

@@ -5,7 +5,7 @@ export type Language = 'es' | 'en';
 type Words = Record<Language, string>;
 
 /** The codes of the problems that HTTP itself has. */
-export type HttpErrorCode =
+type HttpErrorCode =
   | 'bad_request'
   | 'idempotency_mismatch'
   | 'idempotency_running'

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../domain/errors';
+import type { Viewer } from '../domain/wire';
+import type { OperationId } from '../handlers/types';
+
+/** The operations that belong to some roles only (wire.md, Calls); any other asks for a token at most. */
+export const roles: Partial<Record<OperationId, readonly Viewer['role'][]>> = {
+  createCertificationRequest: ['producer'],
+  cancelCertificationRequest: ['producer'],
+  listMyCertifiedLots: ['producer'],
+  createTransferIntent: ['producer'],
+  listSentTransferIntents: ['producer'],
+  listReceivedTransferIntents: ['producer'],
+  acceptTransferIntent: ['producer'],
+  rejectTransferIntent: ['producer'],
+  cancelTransferIntent: ['producer'],
+  updateViewer: ['producer', 'veterinarian'],
+  updateServiceAreas: ['veterinarian'],
+  listProducerProfiles: ['producer', 'admin'],
+  activateProducerProfile: ['admin'],
+  deactivateProducerProfile: ['admin'],
+  activateVetProfile: ['admin'],
+  deactivateVetProfile: ['admin'],
+  getReports: ['admin'],
+};
+
+/** An `onRequest` hook: 403 for other roles, before a byte of their body is read. */
+export function permit(operationId: string) {
+  const allowed = new Map(Object.entries(roles)).get(operationId);
+  return async (request: FastifyRequest): Promise<void> => {
+    if (allowed && request.session && !allowed.includes(request.session.viewer.role)) {
+      throw new DomainError('forbidden');
+    }
+  };
+}
