@@ -53,7 +53,7 @@ export const invalidations = {
 } as const satisfies Record<string, readonly Family[]>;
 
 function hasName(name: unknown): name is keyof typeof invalidations {
-  return typeof name === 'string' && name in invalidations;
+  return typeof name === 'string' && Object.hasOwn(invalidations, name);
 }
 
 /** Refreshes what a mutation touched; its key is the operation's name. Resolves when the open views are right again. */

@@ -167,10 +167,14 @@ it('says that there is no connection', async () => {
 });
 
 it('offers to load a screen that broke again', async () => {
+  // React and the router say what broke: here that is meant.
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const [lot] = database.lots;
   if (lot) Object.assign(lot, { certification_request: null });
   renderApp('/lotes-certificados/1');
   expect(await screen.findByRole('button', { name: 'Volver a cargar' })).toBeInTheDocument();
+  expect(told).toHaveBeenCalled();
 });
 
 describe('another tab', () => {
