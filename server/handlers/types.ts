@@ -26,14 +26,14 @@ type Success<Id extends OperationId> = operations[Id]['responses'][keyof operati
   (200 | 201)];
 
 /** The request of an operation, as the contract has validated it. */
-export type OperationRequest<Id extends OperationId> = FastifyRequest<{
+type OperationRequest<Id extends OperationId> = FastifyRequest<{
   Params: Member<Parameters<Id>, 'path'>;
   Querystring: NonNullable<Member<Parameters<Id>, 'query'>>;
   Body: operations[Id] extends { requestBody: infer Body } ? Content<Body> : unknown;
 }>;
 
 /** The handler of an operation: gives the body of its success. */
-export type Handler<Id extends OperationId> = (
+type Handler<Id extends OperationId> = (
   request: OperationRequest<Id>,
   reply: FastifyReply,
 ) => Promise<Json<Success<Id>> | undefined>;
