@@ -1,13 +1,19 @@
-import { lazy, Suspense } from 'react';
-import type { FailureProps } from './failure-alert';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Notice } from '@/components/notice';
 
-const FailureAlert = lazy(async () => ({ default: (await import('./failure-alert')).FailureAlert }));
+interface FailureProps {
+  children: ReactNode;
+  onRetry: () => unknown;
+}
 
-/** What failed and a way to try again; its code comes when something fails. */
-export function Failure(props: FailureProps) {
+/** What failed, in red, with a way to try again. */
+export function Failure({ children, onRetry }: FailureProps) {
+  const { t } = useTranslation();
   return (
-    <Suspense>
-      <FailureAlert {...props} />
-    </Suspense>
+    <Notice severity="error" action={<Button onClick={() => void onRetry()}>{t('retry')}</Button>}>
+      {children}
+    </Notice>
   );
 }

@@ -39,7 +39,9 @@ export function Header() {
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ ...pageWidth, display: 'flex', alignItems: 'center', gap: 1, minHeight: 64 }}>
+      <Box
+        sx={{ ...pageWidth, maxWidth: 1440, display: 'flex', alignItems: 'center', gap: 1, minHeight: 64 }}
+      >
         <Box
           component={Link}
           to="/"
@@ -66,17 +68,21 @@ export function Header() {
           ))}
         </Box>
         <Box sx={{ display: wide, alignItems: 'center', gap: 1 }}>
-          {user && (
-            <Typography variant="body2" noWrap sx={{ color: 'text.secondary', maxWidth: 160 }}>
-              {userName(user) ?? t('user.default')}
-            </Typography>
-          )}
           <LanguageSwitch />
           <SchemeSwitch />
           {user ? (
-            <Button variant="outlined" onClick={signOut}>
-              {t('signOut')}
-            </Button>
+            <Box sx={{ maxWidth: 128, textAlign: 'center' }}>
+              <Typography noWrap sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.5 }}>
+                {userName(user) ?? t('user.default')}
+              </Typography>
+              <Button
+                variant="outlined"
+                onClick={signOut}
+                sx={{ minHeight: 30, py: 0, px: 1, fontSize: '0.8rem', whiteSpace: 'nowrap' }}
+              >
+                {t('signOut')}
+              </Button>
+            </Box>
           ) : (
             <ButtonLink variant="contained" to="/signin">
               {t('signIn')}

@@ -1,29 +1,23 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
-
-const load = () => import('./notice-list');
-const NoticeList = lazy(async () => ({ default: (await load()).NoticeList }));
+import { Failure } from '@/components/feedback/failure';
+import { Notice } from '@/components/notice';
 
 function subscribe(callback: () => void): () => void {
-  // Once the connection is gone its code cannot come any more: it is fetched before.
-  const ready = setTimeout(() => void load().catch(() => undefined), 5_000);
   window.addEventListener('online', callback);
   window.addEventListener('offline', callback);
   return () => {
-    clearTimeout(ready);
     window.removeEventListener('online', callback);
     window.removeEventListener('offline', callback);
   };
 }
 
-/** What concerns every screen, in a piece of code that comes when it is needed. */
+/** What concerns every screen: no connection, or a session check that failed (specification §5). */
 export function Notices() {
+  const { t } = useTranslation();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const { failed, retry } = useSession();
-  if (online && !failed) return null;
-  return (
-    <Suspense>
-      <NoticeList online={online} failed={failed} onRetry={retry} />
-    </Suspense>
-  );
+  if (!online) return <Notice severity="warning">{t('offline')}</Notice>;
+  return failed ? <Failure onRetry={retry}>{t('sessionCheckFailed')}</Failure> : null;
 }

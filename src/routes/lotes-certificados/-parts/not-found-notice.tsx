@@ -1,15 +1,26 @@
-import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import Close from '@mui/icons-material/Close';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/button';
+import { Notice } from '@/components/notice';
 
-const NotFoundAlert = lazy(async () => ({ default: (await import('./not-found-alert')).NotFoundAlert }));
-
-/** The notice for who was led here from something that does not exist; its code comes only then. */
+/** Says once that what was looked for does not exist, to who was led here from there. */
 export function NotFoundNotice() {
+  const { t } = useTranslation('lots');
+  const navigate = useNavigate();
   const notice = useLocation({ select: (location) => location.state.notice });
   if (notice !== 'notFound') return null;
+  const dismiss = () => void navigate({ to: '.', search: true, replace: true, state: {} });
   return (
-    <Suspense>
-      <NotFoundAlert />
-    </Suspense>
+    <Notice
+      severity="info"
+      action={
+        <IconButton aria-label={t('dismiss')} onClick={dismiss}>
+          <Close fontSize="inherit" />
+        </IconButton>
+      }
+    >
+      {t('notFound')}
+    </Notice>
   );
 }

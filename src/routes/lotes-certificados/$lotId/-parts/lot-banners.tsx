@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import type { CertifiedLot } from '@/api/generated/model';
 import { useGetProducerProfile } from '@/api/generated/producer-profiles/producer-profiles';
 import { TextLink } from '@/components/links';
+import { Notice } from '@/components/notice';
 import { useFormat } from '@/lib/use-format';
 
 interface LotBannersProps {
@@ -17,20 +17,16 @@ export function LotBanners({ lot, pending }: LotBannersProps) {
   const successor = lot.successor_certified_lot_id;
   return (
     <>
-      {pending && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {t('detail.transferPending')}
-        </Alert>
-      )}
+      {pending && <Notice severity="warning">{t('detail.transferPending')}</Notice>}
       {!lot.is_active && (
-        <Alert severity="info" sx={{ mb: 2 }}>
+        <Notice severity="info">
           {t('detail.inactive')}{' '}
           {successor && (
             <TextLink to="/lotes-certificados/$lotId" params={{ lotId: String(successor) }} color="inherit">
               {t('detail.successor')}
             </TextLink>
           )}
-        </Alert>
+        </Notice>
       )}
       {lot.parent_certified_lot_id && <TransferredFrom lot={lot} parentId={lot.parent_certified_lot_id} />}
     </>
@@ -46,12 +42,12 @@ function TransferredFrom({ lot, parentId }: { lot: CertifiedLot; parentId: numbe
   const producer = data?.producer_profile;
   if (!producer) return null;
   return (
-    <Alert severity="info" sx={{ mb: 2 }}>
+    <Notice severity="info">
       {t('detail.transferredFrom', { name: producer.name, date: date(lot.created_at) })}{' '}
       {producer.cuig_number && `${t('detail.transferredFromCuig', { cuig: producer.cuig_number })}. `}
       <TextLink to="/lotes-certificados/$lotId" params={{ lotId: String(parentId) }} color="inherit">
         {t('detail.previousLot')}
       </TextLink>
-    </Alert>
+    </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,9 @@ import { NotFound } from '@/components/feedback/not-found';
 import { PageFrame } from '@/components/layout/page-frame';
 import { ButtonLink } from '@/components/links';
 import { lotNumber } from '@/lib/ids';
+import { LotContent } from './lot-content';
 import { LotDetailSkeleton } from './lot-detail-skeleton';
-import { LotView } from './lot-view';
+import { TransferAction } from './transfer-action';
 
 const route = getRouteApi('/lotes-certificados/$lotId/');
 
@@ -18,27 +20,33 @@ const route = getRouteApi('/lotes-certificados/$lotId/');
 export function LotDetail() {
   const { t } = useTranslation('lots');
   const { id } = route.useRouteContext();
-  const { data, error, isPending, refetch } = useGetCertifiedLot(id);
-  if ((data && !data.certified_lot) || (!data && errorStatus(error) === 404)) return <NotFound />;
-  if (data) return <LotView lot={data.certified_lot} />;
+  const { data, error, refetch } = useGetCertifiedLot(id);
+  const lot = data?.certified_lot;
+  if ((data && !lot) || (!data && errorStatus(error) === 404)) return <NotFound />;
+  const content = () => {
+    if (lot) return <LotContent lot={lot} />;
+    if (!error) return <LotDetailSkeleton />;
+    return (
+      <>
+        <Failure onRetry={refetch}>
+          <Typography sx={{ fontWeight: 600 }}>{t('detail.failed')}</Typography>
+          {errorMessage(error, 'getCertifiedLot')}
+        </Failure>
+        <ButtonLink to="/lotes-certificados" variant="outlined">
+          {t('detail.backToList')}
+        </ButtonLink>
+      </>
+    );
+  };
   return (
     <PageFrame
       title={t('detail.title', { number: lotNumber(id) })}
+      // The line of the address is there from the start, so that nothing below it moves.
+      description={<Box sx={{ minHeight: '1.5em' }}>{lot?.certification_request.address}</Box>}
       back={<BackButton label={t('detail.back')} fallback="/lotes-certificados" />}
+      actions={lot && <TransferAction lot={lot} />}
     >
-      {isPending ? (
-        <LotDetailSkeleton />
-      ) : (
-        <>
-          <Failure onRetry={refetch}>
-            <Typography sx={{ fontWeight: 600 }}>{t('detail.failed')}</Typography>
-            {errorMessage(error, 'getCertifiedLot')}
-          </Failure>
-          <ButtonLink to="/lotes-certificados" variant="outlined">
-            {t('detail.backToList')}
-          </ButtonLink>
-        </>
-      )}
+      {content()}
     </PageFrame>
   );
 }

@@ -1,0 +1,48 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { Tone } from '@/theme/tokens';
+
+const looks = {
+  error: { tone: 'red', icon: ErrorOutline },
+  warning: { tone: 'orange', icon: ErrorOutline },
+  info: { tone: 'blue', icon: InfoOutlined },
+  success: { tone: 'green', icon: CheckCircle },
+} as const satisfies Record<string, { tone: Tone; icon: typeof InfoOutlined }>;
+
+interface NoticeProps {
+  severity: keyof typeof looks;
+  /** What can be done about it, at the end of the line. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A sentence that must not be missed; errors and warnings interrupt a screen reader, the others wait. */
+export function Notice({ severity, action, children }: NoticeProps) {
+  const { tone, icon: Icon } = looks[severity];
+  const urgent = severity === 'error' || severity === 'warning';
+  return (
+    <Box
+      role={urgent ? 'alert' : 'status'}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        mb: 2,
+        px: 2,
+        py: 1.25,
+        borderRadius: 1,
+        bgcolor: `tone.${tone}.bg`,
+        color: `tone.${tone}.fg`,
+        '& button': { color: 'inherit' },
+      }}
+    >
+      <Icon aria-hidden />
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
+      {action}
+    </Box>
+  );
+}
