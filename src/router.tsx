@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, defaultParseSearch, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorView } from '@/components/feedback/error-view';
 import { sessionQueryOptions } from '@/api/session';
 import { routeTree } from './routeTree.gen';
@@ -18,15 +18,6 @@ export function startSessionCheck(queryClient: QueryClient, minimum = loaderMini
   return Promise.allSettled([queryClient.query(sessionQueryOptions), waited]);
 }
 
-/** What cannot be decoded, such as `?q=%E0%A4%A`, is no search. */
-function parseSearch(text: string): Record<string, unknown> {
-  try {
-    return defaultParseSearch(text);
-  } catch {
-    return {};
-  }
-}
-
 /** A router over the query client; tests give a memory history. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
@@ -37,7 +28,6 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorView,
     defaultPendingMs: 300,
-    parseSearch,
     scrollRestoration: true,
   });
 }
