@@ -20,9 +20,16 @@ export function Shell() {
       <Header />
       <Box
         component="main"
+        // As high as the window, so that the footer never jumps when the content comes.
         id="main"
         tabIndex={-1}
-        sx={{ ...pageWidth, flex: 1, py: { xs: 3, md: 4 }, outline: 'none', minHeight: '80vh' }}
+        sx={{
+          ...pageWidth,
+          flex: 1,
+          py: { xs: 3, md: 4 },
+          outline: 'none',
+          minHeight: 'calc(100dvh - 65px)',
+        }}
       >
         <Notices />
         <Suspense>
