@@ -46,7 +46,10 @@ export function viewerOf(request: Request): User | null {
   try {
     const payload: unknown = JSON.parse(atob(token.split('.')[1] ?? ''));
     const sub = typeof payload === 'object' && payload !== null && 'sub' in payload ? Number(payload.sub) : 0;
-    return database.users.find(({ id }) => id === sub) ?? null;
+    const user = database.users.find(({ id }) => id === sub);
+    const profile = user?.producer_profile ?? user?.vet_profile;
+    // A deactivated account's tokens stop working at once (wire.md, Calls).
+    return profile?.active === false ? null : (user ?? null);
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { tokenOf, viewerOf } from '../database';
+import { checkQuery, readBody } from '../checks';
+import { provider, tokenOf, viewerOf } from '../database';
 import { faultAnswer } from '../faults';
 import { problem, Refusal } from '../problem';
 import { routes, type OperationId } from '../routes';
@@ -30,11 +31,6 @@ function idOf(params: Record<string, string | readonly string[] | undefined>): n
   return id;
 }
 
-async function readBody(request: Request): Promise<unknown> {
-  const json = request.headers.get('Content-Type')?.includes('json');
-  return json ? request.clone().json() : null;
-}
-
 function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): HttpHandler {
   const [method, path] = routes[operation];
   return http[method](`*/api/v1${path}`, async ({ request, params }) => {
@@ -42,11 +38,14 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
       const id = idOf(params);
       const fault = await faultAnswer(operation, [id], request);
       if (fault) return fault;
+      const query = new URL(request.url).searchParams;
+      // Who knows no extension takes no notice of them.
+      if (provider.ext) checkQuery(query);
       let token: string | null = null;
       const body = await handler({
         viewer: viewerOf(request),
         id,
-        query: new URL(request.url).searchParams,
+        query,
         body: (await readBody(request)) as Call<Id>['body'],
         request,
         grant: (user) => {

@@ -1,3 +1,5 @@
+import en from '../../i18n/en/cattle.json';
+import es from '../../i18n/es/cattle.json';
 import type { CertifiedLot, CertifiedLotListItem, User } from '../../src/api/generated/model';
 import { producerOf } from '../access';
 import { database, find, newestFirst, provider } from '../database';
@@ -38,16 +40,28 @@ function detail(lot: CertifiedLot, viewer: User | null): CertifiedLot {
   };
 }
 
+function normalise(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}
+
+/** What a search looks through: id, address, the breed's key and its labels (wire.md, Calls). */
+function searchText({ id, address, cattle_breed: breed }: CertifiedLotListItem): string {
+  return normalise([id, address, breed, es.breeds[breed], en.breeds[breed]].join('\n'));
+}
+
 /** Lots and the certificates of their animals. */
 export const lotHandlers: MockHandlers<Ids> = {
   listCertifiedLots: ({ query }) => {
     const items = newestFirst(database.lots.filter((lot) => lot.is_active)).map(listItem);
     if (!provider.ext) return items;
-    const search = (query.get('search') ?? '').toLowerCase();
+    const search = normalise(query.get('search') ?? '');
     const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
     const limit = Number(query.get('limit') ?? items.length);
     return items
-      .filter((item) => `${item.id}\n${item.address}\n${item.cattle_breed}`.toLowerCase().includes(search))
+      .filter((item) => searchText(item).includes(search))
       .filter(({ id }) => id < before)
       .slice(0, limit);
   },

@@ -1,4 +1,5 @@
 import { adminOnly, producerOf, seenBy, signedIn, vetOf } from '../access';
+import { required } from '../checks';
 import { database, find, nextId } from '../database';
 import { Refusal } from '../problem';
 import { buildProducer, buildVet } from '../seeds/builders';
@@ -42,7 +43,9 @@ function whole(user: User): User {
 /** Sessions, registrations and the viewer's own account. */
 export const sessionHandlers: MockHandlers<Ids> = {
   createSession: ({ body, grant }) => {
-    const { email, password } = body.user;
+    const given = required(body?.user, '/user');
+    const email = required(given.email, '/user/email');
+    const password = required(given.password, '/user/password');
     const user = database.users.find((known) => known.email === email.trim().toLowerCase());
     if (!user || password !== 'caravana') throw new Refusal(401, 'invalid_credentials', wrong);
     const profile = user.producer_profile ?? user.vet_profile;
@@ -56,7 +59,9 @@ export const sessionHandlers: MockHandlers<Ids> = {
     return null;
   },
   createRegistration: ({ body, grant }) => {
-    const { email, producer_profile_attributes: producer, vet_profile_attributes: vet } = body.user;
+    const given = required(body?.user, '/user');
+    const { producer_profile_attributes: producer, vet_profile_attributes: vet } = given;
+    const email = required(given.email, '/user/email');
     checkEmail(email);
     const user: User = {
       id: nextId(database.users),
@@ -86,7 +91,9 @@ export const sessionHandlers: MockHandlers<Ids> = {
   updateViewer: ({ viewer, body }) => {
     const user = signedIn(viewer);
     if (user.admin_profile) throw new Refusal(403, 'forbidden');
-    const { email, producer_profile_attributes: producer, vet_profile_attributes: vet } = body.user;
+    const given = required(body?.user, '/user');
+    if (Object.keys(given).length === 0) throw new Refusal(422, 'invalid', undefined, '/user');
+    const { email, producer_profile_attributes: producer, vet_profile_attributes: vet } = given;
     if (email) {
       checkEmail(email, user);
       user.email = email;
@@ -104,9 +111,12 @@ export const sessionHandlers: MockHandlers<Ids> = {
   },
   updateServiceAreas: ({ viewer, body }) => {
     const profile = vetOf(viewer);
-    profile.localities = body.vet_service_areas_attributes.map(({ locality_id: id }) =>
-      find(database.localities, id),
-    );
+    const areas = required(body?.vet_service_areas_attributes, '/vet_service_areas_attributes');
+    profile.localities = areas.map(({ locality_id: id }, place) => {
+      const pointer = `/vet_service_areas_attributes/${place}/locality_id`;
+      const known = database.localities.find((locality) => locality.id === id);
+      return required(known, pointer);
+    });
     return { vet_profile: seenBy(profile, viewer) };
   },
   listLocalities: () => database.localities,

@@ -1,5 +1,6 @@
 import type { TransferIntent, TransferStatus, User } from '../../src/api/generated/model';
 import { producerOf, signedIn } from '../access';
+import { mark, required } from '../checks';
 import { database, find, newestFirst, nextId, provider } from '../database';
 import { Refusal } from '../problem';
 import { buildRating, created } from '../seeds/builders';
@@ -66,8 +67,10 @@ export const transferHandlers: MockHandlers<Ids> = {
   listSentTransferIntents: ({ viewer }) => listed(viewer, 'from_producer_profile'),
   listReceivedTransferIntents: ({ viewer }) => listed(viewer, 'to_producer_profile'),
   acceptTransferIntent: ({ viewer, id, body }) => {
-    const intent = end(viewer, id, 'to_producer_profile', 'accepted');
     const producer = producerOf(viewer);
+    const given = required(body?.veterinarian_rating, '/veterinarian_rating');
+    const rating = mark(given.rating, '/veterinarian_rating/rating');
+    const intent = end(viewer, id, 'to_producer_profile', 'accepted');
     const parent = find(database.lots, intent.certified_lot.id);
     const lot = {
       ...structuredClone(parent),
@@ -80,7 +83,7 @@ export const transferHandlers: MockHandlers<Ids> = {
     Object.assign(parent, { is_active: false, successor_certified_lot_id: lot.id });
     for (const animal of lot.cattle_certifications) animal.producer_profile_id = producer.id;
     database.lots.push(lot);
-    const { rating, comments = null } = body.veterinarian_rating;
+    const { comments = null } = given;
     const [vet] = database.vets;
     const ratings = vet?.veterinarian_ratings ?? [];
     ratings.unshift(

@@ -93,7 +93,14 @@ function lots(): CertifiedLot[] {
   const plain = breeds.map((breed, place) => {
     const id = place + 4;
     const animals = [buildAnimal({ id: id * 10, cattle_breed: breed })];
-    return buildLot({ id, breed, cattle_certifications: animals, producer_profile_id: (place % 3) + 1 });
+    return buildLot({
+      id,
+      breed,
+      cattle_certifications: animals,
+      producer_profile_id: (place % 3) + 1,
+      // The lot of the pending transfer 5.
+      transfer_pending: id === 5,
+    });
   });
   return [
     buildLot({ id: 1, cattle_certifications: firstAnimals, address: 'Camino a Udaquiola s/n' }),
