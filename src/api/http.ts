@@ -1,5 +1,6 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { currentLanguage } from '@/lib/i18n';
+import { idempotencyKey } from './idempotency';
 import { readToken, removeToken, storeToken } from './token';
 
 /** The one axios instance. `VITE_API_URL` names another origin; without it the API is where the app came from. */
@@ -54,11 +55,21 @@ http.interceptors.response.use(
   },
 );
 
-/** What the generated functions call: gives the body of the answer, throws an AxiosError. */
-export async function request<T>(config: AxiosRequestConfig): Promise<T> {
-  const headers = Object.assign({}, config.headers, ownHeaders());
-  const response = await http.request<T>({ ...config, headers });
-  return response.data;
+/**
+ * What the generated functions call: gives the body of the answer, throws an AxiosError. `options` are a hook's own, such as
+ * `onUploadProgress`.
+ */
+export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> {
+  const once = idempotencyKey(config);
+  const headers = Object.assign({}, config.headers, ownHeaders(), once.headers);
+  try {
+    const response = await http.request<T>({ ...config, ...options, headers });
+    once.settle(response.status);
+    return response.data;
+  } catch (error) {
+    once.settle(axios.isAxiosError(error) ? error.response?.status : undefined);
+    throw error;
+  }
 }
 
 /** The type of the generated hooks' errors. */

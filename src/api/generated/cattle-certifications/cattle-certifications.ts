@@ -31,6 +31,8 @@ import { request } from '../../http';
 import type { ErrorType } from '../../http';
 
 
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
 
 
 /**
@@ -38,14 +40,14 @@ import type { ErrorType } from '../../http';
  */
 export const getCattleCertification = (
     id: number,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<GetCattleCertification200>(
       {url: `/api/v1/cattle_certifications/${encodeURIComponent(String(id))}`, method: 'GET', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -58,16 +60,16 @@ export const getGetCattleCertificationQueryKey = (id?: number,) => {
     }
 
     
-export const getGetCattleCertificationQueryOptions = <TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, }
+export const getGetCattleCertificationQueryOptions = <TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getGetCattleCertificationQueryKey(id);
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCattleCertification>>> = ({ signal }) => getCattleCertification(id, signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCattleCertification>>> = ({ signal }) => getCattleCertification(id, requestOptions, signal);
 
       
 
@@ -87,7 +89,7 @@ export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getC
           TError,
           Awaited<ReturnType<typeof getCattleCertification>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
@@ -97,11 +99,11 @@ export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getC
           TError,
           Awaited<ReturnType<typeof getCattleCertification>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, }
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -109,7 +111,7 @@ export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getC
  */
 
 export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, }
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 

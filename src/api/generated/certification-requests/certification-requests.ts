@@ -43,6 +43,8 @@ import { request } from '../../http';
 import type { ErrorType } from '../../http';
 
 
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
 
 
 /**
@@ -51,14 +53,14 @@ import type { ErrorType } from '../../http';
  */
 export const listCertificationRequests = (
     
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<CertificationRequestWrapper[]>(
       {url: `/api/v1/certification_requests`, method: 'GET', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -71,16 +73,16 @@ export const getListCertificationRequestsQueryKey = () => {
     }
 
     
-export const getListCertificationRequestsQueryOptions = <TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>>, }
+export const getListCertificationRequestsQueryOptions = <TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getListCertificationRequestsQueryKey();
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCertificationRequests>>> = ({ signal }) => listCertificationRequests(signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCertificationRequests>>> = ({ signal }) => listCertificationRequests(requestOptions, signal);
 
       
 
@@ -100,7 +102,7 @@ export function useListCertificationRequests<TData = Awaited<ReturnType<typeof l
           TError,
           Awaited<ReturnType<typeof listCertificationRequests>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>(
@@ -110,11 +112,11 @@ export function useListCertificationRequests<TData = Awaited<ReturnType<typeof l
           TError,
           Awaited<ReturnType<typeof listCertificationRequests>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>>, }
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -122,7 +124,7 @@ export function useListCertificationRequests<TData = Awaited<ReturnType<typeof l
  */
 
 export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>>, }
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
@@ -144,7 +146,7 @@ export function useListCertificationRequests<TData = Awaited<ReturnType<typeof l
  */
 export const createCertificationRequest = (
     certificationRequestInput: CertificationRequestInput,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       const formData = new FormData();
@@ -165,21 +167,21 @@ formData.append(`certification_request[file]`, certificationRequestInput['certif
       headers: {'Content-Type': 'multipart/form-data', },
        data: formData, ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
 
 export const getCreateCertificationRequestMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCertificationRequest>>, TError,{data: CertificationRequestInput}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCertificationRequest>>, TError,{data: CertificationRequestInput}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof createCertificationRequest>>, TError,{data: CertificationRequestInput}, TContext> => {
 
 const mutationKey = ['createCertificationRequest'];
-const {mutation: mutationOptions} = options ?
+const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
       : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }};
+      : {mutation: { mutationKey, }, request: undefined};
 
       
 
@@ -187,7 +189,7 @@ const {mutation: mutationOptions} = options ?
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof createCertificationRequest>>, {data: CertificationRequestInput}> = (props) => {
           const {data} = props ?? {};
 
-          return  createCertificationRequest(data,)
+          return  createCertificationRequest(data,requestOptions)
         }
 
         
@@ -203,7 +205,7 @@ const {mutation: mutationOptions} = options ?
  * @summary Ask for the certification of a lot
  */
 export const useCreateCertificationRequest = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCertificationRequest>>, TError,{data: CertificationRequestInput}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCertificationRequest>>, TError,{data: CertificationRequestInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createCertificationRequest>>,
         TError,
@@ -220,14 +222,14 @@ export const useCreateCertificationRequest = <TError = ErrorType<BadRequestRespo
  */
 export const getCertificationRequest = (
     id: number,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<CertificationRequestWrapper>(
       {url: `/api/v1/certification_requests/${encodeURIComponent(String(id))}`, method: 'GET', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -240,16 +242,16 @@ export const getGetCertificationRequestQueryKey = (id?: number,) => {
     }
 
     
-export const getGetCertificationRequestQueryOptions = <TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>>, }
+export const getGetCertificationRequestQueryOptions = <TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getGetCertificationRequestQueryKey(id);
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCertificationRequest>>> = ({ signal }) => getCertificationRequest(id, signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCertificationRequest>>> = ({ signal }) => getCertificationRequest(id, requestOptions, signal);
 
       
 
@@ -269,7 +271,7 @@ export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof get
           TError,
           Awaited<ReturnType<typeof getCertificationRequest>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(
@@ -279,11 +281,11 @@ export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof get
           TError,
           Awaited<ReturnType<typeof getCertificationRequest>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>>, }
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -291,7 +293,7 @@ export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof get
  */
 
 export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>>, }
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
@@ -312,27 +314,27 @@ export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof get
  */
 export const cancelCertificationRequest = (
     id: number,
- ) => {
+ options?: SecondParameter<typeof request>,) => {
       
       
       return request<CertificationRequestWrapper>(
       {url: `/api/v1/certification_requests/${encodeURIComponent(String(id))}`, method: 'DELETE'
     },
-      );
+      options);
     }
   
 
 
 export const getCancelCertificationRequestMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelCertificationRequest>>, TError,{id: number}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelCertificationRequest>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof cancelCertificationRequest>>, TError,{id: number}, TContext> => {
 
 const mutationKey = ['cancelCertificationRequest'];
-const {mutation: mutationOptions} = options ?
+const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
       : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }};
+      : {mutation: { mutationKey, }, request: undefined};
 
       
 
@@ -340,7 +342,7 @@ const {mutation: mutationOptions} = options ?
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof cancelCertificationRequest>>, {id: number}> = (props) => {
           const {id} = props ?? {};
 
-          return  cancelCertificationRequest(id,)
+          return  cancelCertificationRequest(id,requestOptions)
         }
 
         
@@ -356,7 +358,7 @@ const {mutation: mutationOptions} = options ?
  * @summary Cancel a request
  */
 export const useCancelCertificationRequest = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelCertificationRequest>>, TError,{id: number}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelCertificationRequest>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof cancelCertificationRequest>>,
         TError,

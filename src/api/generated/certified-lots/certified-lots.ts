@@ -36,6 +36,8 @@ import { request } from '../../http';
 import type { ErrorType } from '../../http';
 
 
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
 
 
 /**
@@ -43,7 +45,7 @@ import type { ErrorType } from '../../http';
  */
 export const listCertifiedLots = (
     params?: ListCertifiedLotsParams,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
@@ -51,7 +53,7 @@ export const listCertifiedLots = (
       {url: `/api/v1/certified_lots`, method: 'GET',
         params, ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -64,16 +66,16 @@ export const getListCertifiedLotsQueryKey = (params?: ListCertifiedLotsParams,) 
     }
 
     
-export const getListCertifiedLotsQueryOptions = <TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, }
+export const getListCertifiedLotsQueryOptions = <TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getListCertifiedLotsQueryKey(params);
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCertifiedLots>>> = ({ signal }) => listCertifiedLots(params, signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCertifiedLots>>> = ({ signal }) => listCertifiedLots(params, requestOptions, signal);
 
       
 
@@ -93,7 +95,7 @@ export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCerti
           TError,
           Awaited<ReturnType<typeof listCertifiedLots>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(
@@ -103,11 +105,11 @@ export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCerti
           TError,
           Awaited<ReturnType<typeof listCertifiedLots>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(
- params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, }
+ params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -115,7 +117,7 @@ export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCerti
  */
 
 export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(
- params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, }
+ params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
@@ -135,14 +137,14 @@ export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCerti
  */
 export const listMyCertifiedLots = (
     
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<CertifiedLotListItem[]>(
       {url: `/api/v1/certified_lots/my_certified_lots`, method: 'GET', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -155,16 +157,16 @@ export const getListMyCertifiedLotsQueryKey = () => {
     }
 
     
-export const getListMyCertifiedLotsQueryOptions = <TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>>, }
+export const getListMyCertifiedLotsQueryOptions = <TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getListMyCertifiedLotsQueryKey();
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMyCertifiedLots>>> = ({ signal }) => listMyCertifiedLots(signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMyCertifiedLots>>> = ({ signal }) => listMyCertifiedLots(requestOptions, signal);
 
       
 
@@ -184,7 +186,7 @@ export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyC
           TError,
           Awaited<ReturnType<typeof listMyCertifiedLots>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
@@ -194,11 +196,11 @@ export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyC
           TError,
           Awaited<ReturnType<typeof listMyCertifiedLots>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>>, }
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -206,7 +208,7 @@ export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyC
  */
 
 export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>>, }
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
@@ -227,14 +229,14 @@ export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyC
  */
 export const getCertifiedLot = (
     id: number,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<GetCertifiedLot200>(
       {url: `/api/v1/certified_lots/${encodeURIComponent(String(id))}`, method: 'GET', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -247,16 +249,16 @@ export const getGetCertifiedLotQueryKey = (id?: number,) => {
     }
 
     
-export const getGetCertifiedLotQueryOptions = <TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, }
+export const getGetCertifiedLotQueryOptions = <TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getGetCertifiedLotQueryKey(id);
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCertifiedLot>>> = ({ signal }) => getCertifiedLot(id, signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCertifiedLot>>> = ({ signal }) => getCertifiedLot(id, requestOptions, signal);
 
       
 
@@ -276,7 +278,7 @@ export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifie
           TError,
           Awaited<ReturnType<typeof getCertifiedLot>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
@@ -286,11 +288,11 @@ export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifie
           TError,
           Awaited<ReturnType<typeof getCertifiedLot>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, }
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -298,7 +300,7 @@ export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifie
  */
 
 export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, }
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 

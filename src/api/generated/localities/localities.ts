@@ -29,6 +29,8 @@ import { request } from '../../http';
 import type { ErrorType } from '../../http';
 
 
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
 
 
 /**
@@ -36,14 +38,14 @@ import type { ErrorType } from '../../http';
  */
 export const listLocalities = (
     
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<Locality[]>(
       {url: `/api/v1/localities`, method: 'GET', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -56,16 +58,16 @@ export const getListLocalitiesQueryKey = () => {
     }
 
     
-export const getListLocalitiesQueryOptions = <TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>>, }
+export const getListLocalitiesQueryOptions = <TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getListLocalitiesQueryKey();
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLocalities>>> = ({ signal }) => listLocalities(signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLocalities>>> = ({ signal }) => listLocalities(requestOptions, signal);
 
       
 
@@ -85,7 +87,7 @@ export function useListLocalities<TData = Awaited<ReturnType<typeof listLocaliti
           TError,
           Awaited<ReturnType<typeof listLocalities>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>(
@@ -95,11 +97,11 @@ export function useListLocalities<TData = Awaited<ReturnType<typeof listLocaliti
           TError,
           Awaited<ReturnType<typeof listLocalities>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>>, }
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -107,7 +109,7 @@ export function useListLocalities<TData = Awaited<ReturnType<typeof listLocaliti
  */
 
 export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>>, }
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 

@@ -41,6 +41,8 @@ import { request } from '../../http';
 import type { ErrorType } from '../../http';
 
 
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
 
 
 /**
@@ -49,7 +51,7 @@ import type { ErrorType } from '../../http';
  */
 export const listProducerProfiles = (
     params?: ListProducerProfilesParams,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
@@ -57,7 +59,7 @@ export const listProducerProfiles = (
       {url: `/api/v1/producer_profiles`, method: 'GET',
         params, ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -70,16 +72,16 @@ export const getListProducerProfilesQueryKey = (params?: ListProducerProfilesPar
     }
 
     
-export const getListProducerProfilesQueryOptions = <TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>>, }
+export const getListProducerProfilesQueryOptions = <TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getListProducerProfilesQueryKey(params);
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listProducerProfiles>>> = ({ signal }) => listProducerProfiles(params, signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listProducerProfiles>>> = ({ signal }) => listProducerProfiles(params, requestOptions, signal);
 
       
 
@@ -99,7 +101,7 @@ export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listPr
           TError,
           Awaited<ReturnType<typeof listProducerProfiles>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
@@ -109,11 +111,11 @@ export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listPr
           TError,
           Awaited<ReturnType<typeof listProducerProfiles>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
- params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>>, }
+ params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -121,7 +123,7 @@ export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listPr
  */
 
 export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
- params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>>, }
+ params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
@@ -141,14 +143,14 @@ export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listPr
  */
 export const getProducerProfile = (
     id: number,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<GetProducerProfile200>(
       {url: `/api/v1/producer_profiles/${encodeURIComponent(String(id))}`, method: 'GET', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -161,16 +163,16 @@ export const getGetProducerProfileQueryKey = (id?: number,) => {
     }
 
     
-export const getGetProducerProfileQueryOptions = <TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, }
+export const getGetProducerProfileQueryOptions = <TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getGetProducerProfileQueryKey(id);
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getProducerProfile>>> = ({ signal }) => getProducerProfile(id, signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getProducerProfile>>> = ({ signal }) => getProducerProfile(id, requestOptions, signal);
 
       
 
@@ -190,7 +192,7 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
           TError,
           Awaited<ReturnType<typeof getProducerProfile>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
@@ -200,11 +202,11 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
           TError,
           Awaited<ReturnType<typeof getProducerProfile>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, }
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -212,7 +214,7 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
  */
 
 export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, }
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
@@ -233,27 +235,27 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
  */
 export const deactivateProducerProfile = (
     id: number,
- ) => {
+ options?: SecondParameter<typeof request>,) => {
       
       
       return request<ProducerAccountResponse>(
       {url: `/api/v1/producer_profiles/${encodeURIComponent(String(id))}`, method: 'DELETE'
     },
-      );
+      options);
     }
   
 
 
 export const getDeactivateProducerProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext> => {
 
 const mutationKey = ['deactivateProducerProfile'];
-const {mutation: mutationOptions} = options ?
+const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
       : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }};
+      : {mutation: { mutationKey, }, request: undefined};
 
       
 
@@ -261,7 +263,7 @@ const {mutation: mutationOptions} = options ?
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateProducerProfile>>, {id: number}> = (props) => {
           const {id} = props ?? {};
 
-          return  deactivateProducerProfile(id,)
+          return  deactivateProducerProfile(id,requestOptions)
         }
 
         
@@ -277,7 +279,7 @@ const {mutation: mutationOptions} = options ?
  * @summary Deactivate a producer's account
  */
 export const useDeactivateProducerProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deactivateProducerProfile>>,
         TError,
@@ -294,28 +296,28 @@ export const useDeactivateProducerProfile = <TError = ErrorType<BadRequestRespon
  */
 export const activateProducerProfile = (
     id: number,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<ProducerAccountResponse>(
       {url: `/api/v1/producer_profiles/${encodeURIComponent(String(id))}/activate`, method: 'POST', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
 
 export const getActivateProducerProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateProducerProfile>>, TError,{id: number}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateProducerProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof activateProducerProfile>>, TError,{id: number}, TContext> => {
 
 const mutationKey = ['activateProducerProfile'];
-const {mutation: mutationOptions} = options ?
+const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
       : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }};
+      : {mutation: { mutationKey, }, request: undefined};
 
       
 
@@ -323,7 +325,7 @@ const {mutation: mutationOptions} = options ?
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof activateProducerProfile>>, {id: number}> = (props) => {
           const {id} = props ?? {};
 
-          return  activateProducerProfile(id,)
+          return  activateProducerProfile(id,requestOptions)
         }
 
         
@@ -339,7 +341,7 @@ const {mutation: mutationOptions} = options ?
  * @summary Activate a producer's account
  */
 export const useActivateProducerProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateProducerProfile>>, TError,{id: number}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateProducerProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof activateProducerProfile>>,
         TError,

@@ -31,6 +31,8 @@ import { request } from '../../http';
 import type { ErrorType } from '../../http';
 
 
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
 
 
 /**
@@ -39,7 +41,7 @@ import type { ErrorType } from '../../http';
  */
 export const createRegistration = (
     registrationInput: RegistrationInput,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
@@ -48,21 +50,21 @@ export const createRegistration = (
       headers: {'Content-Type': 'application/json', },
       data: registrationInput, ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
 
 export const getCreateRegistrationMutationOptions = <TError = ErrorType<BadRequestResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createRegistration>>, TError,{data: RegistrationInput}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createRegistration>>, TError,{data: RegistrationInput}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof createRegistration>>, TError,{data: RegistrationInput}, TContext> => {
 
 const mutationKey = ['createRegistration'];
-const {mutation: mutationOptions} = options ?
+const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
       : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }};
+      : {mutation: { mutationKey, }, request: undefined};
 
       
 
@@ -70,7 +72,7 @@ const {mutation: mutationOptions} = options ?
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof createRegistration>>, {data: RegistrationInput}> = (props) => {
           const {data} = props ?? {};
 
-          return  createRegistration(data,)
+          return  createRegistration(data,requestOptions)
         }
 
         
@@ -86,7 +88,7 @@ const {mutation: mutationOptions} = options ?
  * @summary Register a producer or a veterinarian
  */
 export const useCreateRegistration = <TError = ErrorType<BadRequestResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createRegistration>>, TError,{data: RegistrationInput}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createRegistration>>, TError,{data: RegistrationInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createRegistration>>,
         TError,

@@ -32,6 +32,8 @@ import { request } from '../../http';
 import type { ErrorType } from '../../http';
 
 
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
 
 
 /**
@@ -39,14 +41,14 @@ import type { ErrorType } from '../../http';
  */
 export const getReports = (
     
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<Reports>(
       {url: `/api/v1/reports`, method: 'GET', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -59,16 +61,16 @@ export const getGetReportsQueryKey = () => {
     }
 
     
-export const getGetReportsQueryOptions = <TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>>, }
+export const getGetReportsQueryOptions = <TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getGetReportsQueryKey();
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getReports>>> = ({ signal }) => getReports(signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getReports>>> = ({ signal }) => getReports(requestOptions, signal);
 
       
 
@@ -88,7 +90,7 @@ export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TE
           TError,
           Awaited<ReturnType<typeof getReports>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
@@ -98,11 +100,11 @@ export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TE
           TError,
           Awaited<ReturnType<typeof getReports>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>>, }
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -110,7 +112,7 @@ export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TE
  */
 
 export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>>, }
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 

@@ -47,6 +47,8 @@ import { request } from '../../http';
 import type { ErrorType } from '../../http';
 
 
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
 
 
 /**
@@ -55,7 +57,7 @@ import type { ErrorType } from '../../http';
 export const createTransferIntent = (
     certifiedLotId: Id,
     transferIntentInput: TransferIntentInput,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
@@ -64,21 +66,21 @@ export const createTransferIntent = (
       headers: {'Content-Type': 'application/json', },
       data: transferIntentInput, ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
 
 export const getCreateTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createTransferIntent>>, TError,{certifiedLotId: Id;data: TransferIntentInput}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createTransferIntent>>, TError,{certifiedLotId: Id;data: TransferIntentInput}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof createTransferIntent>>, TError,{certifiedLotId: Id;data: TransferIntentInput}, TContext> => {
 
 const mutationKey = ['createTransferIntent'];
-const {mutation: mutationOptions} = options ?
+const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
       : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }};
+      : {mutation: { mutationKey, }, request: undefined};
 
       
 
@@ -86,7 +88,7 @@ const {mutation: mutationOptions} = options ?
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof createTransferIntent>>, {certifiedLotId: Id;data: TransferIntentInput}> = (props) => {
           const {certifiedLotId,data} = props ?? {};
 
-          return  createTransferIntent(certifiedLotId,data,)
+          return  createTransferIntent(certifiedLotId,data,requestOptions)
         }
 
         
@@ -102,7 +104,7 @@ const {mutation: mutationOptions} = options ?
  * @summary Offer a lot to another producer
  */
 export const useCreateTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createTransferIntent>>, TError,{certifiedLotId: Id;data: TransferIntentInput}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createTransferIntent>>, TError,{certifiedLotId: Id;data: TransferIntentInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createTransferIntent>>,
         TError,
@@ -119,14 +121,14 @@ export const useCreateTransferIntent = <TError = ErrorType<BadRequestResponse | 
  */
 export const listSentTransferIntents = (
     
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<TransferIntent[]>(
       {url: `/api/v1/transfer_intents/sent`, method: 'GET', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -139,16 +141,16 @@ export const getListSentTransferIntentsQueryKey = () => {
     }
 
     
-export const getListSentTransferIntentsQueryOptions = <TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>>, }
+export const getListSentTransferIntentsQueryOptions = <TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getListSentTransferIntentsQueryKey();
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSentTransferIntents>>> = ({ signal }) => listSentTransferIntents(signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSentTransferIntents>>> = ({ signal }) => listSentTransferIntents(requestOptions, signal);
 
       
 
@@ -168,7 +170,7 @@ export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof lis
           TError,
           Awaited<ReturnType<typeof listSentTransferIntents>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
@@ -178,11 +180,11 @@ export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof lis
           TError,
           Awaited<ReturnType<typeof listSentTransferIntents>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>>, }
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -190,7 +192,7 @@ export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof lis
  */
 
 export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>>, }
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
@@ -210,14 +212,14 @@ export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof lis
  */
 export const listReceivedTransferIntents = (
     
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<TransferIntent[]>(
       {url: `/api/v1/transfer_intents/received`, method: 'GET', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -230,16 +232,16 @@ export const getListReceivedTransferIntentsQueryKey = () => {
     }
 
     
-export const getListReceivedTransferIntentsQueryOptions = <TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>>, }
+export const getListReceivedTransferIntentsQueryOptions = <TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getListReceivedTransferIntentsQueryKey();
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listReceivedTransferIntents>>> = ({ signal }) => listReceivedTransferIntents(signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listReceivedTransferIntents>>> = ({ signal }) => listReceivedTransferIntents(requestOptions, signal);
 
       
 
@@ -259,7 +261,7 @@ export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof
           TError,
           Awaited<ReturnType<typeof listReceivedTransferIntents>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
@@ -269,11 +271,11 @@ export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof
           TError,
           Awaited<ReturnType<typeof listReceivedTransferIntents>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>>, }
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -281,7 +283,7 @@ export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof
  */
 
 export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>>, }
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
@@ -302,7 +304,7 @@ export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof
 export const acceptTransferIntent = (
     id: number,
     acceptTransferIntentInput: AcceptTransferIntentInput,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
@@ -311,21 +313,21 @@ export const acceptTransferIntent = (
       headers: {'Content-Type': 'application/json', },
       data: acceptTransferIntentInput, ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
 
 export const getAcceptTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptTransferIntent>>, TError,{id: number;data: AcceptTransferIntentInput}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptTransferIntent>>, TError,{id: number;data: AcceptTransferIntentInput}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof acceptTransferIntent>>, TError,{id: number;data: AcceptTransferIntentInput}, TContext> => {
 
 const mutationKey = ['acceptTransferIntent'];
-const {mutation: mutationOptions} = options ?
+const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
       : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }};
+      : {mutation: { mutationKey, }, request: undefined};
 
       
 
@@ -333,7 +335,7 @@ const {mutation: mutationOptions} = options ?
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof acceptTransferIntent>>, {id: number;data: AcceptTransferIntentInput}> = (props) => {
           const {id,data} = props ?? {};
 
-          return  acceptTransferIntent(id,data,)
+          return  acceptTransferIntent(id,data,requestOptions)
         }
 
         
@@ -349,7 +351,7 @@ const {mutation: mutationOptions} = options ?
  * @summary Accept a transfer and rate the veterinarian
  */
 export const useAcceptTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptTransferIntent>>, TError,{id: number;data: AcceptTransferIntentInput}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptTransferIntent>>, TError,{id: number;data: AcceptTransferIntentInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof acceptTransferIntent>>,
         TError,
@@ -366,28 +368,28 @@ export const useAcceptTransferIntent = <TError = ErrorType<BadRequestResponse | 
  */
 export const rejectTransferIntent = (
     id: number,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<RejectTransferIntent200>(
       {url: `/api/v1/transfer_intents/${encodeURIComponent(String(id))}/reject`, method: 'POST', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
 
 export const getRejectTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rejectTransferIntent>>, TError,{id: number}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rejectTransferIntent>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof rejectTransferIntent>>, TError,{id: number}, TContext> => {
 
 const mutationKey = ['rejectTransferIntent'];
-const {mutation: mutationOptions} = options ?
+const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
       : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }};
+      : {mutation: { mutationKey, }, request: undefined};
 
       
 
@@ -395,7 +397,7 @@ const {mutation: mutationOptions} = options ?
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof rejectTransferIntent>>, {id: number}> = (props) => {
           const {id} = props ?? {};
 
-          return  rejectTransferIntent(id,)
+          return  rejectTransferIntent(id,requestOptions)
         }
 
         
@@ -411,7 +413,7 @@ const {mutation: mutationOptions} = options ?
  * @summary Reject a transfer
  */
 export const useRejectTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rejectTransferIntent>>, TError,{id: number}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rejectTransferIntent>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof rejectTransferIntent>>,
         TError,
@@ -429,27 +431,27 @@ export const useRejectTransferIntent = <TError = ErrorType<BadRequestResponse | 
  */
 export const cancelTransferIntent = (
     id: number,
- ) => {
+ options?: SecondParameter<typeof request>,) => {
       
       
       return request<void>(
       {url: `/api/v1/transfer_intents/${encodeURIComponent(String(id))}`, method: 'DELETE'
     },
-      );
+      options);
     }
   
 
 
 export const getCancelTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelTransferIntent>>, TError,{id: number}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelTransferIntent>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof cancelTransferIntent>>, TError,{id: number}, TContext> => {
 
 const mutationKey = ['cancelTransferIntent'];
-const {mutation: mutationOptions} = options ?
+const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
       : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }};
+      : {mutation: { mutationKey, }, request: undefined};
 
       
 
@@ -457,7 +459,7 @@ const {mutation: mutationOptions} = options ?
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof cancelTransferIntent>>, {id: number}> = (props) => {
           const {id} = props ?? {};
 
-          return  cancelTransferIntent(id,)
+          return  cancelTransferIntent(id,requestOptions)
         }
 
         
@@ -473,7 +475,7 @@ const {mutation: mutationOptions} = options ?
  * @summary Cancel a transfer one offered
  */
 export const useCancelTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelTransferIntent>>, TError,{id: number}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelTransferIntent>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof cancelTransferIntent>>,
         TError,

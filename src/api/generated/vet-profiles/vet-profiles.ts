@@ -45,6 +45,8 @@ import { request } from '../../http';
 import type { ErrorType } from '../../http';
 
 
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
 
 
 /**
@@ -53,7 +55,7 @@ import type { ErrorType } from '../../http';
  */
 export const listVetProfiles = (
     params?: ListVetProfilesParams,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
@@ -61,7 +63,7 @@ export const listVetProfiles = (
       {url: `/api/v1/vet_profiles`, method: 'GET',
         params, ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -74,16 +76,16 @@ export const getListVetProfilesQueryKey = (params?: ListVetProfilesParams,) => {
     }
 
     
-export const getListVetProfilesQueryOptions = <TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>>, }
+export const getListVetProfilesQueryOptions = <TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getListVetProfilesQueryKey(params);
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listVetProfiles>>> = ({ signal }) => listVetProfiles(params, signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listVetProfiles>>> = ({ signal }) => listVetProfiles(params, requestOptions, signal);
 
       
 
@@ -103,7 +105,7 @@ export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProf
           TError,
           Awaited<ReturnType<typeof listVetProfiles>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(
@@ -113,11 +115,11 @@ export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProf
           TError,
           Awaited<ReturnType<typeof listVetProfiles>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(
- params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>>, }
+ params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -125,7 +127,7 @@ export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProf
  */
 
 export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(
- params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>>, }
+ params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
@@ -146,7 +148,7 @@ export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProf
  */
 export const updateServiceAreas = (
     serviceAreasInput: ServiceAreasInput,
- ) => {
+ options?: SecondParameter<typeof request>,) => {
       
       
       return request<UpdateServiceAreas200>(
@@ -154,21 +156,21 @@ export const updateServiceAreas = (
       headers: {'Content-Type': 'application/json', },
       data: serviceAreasInput
     },
-      );
+      options);
     }
   
 
 
 export const getUpdateServiceAreasMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateServiceAreas>>, TError,{data: ServiceAreasInput}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateServiceAreas>>, TError,{data: ServiceAreasInput}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof updateServiceAreas>>, TError,{data: ServiceAreasInput}, TContext> => {
 
 const mutationKey = ['updateServiceAreas'];
-const {mutation: mutationOptions} = options ?
+const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
       : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }};
+      : {mutation: { mutationKey, }, request: undefined};
 
       
 
@@ -176,7 +178,7 @@ const {mutation: mutationOptions} = options ?
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateServiceAreas>>, {data: ServiceAreasInput}> = (props) => {
           const {data} = props ?? {};
 
-          return  updateServiceAreas(data,)
+          return  updateServiceAreas(data,requestOptions)
         }
 
         
@@ -192,7 +194,7 @@ const {mutation: mutationOptions} = options ?
  * @summary Replace the calling veterinarian's service areas
  */
 export const useUpdateServiceAreas = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateServiceAreas>>, TError,{data: ServiceAreasInput}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateServiceAreas>>, TError,{data: ServiceAreasInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateServiceAreas>>,
         TError,
@@ -209,14 +211,14 @@ export const useUpdateServiceAreas = <TError = ErrorType<BadRequestResponse | Un
  */
 export const getVetProfile = (
     id: number,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<GetVetProfile200>(
       {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}`, method: 'GET', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -229,16 +231,16 @@ export const getGetVetProfileQueryKey = (id?: number,) => {
     }
 
     
-export const getGetVetProfileQueryOptions = <TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, }
+export const getGetVetProfileQueryOptions = <TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getGetVetProfileQueryKey(id);
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getVetProfile>>> = ({ signal }) => getVetProfile(id, signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getVetProfile>>> = ({ signal }) => getVetProfile(id, requestOptions, signal);
 
       
 
@@ -258,7 +260,7 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
           TError,
           Awaited<ReturnType<typeof getVetProfile>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
@@ -268,11 +270,11 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
           TError,
           Awaited<ReturnType<typeof getVetProfile>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, }
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -280,7 +282,7 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
  */
 
 export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, }
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
@@ -301,27 +303,27 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
  */
 export const deactivateVetProfile = (
     id: number,
- ) => {
+ options?: SecondParameter<typeof request>,) => {
       
       
       return request<VetAccountResponse>(
       {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}`, method: 'DELETE'
     },
-      );
+      options);
     }
   
 
 
 export const getDeactivateVetProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext> => {
 
 const mutationKey = ['deactivateVetProfile'];
-const {mutation: mutationOptions} = options ?
+const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
       : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }};
+      : {mutation: { mutationKey, }, request: undefined};
 
       
 
@@ -329,7 +331,7 @@ const {mutation: mutationOptions} = options ?
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateVetProfile>>, {id: number}> = (props) => {
           const {id} = props ?? {};
 
-          return  deactivateVetProfile(id,)
+          return  deactivateVetProfile(id,requestOptions)
         }
 
         
@@ -345,7 +347,7 @@ const {mutation: mutationOptions} = options ?
  * @summary Deactivate a veterinarian's account
  */
 export const useDeactivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deactivateVetProfile>>,
         TError,
@@ -362,28 +364,28 @@ export const useDeactivateVetProfile = <TError = ErrorType<BadRequestResponse | 
  */
 export const activateVetProfile = (
     id: number,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<VetAccountResponse>(
       {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}/activate`, method: 'POST', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
 
 export const getActivateVetProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext> => {
 
 const mutationKey = ['activateVetProfile'];
-const {mutation: mutationOptions} = options ?
+const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
       : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }};
+      : {mutation: { mutationKey, }, request: undefined};
 
       
 
@@ -391,7 +393,7 @@ const {mutation: mutationOptions} = options ?
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof activateVetProfile>>, {id: number}> = (props) => {
           const {id} = props ?? {};
 
-          return  activateVetProfile(id,)
+          return  activateVetProfile(id,requestOptions)
         }
 
         
@@ -407,7 +409,7 @@ const {mutation: mutationOptions} = options ?
  * @summary Activate a veterinarian's account
  */
 export const useActivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof activateVetProfile>>,
         TError,

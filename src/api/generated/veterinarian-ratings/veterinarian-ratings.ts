@@ -34,6 +34,8 @@ import { request } from '../../http';
 import type { ErrorType } from '../../http';
 
 
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
 
 
 /**
@@ -41,7 +43,7 @@ import type { ErrorType } from '../../http';
  */
 export const listVeterinarianRatings = (
     params?: ListVeterinarianRatingsParams,
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
@@ -49,7 +51,7 @@ export const listVeterinarianRatings = (
       {url: `/api/v1/veterinarian_ratings`, method: 'GET',
         params, ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -62,16 +64,16 @@ export const getListVeterinarianRatingsQueryKey = (params?: ListVeterinarianRati
     }
 
     
-export const getListVeterinarianRatingsQueryOptions = <TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>>, }
+export const getListVeterinarianRatingsQueryOptions = <TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getListVeterinarianRatingsQueryKey(params);
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listVeterinarianRatings>>> = ({ signal }) => listVeterinarianRatings(params, signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listVeterinarianRatings>>> = ({ signal }) => listVeterinarianRatings(params, requestOptions, signal);
 
       
 
@@ -91,7 +93,7 @@ export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof lis
           TError,
           Awaited<ReturnType<typeof listVeterinarianRatings>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
@@ -101,11 +103,11 @@ export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof lis
           TError,
           Awaited<ReturnType<typeof listVeterinarianRatings>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
- params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>>, }
+ params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -113,7 +115,7 @@ export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof lis
  */
 
 export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
- params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>>, }
+ params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 

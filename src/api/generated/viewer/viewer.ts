@@ -40,6 +40,8 @@ import { request } from '../../http';
 import type { ErrorType } from '../../http';
 
 
+type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
 
 
 /**
@@ -47,14 +49,14 @@ import type { ErrorType } from '../../http';
  */
 export const getViewer = (
     
- signal?: AbortSignal
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<User>(
       {url: `/api/v1/viewer`, method: 'GET', ...(signal ? { signal }: {})
     },
-      );
+      options);
     }
   
 
@@ -67,16 +69,16 @@ export const getGetViewerQueryKey = () => {
     }
 
     
-export const getGetViewerQueryOptions = <TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>>, }
+export const getGetViewerQueryOptions = <TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
-const {query: queryOptions} = options ?? {};
+const {query: queryOptions, request: requestOptions} = options ?? {};
 
   const queryKey =  queryOptions?.queryKey ?? getGetViewerQueryKey();
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getViewer>>> = ({ signal }) => getViewer(signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getViewer>>> = ({ signal }) => getViewer(requestOptions, signal);
 
       
 
@@ -96,7 +98,7 @@ export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TErr
           TError,
           Awaited<ReturnType<typeof getViewer>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>(
@@ -106,11 +108,11 @@ export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TErr
           TError,
           Awaited<ReturnType<typeof getViewer>>
         > , 'initialData'
-      >, }
+      >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>>, }
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
@@ -118,7 +120,7 @@ export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TErr
  */
 
 export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>>, }
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
@@ -139,7 +141,7 @@ export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TErr
  */
 export const updateViewer = (
     viewerInput: ViewerInput,
- ) => {
+ options?: SecondParameter<typeof request>,) => {
       
       
       return request<User>(
@@ -147,21 +149,21 @@ export const updateViewer = (
       headers: {'Content-Type': 'application/json', },
       data: viewerInput
     },
-      );
+      options);
     }
   
 
 
 export const getUpdateViewerMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateViewer>>, TError,{data: ViewerInput}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateViewer>>, TError,{data: ViewerInput}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof updateViewer>>, TError,{data: ViewerInput}, TContext> => {
 
 const mutationKey = ['updateViewer'];
-const {mutation: mutationOptions} = options ?
+const {mutation: mutationOptions, request: requestOptions} = options ?
       options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
       options
       : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }};
+      : {mutation: { mutationKey, }, request: undefined};
 
       
 
@@ -169,7 +171,7 @@ const {mutation: mutationOptions} = options ?
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateViewer>>, {data: ViewerInput}> = (props) => {
           const {data} = props ?? {};
 
-          return  updateViewer(data,)
+          return  updateViewer(data,requestOptions)
         }
 
         
@@ -185,7 +187,7 @@ const {mutation: mutationOptions} = options ?
  * @summary Change the signed-in account
  */
 export const useUpdateViewer = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateViewer>>, TError,{data: ViewerInput}, TContext>, }
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateViewer>>, TError,{data: ViewerInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateViewer>>,
         TError,

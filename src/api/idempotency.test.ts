@@ -1,0 +1,32 @@
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { createRegistration } from './generated/registrations/registrations';
+import { server } from '../../mocks/node';
+
+const account = (email: string) => ({ user: { email, password: 'caravana' } });
+
+it('sends the same key again only for the same content whose fate is not known', async () => {
+  const seen: (string | null)[] = [];
+  const answers = [HttpResponse.error(), 503, 422, 422, 200, 200] as const;
+  server.use(
+    http.post('*/api/v1/registrations', ({ request }) => {
+      const answer = answers[seen.length] ?? 200;
+      seen.push(request.headers.get('Idempotency-Key'));
+      return typeof answer === 'number' ? HttpResponse.json({ id: 1 }, { status: answer }) : answer;
+    }),
+  );
+  const register = (email: string) => createRegistration(account(email)).catch(() => null);
+  await register('ana@campo.example'); // no answer
+  await register('ana@campo.example'); // away
+  await register('ana@campo.example'); // refused
+  await register('ana@campo.example'); // refused again
+  await register('eva@campo.example'); // registered
+  await register('eva@campo.example'); // once more, meant
+  const [lost, away, refused, again, other, meant] = seen;
+  expect(away).toBe(lost);
+  expect(refused).toBe(lost);
+  expect(again).not.toBe(lost);
+  expect(other).not.toBe(again);
+  expect(meant).not.toBe(other);
+  expect(lost).toMatch(/^[0-9a-f-]{36}$/);
+});
