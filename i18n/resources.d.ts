@@ -6,6 +6,7 @@ import type common from './es/common.json';
 import type errors from './es/errors.json';
 import type lots from './es/lots.json';
 import type session from './es/session.json';
+import type transfers from './es/transfers.json';
 import type vet from './es/vet.json';
 
 declare module 'i18next' {
@@ -19,6 +20,7 @@ declare module 'i18next' {
       errors: typeof errors;
       lots: typeof lots;
       session: typeof session;
+      transfers: typeof transfers;
       vet: typeof vet;
     };
   }

@@ -3,6 +3,8 @@ import { invalidateAfter } from '@/api/invalidations';
 import { errorStatus } from '@/api/errors';
 
 const unavailable = new Set([502, 503, 504]);
+/** Refusals that tell that what the screen shows is no longer so. */
+const outdated = new Set([404, 409]);
 
 /** A query client with the product's habits: data is fresh for half a minute, and only a provider that is away is asked again. */
 export function createQueryClient(): QueryClient {
@@ -10,6 +12,10 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, mutation) =>
         invalidateAfter(queryClient, mutation.options.mutationKey),
+      onError: (error, _variables, _result, mutation) =>
+        outdated.has(errorStatus(error) ?? 0)
+          ? invalidateAfter(queryClient, mutation.options.mutationKey)
+          : undefined,
     }),
     defaultOptions: {
       queries: {

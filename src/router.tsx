@@ -38,6 +38,6 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     /** A sentence for the screen one was led to: why one is here. */
-    notice?: 'notFound';
+    notice?: 'notFound' | 'transferSent';
   }
 }

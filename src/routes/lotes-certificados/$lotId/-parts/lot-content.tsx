@@ -5,7 +5,7 @@ import { LotBanners } from './lot-banners';
 import { LotInformation } from './lot-information';
 import { LotSummary } from './lot-summary';
 import { ProducerCard } from './producer-card';
-import { useTransferState } from './use-transfer-state';
+import { useTransferState } from '@/components/lots/use-transfer-state';
 
 const columns = { display: 'grid', gap: 2, mb: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } };
 

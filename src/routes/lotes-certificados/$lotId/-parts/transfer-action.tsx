@@ -2,7 +2,7 @@ import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLot } from '@/api/generated/model';
 import { ButtonLink } from '@/components/links';
-import { useTransferState } from './use-transfer-state';
+import { useTransferState } from '@/components/lots/use-transfer-state';
 
 /** The way to transfer the lot, for who may. */
 export function TransferAction({ lot }: { lot: CertifiedLot }) {
