@@ -27,7 +27,7 @@ export function lotPagesOptions(search: string) {
   return infiniteQueryOptions({
     queryKey: [...getListCertifiedLotsQueryKey(params), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      listCertifiedLots({ ...params, ...(pageParam !== null && { before: pageParam }) }, signal),
+      listCertifiedLots({ ...params, ...(pageParam !== null && { before: pageParam }) }, {}, signal),
     initialPageParam: null as number | null,
     getNextPageParam: (last, pages) =>
       last.length === lotPageSize && !isWhole(pages) ? (last.at(-1)?.id ?? null) : null,

@@ -14,7 +14,7 @@ export const sessionQueryOptions = queryOptions({
   queryFn: async ({ signal }): Promise<User | null> => {
     if (readToken() === null) return null;
     try {
-      return await getViewer(signal);
+      return await getViewer({}, signal);
     } catch (error) {
       if (errorStatus(error) === 401) return null;
       throw error;
