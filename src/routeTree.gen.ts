@@ -21,16 +21,16 @@ import { Route as AdminGestionUsuariosRouteImport } from './routes/_admin/gestio
 import { Route as GuestRegisterProducerRouteImport } from './routes/_guest/register-producer'
 import { Route as GuestRegisterVetRouteImport } from './routes/_guest/register-vet'
 import { Route as GuestSigninRouteImport } from './routes/_guest/signin'
-import { Route as ProducerMisLotesCertificadosRouteImport } from './routes/_producer/mis-lotes-certificados'
-import { Route as ProducerMisSolicitudesRouteImport } from './routes/_producer/mis-solicitudes'
-import { Route as ProducerMisTransferenciasRouteImport } from './routes/_producer/mis-transferencias'
 import { Route as ProducerSolicitarCertificadoRouteImport } from './routes/_producer/solicitar-certificado'
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile'
 import { Route as CertificationIdRouteImport } from './routes/certification/$id'
 import { Route as LotesCertificadosIndexRouteImport } from './routes/lotes-certificados/index'
 import { Route as VeterinarioIdRouteImport } from './routes/veterinario/$id'
-import { Route as ProducerSolicitudIdRouteImport } from './routes/_producer/solicitud.$id'
-import { Route as ProducerTransferirLoteLotIdRouteImport } from './routes/_producer/transferir-lote.$lotId'
+import { Route as ProducerMisLotesCertificadosIndexRouteImport } from './routes/_producer/mis-lotes-certificados/index'
+import { Route as ProducerMisSolicitudesIndexRouteImport } from './routes/_producer/mis-solicitudes/index'
+import { Route as ProducerMisTransferenciasIndexRouteImport } from './routes/_producer/mis-transferencias/index'
+import { Route as ProducerSolicitudIdRouteImport } from './routes/_producer/solicitud/$id'
+import { Route as ProducerTransferirLoteLotIdRouteImport } from './routes/_producer/transferir-lote/$lotId'
 import { Route as LotesCertificadosLotIdIndexRouteImport } from './routes/lotes-certificados/$lotId/index'
 import { Route as LotesCertificadosLotIdCertificateAnimalIdRouteImport } from './routes/lotes-certificados/$lotId/certificate.$animalId'
 
@@ -90,23 +90,6 @@ const GuestSigninRoute = GuestSigninRouteImport.update({
   path: '/signin',
   getParentRoute: () => GuestRoute,
 } as any)
-const ProducerMisLotesCertificadosRoute =
-  ProducerMisLotesCertificadosRouteImport.update({
-    id: '/mis-lotes-certificados',
-    path: '/mis-lotes-certificados',
-    getParentRoute: () => ProducerRoute,
-  } as any)
-const ProducerMisSolicitudesRoute = ProducerMisSolicitudesRouteImport.update({
-  id: '/mis-solicitudes',
-  path: '/mis-solicitudes',
-  getParentRoute: () => ProducerRoute,
-} as any)
-const ProducerMisTransferenciasRoute =
-  ProducerMisTransferenciasRouteImport.update({
-    id: '/mis-transferencias',
-    path: '/mis-transferencias',
-    getParentRoute: () => ProducerRoute,
-  } as any)
 const ProducerSolicitarCertificadoRoute =
   ProducerSolicitarCertificadoRouteImport.update({
     id: '/solicitar-certificado',
@@ -133,6 +116,24 @@ const VeterinarioIdRoute = VeterinarioIdRouteImport.update({
   path: '/veterinario/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProducerMisLotesCertificadosIndexRoute =
+  ProducerMisLotesCertificadosIndexRouteImport.update({
+    id: '/mis-lotes-certificados/',
+    path: '/mis-lotes-certificados/',
+    getParentRoute: () => ProducerRoute,
+  } as any)
+const ProducerMisSolicitudesIndexRoute =
+  ProducerMisSolicitudesIndexRouteImport.update({
+    id: '/mis-solicitudes/',
+    path: '/mis-solicitudes/',
+    getParentRoute: () => ProducerRoute,
+  } as any)
+const ProducerMisTransferenciasIndexRoute =
+  ProducerMisTransferenciasIndexRouteImport.update({
+    id: '/mis-transferencias/',
+    path: '/mis-transferencias/',
+    getParentRoute: () => ProducerRoute,
+  } as any)
 const ProducerSolicitudIdRoute = ProducerSolicitudIdRouteImport.update({
   id: '/solicitud/$id',
   path: '/solicitud/$id',
@@ -166,9 +167,6 @@ export interface FileRoutesByFullPath {
   '/register-producer': typeof GuestRegisterProducerRoute
   '/register-vet': typeof GuestRegisterVetRoute
   '/signin': typeof GuestSigninRoute
-  '/mis-lotes-certificados': typeof ProducerMisLotesCertificadosRoute
-  '/mis-solicitudes': typeof ProducerMisSolicitudesRoute
-  '/mis-transferencias': typeof ProducerMisTransferenciasRoute
   '/solicitar-certificado': typeof ProducerSolicitarCertificadoRoute
   '/profile': typeof SignedInProfileRoute
   '/certification/$id': typeof CertificationIdRoute
@@ -176,6 +174,9 @@ export interface FileRoutesByFullPath {
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
+  '/mis-solicitudes/': typeof ProducerMisSolicitudesIndexRoute
+  '/mis-transferencias/': typeof ProducerMisTransferenciasIndexRoute
   '/lotes-certificados/$lotId/': typeof LotesCertificadosLotIdIndexRoute
   '/lotes-certificados/$lotId/certificate/$animalId': typeof LotesCertificadosLotIdCertificateAnimalIdRoute
 }
@@ -188,9 +189,6 @@ export interface FileRoutesByTo {
   '/register-producer': typeof GuestRegisterProducerRoute
   '/register-vet': typeof GuestRegisterVetRoute
   '/signin': typeof GuestSigninRoute
-  '/mis-lotes-certificados': typeof ProducerMisLotesCertificadosRoute
-  '/mis-solicitudes': typeof ProducerMisSolicitudesRoute
-  '/mis-transferencias': typeof ProducerMisTransferenciasRoute
   '/solicitar-certificado': typeof ProducerSolicitarCertificadoRoute
   '/profile': typeof SignedInProfileRoute
   '/certification/$id': typeof CertificationIdRoute
@@ -198,6 +196,9 @@ export interface FileRoutesByTo {
   '/lotes-certificados': typeof LotesCertificadosIndexRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/mis-lotes-certificados': typeof ProducerMisLotesCertificadosIndexRoute
+  '/mis-solicitudes': typeof ProducerMisSolicitudesIndexRoute
+  '/mis-transferencias': typeof ProducerMisTransferenciasIndexRoute
   '/lotes-certificados/$lotId': typeof LotesCertificadosLotIdIndexRoute
   '/lotes-certificados/$lotId/certificate/$animalId': typeof LotesCertificadosLotIdCertificateAnimalIdRoute
 }
@@ -215,9 +216,6 @@ export interface FileRoutesById {
   '/_guest/register-producer': typeof GuestRegisterProducerRoute
   '/_guest/register-vet': typeof GuestRegisterVetRoute
   '/_guest/signin': typeof GuestSigninRoute
-  '/_producer/mis-lotes-certificados': typeof ProducerMisLotesCertificadosRoute
-  '/_producer/mis-solicitudes': typeof ProducerMisSolicitudesRoute
-  '/_producer/mis-transferencias': typeof ProducerMisTransferenciasRoute
   '/_producer/solicitar-certificado': typeof ProducerSolicitarCertificadoRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/certification/$id': typeof CertificationIdRoute
@@ -225,6 +223,9 @@ export interface FileRoutesById {
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
   '/_producer/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/_producer/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/_producer/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
+  '/_producer/mis-solicitudes/': typeof ProducerMisSolicitudesIndexRoute
+  '/_producer/mis-transferencias/': typeof ProducerMisTransferenciasIndexRoute
   '/lotes-certificados/$lotId/': typeof LotesCertificadosLotIdIndexRoute
   '/lotes-certificados/$lotId/certificate/$animalId': typeof LotesCertificadosLotIdCertificateAnimalIdRoute
 }
@@ -239,9 +240,6 @@ export interface FileRouteTypes {
     | '/register-producer'
     | '/register-vet'
     | '/signin'
-    | '/mis-lotes-certificados'
-    | '/mis-solicitudes'
-    | '/mis-transferencias'
     | '/solicitar-certificado'
     | '/profile'
     | '/certification/$id'
@@ -249,6 +247,9 @@ export interface FileRouteTypes {
     | '/lotes-certificados/'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
+    | '/mis-lotes-certificados/'
+    | '/mis-solicitudes/'
+    | '/mis-transferencias/'
     | '/lotes-certificados/$lotId/'
     | '/lotes-certificados/$lotId/certificate/$animalId'
   fileRoutesByTo: FileRoutesByTo
@@ -261,9 +262,6 @@ export interface FileRouteTypes {
     | '/register-producer'
     | '/register-vet'
     | '/signin'
-    | '/mis-lotes-certificados'
-    | '/mis-solicitudes'
-    | '/mis-transferencias'
     | '/solicitar-certificado'
     | '/profile'
     | '/certification/$id'
@@ -271,6 +269,9 @@ export interface FileRouteTypes {
     | '/lotes-certificados'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
+    | '/mis-lotes-certificados'
+    | '/mis-solicitudes'
+    | '/mis-transferencias'
     | '/lotes-certificados/$lotId'
     | '/lotes-certificados/$lotId/certificate/$animalId'
   id:
@@ -287,9 +288,6 @@ export interface FileRouteTypes {
     | '/_guest/register-producer'
     | '/_guest/register-vet'
     | '/_guest/signin'
-    | '/_producer/mis-lotes-certificados'
-    | '/_producer/mis-solicitudes'
-    | '/_producer/mis-transferencias'
     | '/_producer/solicitar-certificado'
     | '/_signed-in/profile'
     | '/certification/$id'
@@ -297,6 +295,9 @@ export interface FileRouteTypes {
     | '/lotes-certificados/'
     | '/_producer/solicitud/$id'
     | '/_producer/transferir-lote/$lotId'
+    | '/_producer/mis-lotes-certificados/'
+    | '/_producer/mis-solicitudes/'
+    | '/_producer/mis-transferencias/'
     | '/lotes-certificados/$lotId/'
     | '/lotes-certificados/$lotId/certificate/$animalId'
   fileRoutesById: FileRoutesById
@@ -402,27 +403,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestSigninRouteImport
       parentRoute: typeof GuestRoute
     }
-    '/_producer/mis-lotes-certificados': {
-      id: '/_producer/mis-lotes-certificados'
-      path: '/mis-lotes-certificados'
-      fullPath: '/mis-lotes-certificados'
-      preLoaderRoute: typeof ProducerMisLotesCertificadosRouteImport
-      parentRoute: typeof ProducerRoute
-    }
-    '/_producer/mis-solicitudes': {
-      id: '/_producer/mis-solicitudes'
-      path: '/mis-solicitudes'
-      fullPath: '/mis-solicitudes'
-      preLoaderRoute: typeof ProducerMisSolicitudesRouteImport
-      parentRoute: typeof ProducerRoute
-    }
-    '/_producer/mis-transferencias': {
-      id: '/_producer/mis-transferencias'
-      path: '/mis-transferencias'
-      fullPath: '/mis-transferencias'
-      preLoaderRoute: typeof ProducerMisTransferenciasRouteImport
-      parentRoute: typeof ProducerRoute
-    }
     '/_producer/solicitar-certificado': {
       id: '/_producer/solicitar-certificado'
       path: '/solicitar-certificado'
@@ -457,6 +437,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/veterinario/$id'
       preLoaderRoute: typeof VeterinarioIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_producer/mis-lotes-certificados/': {
+      id: '/_producer/mis-lotes-certificados/'
+      path: '/mis-lotes-certificados'
+      fullPath: '/mis-lotes-certificados/'
+      preLoaderRoute: typeof ProducerMisLotesCertificadosIndexRouteImport
+      parentRoute: typeof ProducerRoute
+    }
+    '/_producer/mis-solicitudes/': {
+      id: '/_producer/mis-solicitudes/'
+      path: '/mis-solicitudes'
+      fullPath: '/mis-solicitudes/'
+      preLoaderRoute: typeof ProducerMisSolicitudesIndexRouteImport
+      parentRoute: typeof ProducerRoute
+    }
+    '/_producer/mis-transferencias/': {
+      id: '/_producer/mis-transferencias/'
+      path: '/mis-transferencias'
+      fullPath: '/mis-transferencias/'
+      preLoaderRoute: typeof ProducerMisTransferenciasIndexRouteImport
+      parentRoute: typeof ProducerRoute
     }
     '/_producer/solicitud/$id': {
       id: '/_producer/solicitud/$id'
@@ -516,21 +517,22 @@ const GuestRouteChildren: GuestRouteChildren = {
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface ProducerRouteChildren {
-  ProducerMisLotesCertificadosRoute: typeof ProducerMisLotesCertificadosRoute
-  ProducerMisSolicitudesRoute: typeof ProducerMisSolicitudesRoute
-  ProducerMisTransferenciasRoute: typeof ProducerMisTransferenciasRoute
   ProducerSolicitarCertificadoRoute: typeof ProducerSolicitarCertificadoRoute
   ProducerSolicitudIdRoute: typeof ProducerSolicitudIdRoute
   ProducerTransferirLoteLotIdRoute: typeof ProducerTransferirLoteLotIdRoute
+  ProducerMisLotesCertificadosIndexRoute: typeof ProducerMisLotesCertificadosIndexRoute
+  ProducerMisSolicitudesIndexRoute: typeof ProducerMisSolicitudesIndexRoute
+  ProducerMisTransferenciasIndexRoute: typeof ProducerMisTransferenciasIndexRoute
 }
 
 const ProducerRouteChildren: ProducerRouteChildren = {
-  ProducerMisLotesCertificadosRoute: ProducerMisLotesCertificadosRoute,
-  ProducerMisSolicitudesRoute: ProducerMisSolicitudesRoute,
-  ProducerMisTransferenciasRoute: ProducerMisTransferenciasRoute,
   ProducerSolicitarCertificadoRoute: ProducerSolicitarCertificadoRoute,
   ProducerSolicitudIdRoute: ProducerSolicitudIdRoute,
   ProducerTransferirLoteLotIdRoute: ProducerTransferirLoteLotIdRoute,
+  ProducerMisLotesCertificadosIndexRoute:
+    ProducerMisLotesCertificadosIndexRoute,
+  ProducerMisSolicitudesIndexRoute: ProducerMisSolicitudesIndexRoute,
+  ProducerMisTransferenciasIndexRoute: ProducerMisTransferenciasIndexRoute,
 }
 
 const ProducerRouteWithChildren = ProducerRoute._addFileChildren(

@@ -39,5 +39,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A sentence for the screen one was led to: why one is here. */
     notice?: 'notFound' | 'transferSent';
+    /** The request that was just canceled. */
+    canceledRequest?: number;
   }
 }

@@ -1,0 +1,8 @@
+import type { CertificationRequest } from '@/api/generated/model';
+
+const ended = new Set<string>(['executed', 'canceled', 'rejected']);
+
+/** Whether a request can still be paid and canceled; a status that is missing or not known leaves it to the provider. */
+export function isOpen({ status }: CertificationRequest): boolean {
+  return !ended.has(status ?? '');
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { CertificationRequest } from '@/api/generated/model';
+import { InfoList } from '@/components/info-list';
+import { ButtonLink } from '@/components/links';
+import { RequestStatusChip } from '@/components/request-status-chip';
+import { CancelAction } from '@/components/requests/cancel-action';
+import { PayAction } from '@/components/requests/pay-action';
+import { useRequestFacts } from '@/components/requests/use-request-facts';
+import { surface } from '@/components/surface';
+import { useFormat } from '@/lib/use-format';
+
+interface RequestCardProps {
+  request: CertificationRequest;
+  onCancel: (id: number) => void;
+}
+
+/** A request in a list: where it stands, what it is about, and what can be done with it. */
+export function RequestCard({ request, onCancel }: RequestCardProps) {
+  const { t } = useTranslation('requests');
+  const { date } = useFormat();
+  const { facts, visitLabel, scheduled } = useRequestFacts(request);
+  const { id } = request;
+  return (
+    <Box
+      component="article"
+      aria-labelledby={`request-${id}`}
+      sx={{
+        ...surface,
+        height: '100%',
+        boxSizing: 'border-box',
+        display: 'flex',
+        flexDirection: 'column',
+        p: { xs: 2, sm: 2.5 },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2" id={`request-${id}`} sx={{ flex: 1 }}>
+          {t('label', { id })}
+        </Typography>
+        <RequestStatusChip status={request.status} />
+      </Box>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+        {t('submitted', { date: date(request.created_at) })}
+      </Typography>
+      <Box sx={{ '& > dl': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))' } }}>
+        <InfoList items={[...facts, { label: visitLabel, value: scheduled }]} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5 }}>
+        <ButtonLink
+          to="/solicitud/$id"
+          params={{ id: String(id) }}
+          variant="outlined"
+          aria-label={t('actions.detailsOf', { id })}
+        >
+          {t('actions.details')}
+        </ButtonLink>
+        <PayAction request={request} />
+        <CancelAction request={request} onAsk={onCancel} />
+      </Box>
+    </Box>
+  );
+}

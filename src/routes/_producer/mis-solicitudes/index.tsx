@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { getListCertificationRequestsQueryOptions } from '@/api/generated/certification-requests/certification-requests';
+import { prefetch } from '@/api/prefetch';
+import { loadWords } from '@/lib/i18n';
+import { MyRequests } from './-parts/my-requests';
+
+/** The requests of the producer (specification §2, My requests). */
+export const Route = createFileRoute('/_producer/mis-solicitudes/')({
+  loader: ({ context }) => {
+    prefetch(context.queryClient, getListCertificationRequestsQueryOptions());
+    return loadWords('requests', 'cattle');
+  },
+  component: MyRequests,
+});

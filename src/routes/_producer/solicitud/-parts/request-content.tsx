@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { CertificationRequest } from '@/api/generated/model';
+import { AnimalPhoto } from '@/components/animal-photo';
+import { InfoList } from '@/components/info-list';
+import { PhotoViewer } from '@/components/photo-viewer';
+import { useRequestFacts } from '@/components/requests/use-request-facts';
+import { SectionCard } from '@/components/section-card';
+import { assetUrl } from '@/lib/asset-url';
+import { StatusPanel } from './status-panel';
+
+const columns = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+};
+
+const halves = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 5fr) minmax(0, 6fr)' },
+};
+
+/** A loaded request: its photo and facts, and where it stands. */
+export function RequestContent({ request }: { request: CertificationRequest }) {
+  const { t } = useTranslation('requests');
+  const { facts, visitLabel, scheduled, preferred } = useRequestFacts(request);
+  const alt = t('detail.photo', { id: request.id });
+  const photo = assetUrl(request.file_upload?.photo_url);
+  const thumbnail = <AnimalPhoto src={photo} alt={alt} eager />;
+  return (
+    <Box sx={columns}>
+      <SectionCard title={t('detail.facts')}>
+        <Box sx={halves}>
+          <Box sx={{ borderRadius: 1, overflow: 'hidden', alignSelf: 'start' }}>
+            {photo ? (
+              <PhotoViewer src={photo} alt={alt}>
+                {thumbnail}
+              </PhotoViewer>
+            ) : (
+              thumbnail
+            )}
+          </Box>
+          <InfoList items={[...facts, { label: visitLabel, value: scheduled ?? preferred ?? '-' }]} />
+        </Box>
+      </SectionCard>
+      <StatusPanel request={request} />
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CertificationRequest } from '@/api/generated/model';
+import { ButtonLink } from '@/components/links';
+import { RequestStatusChip } from '@/components/request-status-chip';
+import { CancelAction } from '@/components/requests/cancel-action';
+import { PayAction } from '@/components/requests/pay-action';
+import { useCancelRequest } from '@/components/requests/use-cancel-request';
+import { SectionCard } from '@/components/section-card';
+
+/** The lot that came of an executed request; a provider that does not name it leaves the producer's lots. */
+function ViewCertificate({ lotId }: { lotId: number | null | undefined }) {
+  const { t } = useTranslation('requests');
+  const words = t('detail.viewCertificate');
+  if (!lotId) {
+    return (
+      <ButtonLink to="/mis-lotes-certificados" variant="contained">
+        {words}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink to="/lotes-certificados/$lotId" params={{ lotId: String(lotId) }} variant="contained">
+      {words}
+    </ButtonLink>
+  );
+}
+
+/** Where a request stands, and what can be done about it. */
+export function StatusPanel({ request }: { request: CertificationRequest }) {
+  const { t } = useTranslation('requests');
+  const navigate = useNavigate();
+  const { ask, dialog } = useCancelRequest((id) =>
+    navigate({ to: '/mis-solicitudes', state: { canceledRequest: id } }),
+  );
+  const executed = request.status === 'executed';
+  return (
+    <SectionCard title={t('detail.status')} aside={<RequestStatusChip status={request.status} />}>
+      <Typography>{t(executed ? 'detail.ready' : 'detail.paymentPending')}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        {executed && <ViewCertificate lotId={request.certified_lot_id} />}
+        <PayAction request={request} />
+        <CancelAction request={request} onAsk={ask} />
+      </Box>
+      {dialog}
+    </SectionCard>
+  );
+}
