@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '@/components/feedback/coming-soon';
-
-export const Route = createFileRoute('/_producer/mis-transferencias')({
-  component: () => <ComingSoon title="nav.myTransfers" />,
-});

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { TransferIntent } from '@/api/generated/model';
+import { Button } from '@/components/button';
+import { InfoList } from '@/components/info-list';
+import { TextLink } from '@/components/links';
+import { surface } from '@/components/surface';
+import { lotNumber } from '@/lib/ids';
+import { useFormat } from '@/lib/use-format';
+import { TransferStatusChip } from './transfer-status-chip';
+import { type Action, actionsOf, type Ask, type Side } from './transfers';
+
+interface TransferCardProps {
+  transfer: TransferIntent;
+  side: Side;
+  onAsk: (ask: Ask) => void;
+}
+
+const looks = { cancel: 'outlined', accept: 'contained', reject: 'outlined' } as const satisfies Record<
+  Action,
+  string
+>;
+
+/** A transfer in a list: its lot, where it stands, the other producer, and what can be done about it. */
+export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
+  const { t } = useTranslation('transfers');
+  const { date } = useFormat();
+  const { certified_lot: lot, message } = transfer;
+  const other = side === 'sent' ? transfer.to_producer_profile : transfer.from_producer_profile;
+  const number = lotNumber(lot.id);
+  const actions = actionsOf(transfer, side);
+  return (
+    <Box
+      component="article"
+      aria-label={t('card.lot', { number })}
+      sx={{ ...surface, p: { xs: 2, sm: 2.5 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          <TextLink to="/lotes-certificados/$lotId" params={{ lotId: String(lot.id) }}>
+            {t('card.lot', { number })}
+          </TextLink>
+        </Typography>
+        <TransferStatusChip status={transfer.status} />
+      </Box>
+      <Typography sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
+        {lot.certification_request.address}
+      </Typography>
+      <InfoList
+        items={[
+          {
+            label: t(side === 'sent' ? 'card.to' : 'card.from'),
+            value: other.cuig_number
+              ? t('person', { name: other.name, cuig: other.cuig_number })
+              : other.name,
+          },
+          { label: t(`card.${side}`), value: date(transfer.created_at) },
+          { label: t('card.message'), value: message },
+        ]}
+      />
+      {actions.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          {actions.map((action) => (
+            <Button
+              key={action}
+              variant={looks[action]}
+              aria-haspopup="dialog"
+              aria-label={t(`actions.${action}Of`, { number })}
+              onClick={() => onAsk({ action, transfer })}
+            >
+              {t(`actions.${action}`)}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

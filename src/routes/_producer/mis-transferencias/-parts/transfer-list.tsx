@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/api/errors';
+import { Empty } from '@/components/feedback/empty';
+import { Failure } from '@/components/feedback/failure';
+import { Skeleton } from '@/components/skeleton';
+import { surface } from '@/components/surface';
+import { TransferCard } from './transfer-card';
+import type { Ask, Side } from './transfers';
+import type { useTransfers } from './use-transfers';
+
+const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 };
+
+/** Three cards to come (specification §9). */
+function ListSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" aria-label={t('loading')} sx={list}>
+      {[1, 2, 3].map((place) => (
+        <Box
+          key={place}
+          data-testid="transfer-skeleton"
+          aria-hidden
+          sx={{ ...surface, p: { xs: 2, sm: 2.5 }, minHeight: 170 }}
+        >
+          <Skeleton width="30%" height={28} />
+          <Skeleton width="60%" />
+          <Skeleton width="45%" sx={{ mt: 2 }} />
+          <Skeleton width="45%" />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface TransferListProps {
+  side: Side;
+  query: ReturnType<typeof useTransfers>;
+  onAsk: (ask: Ask) => void;
+}
+
+/** One side's transfers: loading, failing, none or all of them, newest first. */
+export function TransferList({ side, query, onAsk }: TransferListProps) {
+  const { t } = useTranslation('transfers');
+  const { data, error, refetch } = query;
+  if (data?.length === 0) return <Empty title={t(`none.${side}`)} hint={t(`none.${side}Hint`)} />;
+  if (data) {
+    return (
+      <Box component="ul" sx={list}>
+        {data.map((transfer) => (
+          <Box component="li" key={transfer.id} sx={{ minWidth: 0 }}>
+            <TransferCard transfer={transfer} side={side} onAsk={onAsk} />
+          </Box>
+        ))}
+      </Box>
+    );
+  }
+  if (!error) return <ListSkeleton />;
+  const action = side === 'sent' ? 'listSentTransferIntents' : 'listReceivedTransferIntents';
+  return <Failure onRetry={refetch}>{errorMessage(error, action)}</Failure>;
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
+import {
+  getListReceivedTransferIntentsQueryOptions,
+  getListSentTransferIntentsQueryOptions,
+} from '@/api/generated/transfer-intents/transfer-intents';
+import { prefetch } from '@/api/prefetch';
+import { loadWords } from '@/lib/i18n';
+import { MyTransfers } from './-parts/my-transfers';
+
+/** The transfers a producer sent and received (specification §2, My transfers). */
+export const Route = createFileRoute('/_producer/mis-transferencias/')({
+  validateSearch: (search: { tab?: unknown } & SearchSchemaInput) => ({
+    tab: search.tab === 'received' ? ('received' as const) : ('sent' as const),
+  }),
+  search: { middlewares: [stripSearchParams({ tab: 'sent' as const })] },
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: ({ context: { queryClient }, deps: { tab } }) => {
+    prefetch(
+      queryClient,
+      tab === 'sent'
+        ? getListSentTransferIntentsQueryOptions()
+        : getListReceivedTransferIntentsQueryOptions(),
+    );
+    return loadWords('transfers');
+  },
+  component: MyTransfers,
+});

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { ProducerProfile } from '@/api/generated/model';
+import { Button } from '@/components/button';
+import { surface } from '@/components/surface';
+
+interface RecipientListProps {
+  producers: ProducerProfile[];
+  /** Whether these are of the last search, while the next one's are on their way. */
+  updating: boolean;
+  onSelect: (producer: ProducerProfile) => void;
+}
+
+/** Producers to choose from: name, CUIG, RENSPA where there is one. */
+export function RecipientList({ producers, updating, onSelect }: RecipientListProps) {
+  const { t } = useTranslation('transfers');
+  return (
+    <Box
+      component="ul"
+      aria-label={t('initiate.producers')}
+      aria-busy={updating}
+      sx={{ ...surface, m: 0, px: 2, py: 0, listStyle: 'none' }}
+    >
+      {producers.map((producer) => (
+        <Box
+          component="li"
+          key={producer.id}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            py: 1.5,
+            '& + &': { borderTop: 1, borderColor: 'divider' },
+          }}
+        >
+          <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography sx={{ fontWeight: 600 }}>{producer.name}</Typography>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 2,
+                color: 'text.secondary',
+                fontSize: '0.9rem',
+                fontVariantNumeric: 'tabular-nums',
+              }}
+            >
+              {producer.cuig_number && <span>{t('initiate.cuig', { number: producer.cuig_number })}</span>}
+              {producer.renspa_number && (
+                <span>{t('initiate.renspa', { number: producer.renspa_number })}</span>
+              )}
+            </Box>
+          </Box>
+          <Button
+            variant="outlined"
+            aria-haspopup="dialog"
+            aria-label={t('initiate.selectOf', { name: producer.name })}
+            onClick={() => onSelect(producer)}
+          >
+            {t('initiate.select')}
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  );
+}

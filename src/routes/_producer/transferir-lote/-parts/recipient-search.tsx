@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/api/errors';
+import type { ProducerProfile } from '@/api/generated/model';
+import { Button } from '@/components/button';
+import { Empty } from '@/components/feedback/empty';
+import { Failure } from '@/components/feedback/failure';
+import { SearchBox } from '@/components/search-box';
+import { RecipientList } from './recipient-list';
+import { RecipientPager } from './recipient-pager';
+import { RecipientSkeleton } from './recipient-skeleton';
+import type { useRecipients } from './use-recipients';
+
+interface RecipientSearchProps {
+  recipients: ReturnType<typeof useRecipients>;
+  onSelect: (producer: ProducerProfile) => void;
+}
+
+/** The other producers, searched by name or CUIG at the provider, a page at a time. */
+export function RecipientSearch({ recipients, onSelect }: RecipientSearchProps) {
+  const { t } = useTranslation('transfers');
+  const { search, page, shown, error, updating, refetch, toSearch, toPage } = recipients;
+  return (
+    <>
+      <Box sx={{ mb: 3 }}>
+        <SearchBox
+          label={t('initiate.search')}
+          placeholder={t('initiate.searchPlaceholder')}
+          value={search}
+          onSearch={toSearch}
+        />
+      </Box>
+      {error && !shown && <Failure onRetry={refetch}>{errorMessage(error, 'listProducerProfiles')}</Failure>}
+      {((!error && !shown) || (updating && shown?.rows.length === 0)) && <RecipientSkeleton />}
+      {shown && shown.rows.length === 0 && !updating && (
+        <Empty
+          title={t(search === '' ? 'initiate.none' : 'initiate.noResults')}
+          {...(search !== '' && { hint: t('initiate.noResultsHint') })}
+          action={page > 1 && <Button onClick={() => toPage(1)}>{t('initiate.firstPage')}</Button>}
+        />
+      )}
+      {shown && shown.rows.length > 0 && (
+        <RecipientList producers={shown.rows} updating={updating} onSelect={onSelect} />
+      )}
+      {shown && (page > 1 || shown.more) && <RecipientPager page={page} more={shown.more} onPage={toPage} />}
+    </>
+  );
+}

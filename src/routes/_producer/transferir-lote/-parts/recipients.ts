@@ -1,0 +1,44 @@
+import type { ProducerProfile } from '@/api/generated/model';
+import { contains } from '@/lib/search';
+
+/** How many producers are on the screen at a time, at most. */
+export const recipientsPerPage = 25;
+
+/** What is asked for a page of producers: one more than is shown tells whether there are others behind. */
+export function recipientParams(search: string, page: number) {
+  return {
+    ...(search !== '' && { search }),
+    limit: recipientsPerPage + 1,
+    ...(page > 1 && { offset: (page - 1) * recipientsPerPage }),
+  };
+}
+
+function compact(text: string | null): string {
+  return (text ?? '').replaceAll(/[\s.-]/g, '');
+}
+
+function matches({ name, cuig_number: cuig }: ProducerProfile, search: string): boolean {
+  return contains(search, name, cuig) || (compact(search) !== '' && contains(compact(search), compact(cuig)));
+}
+
+interface Asked {
+  search: string;
+  page: number;
+  /** The producer who transfers: nobody transfers to themselves. */
+  ownId: number | undefined;
+}
+
+/**
+ * The producers of a page, and whether there is another page behind. A provider that ignores search and paging sends the
+ * whole list each time: then it is searched (by name or CUIG, specification §2) and cut here.
+ */
+export function recipientPage(answer: readonly ProducerProfile[], { search, page, ownId }: Asked) {
+  const others = answer.filter((producer) => producer.id !== ownId && matches(producer, search));
+  if (answer.length <= recipientsPerPage + 1) {
+    const behind = answer[recipientsPerPage];
+    return { rows: others.filter((producer) => producer !== behind), more: behind !== undefined };
+  }
+  const start = (page - 1) * recipientsPerPage;
+  const end = start + recipientsPerPage;
+  return { rows: others.slice(start, end), more: others.length > end };
+}
