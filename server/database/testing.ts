@@ -61,31 +61,56 @@ export async function makeDataFolder(): Promise<string> {
   return dataDir;
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+function databaseOf(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
+/** Any number; only that every test uses the same. */
+const templateLock = 141_421_356;
+
+/** The name of a migrated, empty database of the server: made by the first test that asks, then only copied. */
+async function templateOnServer(url: string): Promise<string> {
+  const name = `caravana_template_${templateName()}`;
+  await onServer(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    const found = await client.query('select from pg_database where datname = $1', [name]);
+    if (found.rowCount !== 0) return;
+    const half = `${name}_new`;
+    await client.query(`drop database if exists ${half}`);
+    await client.query(`create database ${half}`);
+    const { close } = await openDatabase({ databaseUrl: databaseOf(url, half), dataDir: '' });
+    await close();
+    await client.query(`alter database ${half} rename to ${name}`);
+  });
+  return name;
+}
+
 /** A database of its own on the server that `TEST_DATABASE_URL` names. */
 async function openOnServer(url: string): Promise<TestDatabase> {
   const name = `caravana_test_${randomBytes(8).toString('hex')}`;
-  await onServer(url, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
+  const template = await templateOnServer(url);
+  await onServer(url, (client) => client.query(`create database ${name} template ${template}`));
   const dataDir = mkdtempSync(join(tmpdir(), 'caravana-test-'));
-  const { db, pool, close } = await openDatabase({ databaseUrl: own.href, dataDir });
+  const { db, pool, close } = await openDatabase({ databaseUrl: databaseOf(url, name), dataDir });
   return {
     db,
     pool,
     dataDir,
     close: async () => {
       await close();
-      await onServer(url, `drop database ${name}`);
+      await onServer(url, (client) => client.query(`drop database ${name} with (force)`));
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

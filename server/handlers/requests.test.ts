@@ -1,24 +1,32 @@
 // @vitest-environment node
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { certificationRequests } from '../database/schema';
 import { today } from '../domain/preferred-range';
 import { openTestApp, type TestApp } from '../http/testing';
 
 let api: TestApp;
 let photo: Buffer;
+/** Temporary files of these tests alone: others run at the same time. */
+let temporaryFolder: string;
 beforeAll(async () => {
   api = await openTestApp();
+  temporaryFolder = mkdtempSync(join(tmpdir(), 'caravana-test-'));
+  vi.stubEnv('TMPDIR', temporaryFolder);
   const raw = { create: { width: 40, height: 30, channels: 3, background: '#964b00' } } as const;
   photo = await sharp(raw)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .toBuffer();
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  vi.unstubAllEnvs();
+  rmSync(temporaryFolder, { recursive: true });
+});
 
 const owner = 'owner@caravana.example';
 const day = (ahead: number) => today(new Date(Date.now() + ahead * 86_400_000));
@@ -55,7 +63,7 @@ async function send(changes: Record<string, string | null>, file: Partial<Attach
 }
 
 const stored = () => readdirSync(join(api.database.dataDir, 'files')).length;
-const temporary = () => readdirSync(tmpdir()).filter((name) => /^caravana-[0-9a-f]{8}-/.test(name)).length;
+const temporary = () => readdirSync(temporaryFolder).length;
 
 describe('a request', () => {
   it('is stored with its photo and assigned to the free veterinarian', async () => {
