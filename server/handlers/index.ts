@@ -1,6 +1,5 @@
 import { ownAccountHandlers, profileHandlers } from './accounts';
 import { insightHandlers } from './insights';
-import type { NotYet } from './not-yet';
 import { publicHandlers } from './public';
 import { registrationHandlers } from './registrations';
 import { requestHandlers } from './requests';
@@ -8,8 +7,8 @@ import { sessionHandlers } from './sessions';
 import { transferHandlers } from './transfers';
 import type { Handlers, OperationId, Services } from './types';
 
-/** Every operation that is built, by its name in the contract. */
-export function createHandlers(services: Services): Handlers<Exclude<OperationId, NotYet>> {
+/** The handler of every operation, by its name in the contract. */
+export function createHandlers(services: Services): Handlers<OperationId> {
   return {
     ...insightHandlers(services),
     ...ownAccountHandlers(services),

@@ -12,7 +12,6 @@ type HttpErrorCode =
   | 'internal_error'
   | 'invalid'
   | 'method_not_allowed'
-  | 'not_implemented'
   | 'payload_too_large'
   | PhotoFault
   | 'too_many_requests'
@@ -73,11 +72,6 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     en: 'This method is not allowed here.',
   },
   not_found: { status: 404, es: 'No existe lo que busca.', en: 'What you are looking for does not exist.' },
-  not_implemented: {
-    status: 501,
-    es: 'Esta función todavía no está disponible.',
-    en: 'This function is not available yet.',
-  },
   not_pending: {
     status: 409,
     es: 'La transferencia ya no está pendiente.',

@@ -24,7 +24,11 @@ import type {
 import type {
   BadRequestResponse,
   GetCattleCertification200,
-  NotFoundResponse
+  InternalErrorResponse,
+  NotFoundResponse,
+  NotModifiedResponse,
+  UnavailableResponse,
+  UriTooLongResponse
 } from '.././model';
 
 import { request } from '../../http';
@@ -60,7 +64,7 @@ export const getGetCattleCertificationQueryKey = (id?: number,) => {
     }
 
     
-export const getGetCattleCertificationQueryOptions = <TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetCattleCertificationQueryOptions = <TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -79,10 +83,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetCattleCertificationQueryResult = NonNullable<Awaited<ReturnType<typeof getCattleCertification>>>
-export type GetCattleCertificationQueryError = ErrorType<BadRequestResponse | NotFoundResponse>
+export type GetCattleCertificationQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCattleCertification>>,
@@ -92,7 +96,7 @@ export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getC
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCattleCertification>>,
@@ -102,7 +106,7 @@ export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getC
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -110,7 +114,7 @@ export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getC
  * @summary The certificate of one animal
  */
 
-export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

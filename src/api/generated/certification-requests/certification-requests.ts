@@ -31,12 +31,15 @@ import type {
   CertificationRequestWrapper,
   ConflictResponse,
   ForbiddenResponse,
+  InternalErrorResponse,
   NotFoundResponse,
-  NotImplementedResponse,
+  NotModifiedResponse,
   PayloadTooLargeResponse,
   UnauthorizedResponse,
+  UnavailableResponse,
   UnprocessableResponse,
-  UnsupportedMediaTypeResponse
+  UnsupportedMediaTypeResponse,
+  UriTooLongResponse
 } from '.././model';
 
 import { request } from '../../http';
@@ -73,7 +76,7 @@ export const getListCertificationRequestsQueryKey = () => {
     }
 
     
-export const getListCertificationRequestsQueryOptions = <TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListCertificationRequestsQueryOptions = <TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -92,10 +95,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListCertificationRequestsQueryResult = NonNullable<Awaited<ReturnType<typeof listCertificationRequests>>>
-export type ListCertificationRequestsQueryError = ErrorType<UnauthorizedResponse | NotImplementedResponse>
+export type ListCertificationRequestsQueryError = ErrorType<NotModifiedResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>(
+export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCertificationRequests>>,
@@ -105,7 +108,7 @@ export function useListCertificationRequests<TData = Awaited<ReturnType<typeof l
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>(
+export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCertificationRequests>>,
@@ -115,7 +118,7 @@ export function useListCertificationRequests<TData = Awaited<ReturnType<typeof l
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>(
+export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -123,7 +126,7 @@ export function useListCertificationRequests<TData = Awaited<ReturnType<typeof l
  * @summary The requests that concern the caller
  */
 
-export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<UnauthorizedResponse | NotImplementedResponse>>(
+export function useListCertificationRequests<TData = Awaited<ReturnType<typeof listCertificationRequests>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertificationRequests>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -172,7 +175,7 @@ formData.append(`certification_request[file]`, certificationRequestInput['certif
   
 
 
-export const getCreateCertificationRequestMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
+export const getCreateCertificationRequestMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCertificationRequest>>, TError,{data: CertificationRequestInput}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof createCertificationRequest>>, TError,{data: CertificationRequestInput}, TContext> => {
 
@@ -199,12 +202,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type CreateCertificationRequestMutationResult = NonNullable<Awaited<ReturnType<typeof createCertificationRequest>>>
     export type CreateCertificationRequestMutationBody = CertificationRequestInput
-    export type CreateCertificationRequestMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>
+    export type CreateCertificationRequestMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Ask for the certification of a lot
  */
-export const useCreateCertificationRequest = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
+export const useCreateCertificationRequest = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCertificationRequest>>, TError,{data: CertificationRequestInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createCertificationRequest>>,
@@ -242,7 +245,7 @@ export const getGetCertificationRequestQueryKey = (id?: number,) => {
     }
 
     
-export const getGetCertificationRequestQueryOptions = <TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetCertificationRequestQueryOptions = <TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -261,10 +264,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetCertificationRequestQueryResult = NonNullable<Awaited<ReturnType<typeof getCertificationRequest>>>
-export type GetCertificationRequestQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>
+export type GetCertificationRequestQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(
+export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCertificationRequest>>,
@@ -274,7 +277,7 @@ export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof get
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(
+export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCertificationRequest>>,
@@ -284,7 +287,7 @@ export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof get
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(
+export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -292,7 +295,7 @@ export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof get
  * @summary One request
  */
 
-export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | NotImplementedResponse>>(
+export function useGetCertificationRequest<TData = Awaited<ReturnType<typeof getCertificationRequest>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationRequest>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -325,7 +328,7 @@ export const cancelCertificationRequest = (
   
 
 
-export const getCancelCertificationRequestMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
+export const getCancelCertificationRequestMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelCertificationRequest>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof cancelCertificationRequest>>, TError,{id: number}, TContext> => {
 
@@ -352,12 +355,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type CancelCertificationRequestMutationResult = NonNullable<Awaited<ReturnType<typeof cancelCertificationRequest>>>
     
-    export type CancelCertificationRequestMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>
+    export type CancelCertificationRequestMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Cancel a request
  */
-export const useCancelCertificationRequest = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
+export const useCancelCertificationRequest = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelCertificationRequest>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof cancelCertificationRequest>>,

@@ -26,10 +26,13 @@ import type {
   CertifiedLotListItem,
   ForbiddenResponse,
   GetCertifiedLot200,
+  InternalErrorResponse,
   ListCertifiedLotsParams,
   NotFoundResponse,
-  NotImplementedResponse,
-  UnauthorizedResponse
+  NotModifiedResponse,
+  UnauthorizedResponse,
+  UnavailableResponse,
+  UriTooLongResponse
 } from '.././model';
 
 import { request } from '../../http';
@@ -66,7 +69,7 @@ export const getListCertifiedLotsQueryKey = (params?: ListCertifiedLotsParams,) 
     }
 
     
-export const getListCertifiedLotsQueryOptions = <TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListCertifiedLotsQueryOptions = <TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -85,10 +88,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListCertifiedLotsQueryResult = NonNullable<Awaited<ReturnType<typeof listCertifiedLots>>>
-export type ListCertifiedLotsQueryError = ErrorType<BadRequestResponse>
+export type ListCertifiedLotsQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(
+export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(
  params: undefined |  ListCertifiedLotsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCertifiedLots>>,
@@ -98,7 +101,7 @@ export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCerti
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(
+export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCertifiedLots>>,
@@ -108,7 +111,7 @@ export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCerti
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(
+export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -116,7 +119,7 @@ export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCerti
  * @summary Active certified lots, newest first
  */
 
-export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<BadRequestResponse>>(
+export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -157,7 +160,7 @@ export const getListMyCertifiedLotsQueryKey = () => {
     }
 
     
-export const getListMyCertifiedLotsQueryOptions = <TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListMyCertifiedLotsQueryOptions = <TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -176,10 +179,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListMyCertifiedLotsQueryResult = NonNullable<Awaited<ReturnType<typeof listMyCertifiedLots>>>
-export type ListMyCertifiedLotsQueryError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>
+export type ListMyCertifiedLotsQueryError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listMyCertifiedLots>>,
@@ -189,7 +192,7 @@ export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyC
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listMyCertifiedLots>>,
@@ -199,7 +202,7 @@ export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyC
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -207,7 +210,7 @@ export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyC
  * @summary The calling producer's own active lots
  */
 
-export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyCertifiedLots>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -249,7 +252,7 @@ export const getGetCertifiedLotQueryKey = (id?: number,) => {
     }
 
     
-export const getGetCertifiedLotQueryOptions = <TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetCertifiedLotQueryOptions = <TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -268,10 +271,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetCertifiedLotQueryResult = NonNullable<Awaited<ReturnType<typeof getCertifiedLot>>>
-export type GetCertifiedLotQueryError = ErrorType<BadRequestResponse | NotFoundResponse>
+export type GetCertifiedLotQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCertifiedLot>>,
@@ -281,7 +284,7 @@ export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifie
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCertifiedLot>>,
@@ -291,7 +294,7 @@ export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifie
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -299,7 +302,7 @@ export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifie
  * @summary One lot with its animals
  */
 
-export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -22,7 +22,10 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
-  Locality
+  InternalErrorResponse,
+  Locality,
+  NotModifiedResponse,
+  UnavailableResponse
 } from '.././model';
 
 import { request } from '../../http';
@@ -58,7 +61,7 @@ export const getListLocalitiesQueryKey = () => {
     }
 
     
-export const getListLocalitiesQueryOptions = <TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListLocalitiesQueryOptions = <TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<NotModifiedResponse | InternalErrorResponse | UnavailableResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -77,10 +80,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListLocalitiesQueryResult = NonNullable<Awaited<ReturnType<typeof listLocalities>>>
-export type ListLocalitiesQueryError = ErrorType<unknown>
+export type ListLocalitiesQueryError = ErrorType<NotModifiedResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>(
+export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<NotModifiedResponse | InternalErrorResponse | UnavailableResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLocalities>>,
@@ -90,7 +93,7 @@ export function useListLocalities<TData = Awaited<ReturnType<typeof listLocaliti
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>(
+export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<NotModifiedResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLocalities>>,
@@ -100,7 +103,7 @@ export function useListLocalities<TData = Awaited<ReturnType<typeof listLocaliti
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>(
+export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<NotModifiedResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -108,7 +111,7 @@ export function useListLocalities<TData = Awaited<ReturnType<typeof listLocaliti
  * @summary Localities, by name
  */
 
-export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<unknown>>(
+export function useListLocalities<TData = Awaited<ReturnType<typeof listLocalities>>, TError = ErrorType<NotModifiedResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLocalities>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

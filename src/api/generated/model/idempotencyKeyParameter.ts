@@ -8,6 +8,7 @@
  */
 
 /**
- * Made when the form opens. A repeat with the same key and body gets the first answer.
+ * Made when the form opens, kept for 24 hours and for its caller alone. A repeat with the same key and body gets the first answer (`Idempotency-Replayed: true`), another body 422, a call that still runs 409.
+
  */
 export type IdempotencyKeyParameter = string;

@@ -29,12 +29,17 @@ import type {
   BadRequestResponse,
   ForbiddenResponse,
   GetProducerProfile200,
+  InternalErrorResponse,
   ListProducerProfilesParams,
   NotFoundResponse,
-  NotImplementedResponse,
+  NotModifiedResponse,
+  PayloadTooLargeResponse,
   ProducerAccountResponse,
   ProducerProfile,
-  UnauthorizedResponse
+  UnauthorizedResponse,
+  UnavailableResponse,
+  UnsupportedMediaTypeResponse,
+  UriTooLongResponse
 } from '.././model';
 
 import { request } from '../../http';
@@ -72,7 +77,7 @@ export const getListProducerProfilesQueryKey = (params?: ListProducerProfilesPar
     }
 
     
-export const getListProducerProfilesQueryOptions = <TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListProducerProfilesQueryOptions = <TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -91,10 +96,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListProducerProfilesQueryResult = NonNullable<Awaited<ReturnType<typeof listProducerProfiles>>>
-export type ListProducerProfilesQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>
+export type ListProducerProfilesQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
  params: undefined |  ListProducerProfilesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listProducerProfiles>>,
@@ -104,7 +109,7 @@ export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listPr
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listProducerProfiles>>,
@@ -114,7 +119,7 @@ export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listPr
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -122,7 +127,7 @@ export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listPr
  * @summary Producers, by name
  */
 
-export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListProducerProfiles<TData = Awaited<ReturnType<typeof listProducerProfiles>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListProducerProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerProfiles>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -163,7 +168,7 @@ export const getGetProducerProfileQueryKey = (id?: number,) => {
     }
 
     
-export const getGetProducerProfileQueryOptions = <TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetProducerProfileQueryOptions = <TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -182,10 +187,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetProducerProfileQueryResult = NonNullable<Awaited<ReturnType<typeof getProducerProfile>>>
-export type GetProducerProfileQueryError = ErrorType<BadRequestResponse | NotFoundResponse>
+export type GetProducerProfileQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getProducerProfile>>,
@@ -195,7 +200,7 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getProducerProfile>>,
@@ -205,7 +210,7 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -213,7 +218,7 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
  * @summary One producer
  */
 
-export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -246,7 +251,7 @@ export const deactivateProducerProfile = (
   
 
 
-export const getDeactivateProducerProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
+export const getDeactivateProducerProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext> => {
 
@@ -273,12 +278,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type DeactivateProducerProfileMutationResult = NonNullable<Awaited<ReturnType<typeof deactivateProducerProfile>>>
     
-    export type DeactivateProducerProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>
+    export type DeactivateProducerProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Deactivate a producer's account
  */
-export const useDeactivateProducerProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
+export const useDeactivateProducerProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deactivateProducerProfile>>,
@@ -308,7 +313,7 @@ export const activateProducerProfile = (
   
 
 
-export const getActivateProducerProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
+export const getActivateProducerProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateProducerProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof activateProducerProfile>>, TError,{id: number}, TContext> => {
 
@@ -335,12 +340,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type ActivateProducerProfileMutationResult = NonNullable<Awaited<ReturnType<typeof activateProducerProfile>>>
     
-    export type ActivateProducerProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>
+    export type ActivateProducerProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Activate a producer's account
  */
-export const useActivateProducerProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
+export const useActivateProducerProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateProducerProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof activateProducerProfile>>,

@@ -19,9 +19,11 @@ import type {
 import type {
   BadRequestResponse,
   ConflictResponse,
-  NotImplementedResponse,
+  InternalErrorResponse,
+  PayloadTooLargeResponse,
   RegistrationInput,
   TooManyRequestsResponse,
+  UnavailableResponse,
   UnprocessableResponse,
   UnsupportedMediaTypeResponse,
   UserWithTokenResponse
@@ -55,7 +57,7 @@ export const createRegistration = (
   
 
 
-export const getCreateRegistrationMutationOptions = <TError = ErrorType<BadRequestResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | NotImplementedResponse>,
+export const getCreateRegistrationMutationOptions = <TError = ErrorType<BadRequestResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createRegistration>>, TError,{data: RegistrationInput}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof createRegistration>>, TError,{data: RegistrationInput}, TContext> => {
 
@@ -82,12 +84,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type CreateRegistrationMutationResult = NonNullable<Awaited<ReturnType<typeof createRegistration>>>
     export type CreateRegistrationMutationBody = RegistrationInput
-    export type CreateRegistrationMutationError = ErrorType<BadRequestResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | NotImplementedResponse>
+    export type CreateRegistrationMutationError = ErrorType<BadRequestResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Register a producer or a veterinarian
  */
-export const useCreateRegistration = <TError = ErrorType<BadRequestResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | NotImplementedResponse>,
+export const useCreateRegistration = <TError = ErrorType<BadRequestResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createRegistration>>, TError,{data: RegistrationInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createRegistration>>,

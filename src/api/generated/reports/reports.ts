@@ -23,9 +23,11 @@ import type {
 
 import type {
   ForbiddenResponse,
-  NotImplementedResponse,
+  InternalErrorResponse,
+  NotModifiedResponse,
   Reports,
-  UnauthorizedResponse
+  UnauthorizedResponse,
+  UnavailableResponse
 } from '.././model';
 
 import { request } from '../../http';
@@ -61,7 +63,7 @@ export const getGetReportsQueryKey = () => {
     }
 
     
-export const getGetReportsQueryOptions = <TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetReportsQueryOptions = <TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -80,10 +82,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetReportsQueryResult = NonNullable<Awaited<ReturnType<typeof getReports>>>
-export type GetReportsQueryError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>
+export type GetReportsQueryError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getReports>>,
@@ -93,7 +95,7 @@ export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TE
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getReports>>,
@@ -103,7 +105,7 @@ export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TE
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -111,7 +113,7 @@ export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TE
  * @summary Counts of the whole system
  */
 
-export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useGetReports<TData = Awaited<ReturnType<typeof getReports>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReports>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

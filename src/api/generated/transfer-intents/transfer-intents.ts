@@ -33,14 +33,18 @@ import type {
   CreateTransferIntent201,
   ForbiddenResponse,
   Id,
+  InternalErrorResponse,
   NotFoundResponse,
-  NotImplementedResponse,
+  NotModifiedResponse,
+  PayloadTooLargeResponse,
   RejectTransferIntent200,
   TransferIntent,
   TransferIntentInput,
   UnauthorizedResponse,
+  UnavailableResponse,
   UnprocessableResponse,
-  UnsupportedMediaTypeResponse
+  UnsupportedMediaTypeResponse,
+  UriTooLongResponse
 } from '.././model';
 
 import { request } from '../../http';
@@ -71,7 +75,7 @@ export const createTransferIntent = (
   
 
 
-export const getCreateTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
+export const getCreateTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createTransferIntent>>, TError,{certifiedLotId: Id;data: TransferIntentInput}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof createTransferIntent>>, TError,{certifiedLotId: Id;data: TransferIntentInput}, TContext> => {
 
@@ -98,12 +102,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type CreateTransferIntentMutationResult = NonNullable<Awaited<ReturnType<typeof createTransferIntent>>>
     export type CreateTransferIntentMutationBody = TransferIntentInput
-    export type CreateTransferIntentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>
+    export type CreateTransferIntentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Offer a lot to another producer
  */
-export const useCreateTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
+export const useCreateTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createTransferIntent>>, TError,{certifiedLotId: Id;data: TransferIntentInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createTransferIntent>>,
@@ -141,7 +145,7 @@ export const getListSentTransferIntentsQueryKey = () => {
     }
 
     
-export const getListSentTransferIntentsQueryOptions = <TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListSentTransferIntentsQueryOptions = <TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -160,10 +164,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListSentTransferIntentsQueryResult = NonNullable<Awaited<ReturnType<typeof listSentTransferIntents>>>
-export type ListSentTransferIntentsQueryError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>
+export type ListSentTransferIntentsQueryError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSentTransferIntents>>,
@@ -173,7 +177,7 @@ export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof lis
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSentTransferIntents>>,
@@ -183,7 +187,7 @@ export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof lis
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -191,7 +195,7 @@ export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof lis
  * @summary The transfers the calling producer offered
  */
 
-export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListSentTransferIntents<TData = Awaited<ReturnType<typeof listSentTransferIntents>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSentTransferIntents>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -232,7 +236,7 @@ export const getListReceivedTransferIntentsQueryKey = () => {
     }
 
     
-export const getListReceivedTransferIntentsQueryOptions = <TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListReceivedTransferIntentsQueryOptions = <TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -251,10 +255,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListReceivedTransferIntentsQueryResult = NonNullable<Awaited<ReturnType<typeof listReceivedTransferIntents>>>
-export type ListReceivedTransferIntentsQueryError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>
+export type ListReceivedTransferIntentsQueryError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listReceivedTransferIntents>>,
@@ -264,7 +268,7 @@ export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listReceivedTransferIntents>>,
@@ -274,7 +278,7 @@ export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -282,7 +286,7 @@ export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof
  * @summary The transfers offered to the calling producer
  */
 
-export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListReceivedTransferIntents<TData = Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listReceivedTransferIntents>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -318,7 +322,7 @@ export const acceptTransferIntent = (
   
 
 
-export const getAcceptTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
+export const getAcceptTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptTransferIntent>>, TError,{id: number;data: AcceptTransferIntentInput}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof acceptTransferIntent>>, TError,{id: number;data: AcceptTransferIntentInput}, TContext> => {
 
@@ -345,12 +349,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type AcceptTransferIntentMutationResult = NonNullable<Awaited<ReturnType<typeof acceptTransferIntent>>>
     export type AcceptTransferIntentMutationBody = AcceptTransferIntentInput
-    export type AcceptTransferIntentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>
+    export type AcceptTransferIntentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Accept a transfer and rate the veterinarian
  */
-export const useAcceptTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
+export const useAcceptTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptTransferIntent>>, TError,{id: number;data: AcceptTransferIntentInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof acceptTransferIntent>>,
@@ -380,7 +384,7 @@ export const rejectTransferIntent = (
   
 
 
-export const getRejectTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
+export const getRejectTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rejectTransferIntent>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof rejectTransferIntent>>, TError,{id: number}, TContext> => {
 
@@ -407,12 +411,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type RejectTransferIntentMutationResult = NonNullable<Awaited<ReturnType<typeof rejectTransferIntent>>>
     
-    export type RejectTransferIntentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>
+    export type RejectTransferIntentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Reject a transfer
  */
-export const useRejectTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
+export const useRejectTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rejectTransferIntent>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof rejectTransferIntent>>,
@@ -442,7 +446,7 @@ export const cancelTransferIntent = (
   
 
 
-export const getCancelTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
+export const getCancelTransferIntentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelTransferIntent>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof cancelTransferIntent>>, TError,{id: number}, TContext> => {
 
@@ -469,12 +473,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type CancelTransferIntentMutationResult = NonNullable<Awaited<ReturnType<typeof cancelTransferIntent>>>
     
-    export type CancelTransferIntentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>
+    export type CancelTransferIntentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Cancel a transfer one offered
  */
-export const useCancelTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | NotImplementedResponse>,
+export const useCancelTransferIntent = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelTransferIntent>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof cancelTransferIntent>>,

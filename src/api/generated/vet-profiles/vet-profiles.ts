@@ -29,14 +29,18 @@ import type {
   BadRequestResponse,
   ForbiddenResponse,
   GetVetProfile200,
+  InternalErrorResponse,
   ListVetProfilesParams,
   NotFoundResponse,
-  NotImplementedResponse,
+  NotModifiedResponse,
+  PayloadTooLargeResponse,
   ServiceAreasInput,
   UnauthorizedResponse,
+  UnavailableResponse,
   UnprocessableResponse,
   UnsupportedMediaTypeResponse,
   UpdateServiceAreas200,
+  UriTooLongResponse,
   VetAccountResponse,
   VetProfile
 } from '.././model';
@@ -76,7 +80,7 @@ export const getListVetProfilesQueryKey = (params?: ListVetProfilesParams,) => {
     }
 
     
-export const getListVetProfilesQueryOptions = <TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListVetProfilesQueryOptions = <TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>(params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -95,10 +99,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListVetProfilesQueryResult = NonNullable<Awaited<ReturnType<typeof listVetProfiles>>>
-export type ListVetProfilesQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>
+export type ListVetProfilesQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(
+export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>(
  params: undefined |  ListVetProfilesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listVetProfiles>>,
@@ -108,7 +112,7 @@ export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProf
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(
+export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listVetProfiles>>,
@@ -118,7 +122,7 @@ export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProf
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(
+export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -126,7 +130,7 @@ export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProf
  * @summary Veterinarians, by full name
  */
 
-export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotImplementedResponse>>(
+export function useListVetProfiles<TData = Awaited<ReturnType<typeof listVetProfiles>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListVetProfilesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetProfiles>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -161,7 +165,7 @@ export const updateServiceAreas = (
   
 
 
-export const getUpdateServiceAreasMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
+export const getUpdateServiceAreasMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateServiceAreas>>, TError,{data: ServiceAreasInput}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof updateServiceAreas>>, TError,{data: ServiceAreasInput}, TContext> => {
 
@@ -188,12 +192,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type UpdateServiceAreasMutationResult = NonNullable<Awaited<ReturnType<typeof updateServiceAreas>>>
     export type UpdateServiceAreasMutationBody = ServiceAreasInput
-    export type UpdateServiceAreasMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>
+    export type UpdateServiceAreasMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Replace the calling veterinarian's service areas
  */
-export const useUpdateServiceAreas = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
+export const useUpdateServiceAreas = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateServiceAreas>>, TError,{data: ServiceAreasInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateServiceAreas>>,
@@ -231,7 +235,7 @@ export const getGetVetProfileQueryKey = (id?: number,) => {
     }
 
     
-export const getGetVetProfileQueryOptions = <TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetVetProfileQueryOptions = <TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -250,10 +254,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetVetProfileQueryResult = NonNullable<Awaited<ReturnType<typeof getVetProfile>>>
-export type GetVetProfileQueryError = ErrorType<BadRequestResponse | NotFoundResponse>
+export type GetVetProfileQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getVetProfile>>,
@@ -263,7 +267,7 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getVetProfile>>,
@@ -273,7 +277,7 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -281,7 +285,7 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
  * @summary One veterinarian with ratings
  */
 
-export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<BadRequestResponse | NotFoundResponse>>(
+export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -314,7 +318,7 @@ export const deactivateVetProfile = (
   
 
 
-export const getDeactivateVetProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
+export const getDeactivateVetProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext> => {
 
@@ -341,12 +345,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type DeactivateVetProfileMutationResult = NonNullable<Awaited<ReturnType<typeof deactivateVetProfile>>>
     
-    export type DeactivateVetProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>
+    export type DeactivateVetProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Deactivate a veterinarian's account
  */
-export const useDeactivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
+export const useDeactivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deactivateVetProfile>>,
@@ -376,7 +380,7 @@ export const activateVetProfile = (
   
 
 
-export const getActivateVetProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
+export const getActivateVetProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext> => {
 
@@ -403,12 +407,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type ActivateVetProfileMutationResult = NonNullable<Awaited<ReturnType<typeof activateVetProfile>>>
     
-    export type ActivateVetProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>
+    export type ActivateVetProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Activate a veterinarian's account
  */
-export const useActivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | NotImplementedResponse>,
+export const useActivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof activateVetProfile>>,

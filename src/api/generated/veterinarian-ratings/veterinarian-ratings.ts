@@ -24,10 +24,12 @@ import type {
 import type {
   BadRequestResponse,
   ForbiddenResponse,
+  InternalErrorResponse,
   ListVeterinarianRatings200,
   ListVeterinarianRatingsParams,
-  NotImplementedResponse,
-  UnauthorizedResponse
+  NotModifiedResponse,
+  UnauthorizedResponse,
+  UnavailableResponse
 } from '.././model';
 
 import { request } from '../../http';
@@ -64,7 +66,7 @@ export const getListVeterinarianRatingsQueryKey = (params?: ListVeterinarianRati
     }
 
     
-export const getListVeterinarianRatingsQueryOptions = <TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListVeterinarianRatingsQueryOptions = <TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -83,10 +85,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListVeterinarianRatingsQueryResult = NonNullable<Awaited<ReturnType<typeof listVeterinarianRatings>>>
-export type ListVeterinarianRatingsQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>
+export type ListVeterinarianRatingsQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
  params: undefined |  ListVeterinarianRatingsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listVeterinarianRatings>>,
@@ -96,7 +98,7 @@ export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof lis
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listVeterinarianRatings>>,
@@ -106,7 +108,7 @@ export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof lis
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -114,7 +116,7 @@ export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof lis
  * @summary Ratings the caller may see
  */
 
-export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotImplementedResponse>>(
+export function useListVeterinarianRatings<TData = Awaited<ReturnType<typeof listVeterinarianRatings>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListVeterinarianRatingsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVeterinarianRatings>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

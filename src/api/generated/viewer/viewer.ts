@@ -28,8 +28,11 @@ import type {
 import type {
   BadRequestResponse,
   ForbiddenResponse,
-  NotImplementedResponse,
+  InternalErrorResponse,
+  NotModifiedResponse,
+  PayloadTooLargeResponse,
   UnauthorizedResponse,
+  UnavailableResponse,
   UnprocessableResponse,
   UnsupportedMediaTypeResponse,
   User,
@@ -69,7 +72,7 @@ export const getGetViewerQueryKey = () => {
     }
 
     
-export const getGetViewerQueryOptions = <TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetViewerQueryOptions = <TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -88,10 +91,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetViewerQueryResult = NonNullable<Awaited<ReturnType<typeof getViewer>>>
-export type GetViewerQueryError = ErrorType<UnauthorizedResponse>
+export type GetViewerQueryError = ErrorType<NotModifiedResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>(
+export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getViewer>>,
@@ -101,7 +104,7 @@ export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TErr
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>(
+export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getViewer>>,
@@ -111,7 +114,7 @@ export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TErr
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>(
+export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -119,7 +122,7 @@ export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TErr
  * @summary The signed-in account
  */
 
-export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<UnauthorizedResponse>>(
+export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | InternalErrorResponse | UnavailableResponse>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getViewer>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -154,7 +157,7 @@ export const updateViewer = (
   
 
 
-export const getUpdateViewerMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
+export const getUpdateViewerMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateViewer>>, TError,{data: ViewerInput}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof updateViewer>>, TError,{data: ViewerInput}, TContext> => {
 
@@ -181,12 +184,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type UpdateViewerMutationResult = NonNullable<Awaited<ReturnType<typeof updateViewer>>>
     export type UpdateViewerMutationBody = ViewerInput
-    export type UpdateViewerMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>
+    export type UpdateViewerMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Change the signed-in account
  */
-export const useUpdateViewer = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | NotImplementedResponse>,
+export const useUpdateViewer = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateViewer>>, TError,{data: ViewerInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateViewer>>,
