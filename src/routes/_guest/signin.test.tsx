@@ -43,9 +43,9 @@ describe('the rules', () => {
 
 it('shows and hides the password', async () => {
   const { user, password } = await open();
-  await user.click(screen.getByRole('button', { name: 'Mostrar la contraseña' }));
+  await user.click(screen.getByRole('button', { name: 'Mostrar: Contraseña' }));
   expect(password).toHaveAttribute('type', 'text');
-  await user.click(screen.getByRole('button', { name: 'Ocultar la contraseña' }));
+  await user.click(screen.getByRole('button', { name: 'Ocultar: Contraseña' }));
   expect(password).toHaveAttribute('type', 'password');
 });
 

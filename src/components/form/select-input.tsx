@@ -1,0 +1,39 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useFormField } from './form-context';
+
+interface SelectInputProps<Value extends string | number> {
+  name: string;
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  hint?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  /** The API's name of the field, where it is not the name in snake case. */
+  wire?: string;
+}
+
+/** A field that holds one of some values; the empty text stands for none. */
+export function SelectInput<Value extends string | number>(props: SelectInputProps<Value>) {
+  const { name, label, options, hint, wire, ...looks } = props;
+  const { value, error, change, leave } = useFormField<Value | ''>(name, wire);
+  return (
+    <TextField
+      {...looks}
+      select
+      name={name}
+      label={label}
+      value={value}
+      onChange={(event) => change(event.target.value as Value)}
+      onBlur={leave}
+      error={error !== undefined}
+      helperText={error ?? hint}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,33 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useFormField } from './form-context';
+
+export interface TextInputProps extends Pick<
+  TextFieldProps,
+  'autoComplete' | 'multiline' | 'minRows' | 'placeholder' | 'required' | 'type'
+> {
+  name: string;
+  label: string;
+  /** Said under the field while nothing is wrong with it. */
+  hint?: string | undefined;
+  maxLength?: number;
+  /** The API's name of the field, where it is not the name in snake case. */
+  wire?: string;
+  endAdornment?: React.ReactNode;
+}
+
+/** A field of text. */
+export function TextInput({ name, hint, maxLength, wire, endAdornment, ...looks }: TextInputProps) {
+  const { value, error, change, leave } = useFormField<string>(name, wire);
+  return (
+    <TextField
+      {...looks}
+      name={name}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+      onBlur={leave}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      slotProps={{ htmlInput: { maxLength }, input: { endAdornment } }}
+    />
+  );
+}
