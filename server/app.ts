@@ -7,6 +7,7 @@ import type { Config } from './config';
 import { isReachable, type Database } from './database';
 import type { Files } from './files';
 import { createHandlers } from './handlers';
+import type { OperationId } from './handlers/types';
 import { authenticate, Tokens } from './http/authentication';
 import { operations, readContract } from './http/contract';
 import { dropOnWrite, forget } from './http/caching';
@@ -15,11 +16,12 @@ import { allowOrigin } from './http/cors';
 import { replayRepeats } from './http/idempotency';
 import { accept, needBody } from './http/media-types';
 import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
+import { serveFiles } from './http/files';
 import { ReadyAnswers } from './http/ready-answers';
 import { serveReference } from './http/reference';
 import { permit } from './http/roles';
 import { secureHeaders } from './http/security-headers';
-import { answerTheRest, serveApp, serveFiles } from './http/static';
+import { answerTheRest, serveApp } from './http/static';
 import { acceptUploads, readUpload } from './http/uploads';
 import { validateByContract } from './http/validation';
 
@@ -66,7 +68,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
   app.decorateRequest('idempotency', null);
-  secureHeaders(app);
+  secureHeaders(app, config);
   if (config.corsOrigin) allowOrigin(app, config.corsOrigin);
   forget(app);
   answerConditionally(app);
@@ -77,23 +79,17 @@ export async function buildApp({
   dropOnWrite(app, ready);
   const handlers = createHandlers({ db, tokens, config, files, ready });
   const declared = new Map(operations(contract).map((operation) => [operation.operationId, operation]));
-  const built = new Map<string, unknown>(Object.entries(handlers));
   const resolve = (operationId: string): Partial<RouteOptions> => {
     const operation = declared.get(operationId);
     const bodies = operation?.bodies ?? [];
     const hooks = [authenticate(tokens, operation?.token ?? 'required'), permit(operationId), accept(bodies)];
-    const handler = built.get(operationId);
-    if (typeof handler === 'function') {
-      const form = bodies.includes('multipart/form-data');
-      return {
-        onRequest: hooks,
-        ...(operation?.idempotent && replayRepeats(operationId, { db, tokens, config })),
-        preValidation: [form ? [readUpload] : [], bodies.length > 0 ? [needBody] : []].flat(),
-        handler: handler as RouteOptions['handler'],
-      };
-    }
-    const refuse = () => Promise.reject(new HttpProblem('not_implemented'));
-    return { onRequest: [...hooks, refuse], handler: refuse };
+    const form = bodies.includes('multipart/form-data');
+    return {
+      onRequest: hooks,
+      ...(operation?.idempotent && replayRepeats(operationId, { db, tokens, config })),
+      preValidation: [form ? [readUpload] : [], bodies.length > 0 ? [needBody] : []].flat(),
+      handler: handlers[operationId as OperationId] as RouteOptions['handler'],
+    };
   };
   await acceptUploads(app);
   // The glue warns of every type that only answers have.
@@ -111,7 +107,7 @@ export async function buildApp({
   });
   serveReference(app, contract);
   await serveApp(app, absolute(dist));
-  await serveFiles(app, files.folder);
+  serveFiles(app, files);
   answerTheRest(app, contract, absolute(dist));
   return app;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { BucketSettings } from './files/bucket';
 
 /** What an installation can set, out of the environment. README has the table. */
 export interface Config {
@@ -20,6 +21,14 @@ export interface Config {
   trustProxy: boolean;
   /** `CORS_ORIGIN`: another origin whose pages may call this API, such as `https://app.example.org`. */
   corsOrigin: string | undefined;
+  /** `VITE_API_URL`, with which the app was built: its origin, when the app asks another provider of the API. */
+  apiOrigin?: string | undefined;
+  /**
+   * `S3_BUCKET` with `S3_ENDPOINT`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY` and, by default `us-east-1`, `S3_REGION`: the
+   * photos are in that bucket instead of the data folder. Browsers read them through this service, or at `S3_PUBLIC_URL`,
+   * which must answer with `Cross-Origin-Resource-Policy: cross-origin`.
+   */
+  bucket?: BucketSettings | undefined;
   /** `LOG_LEVEL`, by default `info`. */
   logLevel: string;
 }
@@ -48,6 +57,35 @@ function wholeNumber(name: string, text: string | undefined, fallback: number, m
   return value;
 }
 
+function webAddress(name: string, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(`${name} must be an address that begins with http:// or https://.`);
+  }
+  return url;
+}
+
+const bucketVariables = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+function photoBucket(env: NodeJS.ProcessEnv): BucketSettings | undefined {
+  const [bucket, endpoint, keyId, secret] = bucketVariables.map((name) => env[name]);
+  if (!bucket && !endpoint && !keyId && !secret) return undefined;
+  if (!bucket || !endpoint || !keyId || !secret) {
+    const missing = bucketVariables.filter((name) => !env[name]);
+    throw new ConfigError(`Photos in a bucket need ${missing.join(' and ')} too.`);
+  }
+  webAddress('S3_ENDPOINT', endpoint);
+  const publicUrl = env.S3_PUBLIC_URL && webAddress('S3_PUBLIC_URL', env.S3_PUBLIC_URL).href;
+  return {
+    bucket,
+    endpoint,
+    keyId,
+    secret,
+    region: env.S3_REGION ?? 'us-east-1',
+    publicUrl: publicUrl?.replace(/\/$/, ''),
+  };
+}
+
 /** Reads the configuration. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = resolve(env.DATA_DIR ?? 'data');
@@ -60,6 +98,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionHours: wholeNumber('SESSION_HOURS', env.SESSION_HOURS, 12),
     trustProxy: env.TRUST_PROXY === 'true',
     corsOrigin: env.CORS_ORIGIN,
+    apiOrigin: env.VITE_API_URL ? webAddress('VITE_API_URL', env.VITE_API_URL).origin : undefined,
+    bucket: photoBucket(env),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 }

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config';
 import { openDatabase, type OpenDatabase } from './database';
 import { EmbeddedDatabaseError } from './database/embedded';
 import { users } from './database/schema';
-import { openFiles } from './files';
+import { openFiles, type Files } from './files';
 
 /** A running service and the way to stop it. */
 export interface Service {
@@ -14,11 +14,11 @@ export interface Service {
   stop: () => Promise<void>;
 }
 
-async function seedOnce({ db, embedded }: OpenDatabase, folder: string): Promise<boolean> {
+async function seedOnce({ db, embedded }: OpenDatabase, files: Files): Promise<boolean> {
   if (!embedded) return false;
   if ((await db.$count(users)) === 0) {
     const { seedDemonstration } = await import('./seed');
-    await seedDemonstration({ db, files: openFiles(folder), now: new Date() });
+    await seedDemonstration({ db, files, now: new Date() });
   }
   const { isDemonstration } = await import('./seed/accounts');
   return isDemonstration(db);
@@ -38,9 +38,8 @@ export async function startService(): Promise<Service> {
   const database = await opening;
   try {
     const { buildApp } = await loading;
-    const folder = join(config.dataDir, 'files');
-    const files = openFiles(folder);
-    const demonstration = await seedOnce(database, folder);
+    const files = openFiles(join(config.dataDir, 'files'), config.bucket);
+    const demonstration = await seedOnce(database, files);
     const app = await buildApp({ db: database.db, config, files });
     await app.listen({ host: config.host, port: config.port });
     const { port } = app.addresses()[0] ?? config;

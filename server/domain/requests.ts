@@ -111,6 +111,11 @@ export async function requireLocality(db: Queryable, id: number): Promise<void> 
   if (known === 0) throw new DomainError('unknown_locality', '/certification_request[locality_id]');
 }
 
+/** Whether an upload names a stored photo. */
+export async function isPhotoNamed(db: Queryable, photo: string): Promise<boolean> {
+  return (await db.$count(fileUploads, eq(fileUploads.photo, photo))) > 0;
+}
+
 /**
  * Stores a request and gives its id. With a free veterinarian it is assigned at once, otherwise it stays created. When
  * another request takes the chosen slot first the next free one is taken: the unique index decides, not a check.

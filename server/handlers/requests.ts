@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../database';
 import { checkPreferredRange } from '../domain/preferred-range';
 import { cancelRequest, getCertificationRequest, listCertificationRequests } from '../domain/request-views';
-import { createRequest, requireLocality, type NewRequest } from '../domain/requests';
+import { createRequest, isPhotoNamed, requireLocality, type NewRequest } from '../domain/requests';
 import type { Wire } from '../domain/wire';
+import { PhotoKeeper } from '../files/keeper';
 import { sessionOf, viewerOf } from '../http/authentication';
 import { HttpProblem } from '../http/problems';
 import type { Handlers, Services } from './types';
@@ -46,6 +47,7 @@ async function photoOf({ upload }: FastifyRequest): Promise<Uint8Array> {
 
 /** Requests for the certification of a lot, as their producer, their veterinarian and admins see them. */
 export function requestHandlers({ db, files }: Services): Handlers<Requests> {
+  const photos = new PhotoKeeper(files, (name) => isPhotoNamed(db, name));
   return {
     listCertificationRequests: async (request) => {
       const requests = await listCertificationRequests(db, sessionOf(request).viewer);
@@ -56,8 +58,8 @@ export function requestHandlers({ db, files }: Services): Handlers<Requests> {
       const fields = newRequest(request.body, viewer.profileId);
       checkPreferredRange(fields.preferred, new Date());
       await requireLocality(db, fields.localityId);
-      const photo = await files.put(await photoOf(request));
-      const id = await createRequest(db, { ...fields, photo }, new Date());
+      const bytes = await photoOf(request);
+      const id = await photos.keep(bytes, (photo) => createRequest(db, { ...fields, photo }, new Date()));
       reply.code(201);
       return { certification_request: await getCertificationRequest(db, id, viewer) };
     },

@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '../database';
 import { DomainError } from '../domain/errors';
+import { StorageAwayError } from '../files/files';
 import { languageOf, problems, ruleSentence, type ErrorCode } from './words';
 
 /** A problem of HTTP itself, thrown by a hook or a handler. */
@@ -61,6 +62,7 @@ const awayMessages = /^(Connection terminated|timeout exceeded when trying to co
 
 /** SQLSTATE classes that mean the database is away: connection, operator intervention, resources; and the driver's words. */
 function isAway(error: Error): boolean {
+  if (error instanceof StorageAwayError) return true;
   const state = sqlState(error) ?? '';
   if (/^(08|57|53)/.test(state)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'].includes(state))

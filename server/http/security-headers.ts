@@ -1,25 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
 
 /** Emotion makes an empty style element and fills it through the CSSOM: this is the hash of the empty text. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' ${emptyStyle}`,
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-].join('; ');
+function policy(origins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${emptyStyle}`,
+    ["img-src 'self' data: blob:", ...origins].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
 
-const headers = {
-  'Content-Security-Policy': policy,
+const closed = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -29,8 +31,14 @@ const headers = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** The same closed policy on every answer. */
-export function secureHeaders(app: FastifyInstance): void {
+/** The same closed policy on every answer. Pages may reach this service and the configured origins of the API and the photos. */
+export function secureHeaders(
+  app: FastifyInstance,
+  { apiOrigin, bucket }: Pick<Config, 'apiOrigin' | 'bucket'>,
+): void {
+  const photos = bucket?.publicUrl && new URL(bucket.publicUrl).origin;
+  const origins = [...(apiOrigin ? [apiOrigin] : []), ...(photos ? [photos] : [])];
+  const headers = { 'Content-Security-Policy': policy(origins), ...closed };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

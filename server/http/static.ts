@@ -10,7 +10,6 @@ const year = 365 * 24 * 60 * 60;
 const apart = /^\/(\.|(api|files|assets)(\/|$))/;
 const asset =
   /\.(js|mjs|css|map|json|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|webmanifest|pdf|zip|br|gz)$/i;
-const photo = /^[0-9a-f]{64}\.webp$/;
 
 /** The built app with its compressed copies: hashed files for ever, everything else asked for again each time. */
 export async function serveApp(app: FastifyInstance, dist: string): Promise<void> {
@@ -27,19 +26,6 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
       response.setHeader('Vary', 'Accept-Encoding');
       response.setHeader('Cache-Control', lasting ? `public, max-age=${year}, immutable` : 'no-cache');
     },
-  });
-}
-
-/** The stored photos, named by their content. */
-export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    decorateReply: !app.hasReplyDecorator('sendFile'),
-  });
-  app.get<{ Params: { name: string } }>('/files/:name', (request, reply) => {
-    if (!photo.test(request.params.name)) throw new HttpProblem('not_found');
-    return reply.sendFile(request.params.name, folder, { maxAge: year * 1000, immutable: true });
   });
 }
 

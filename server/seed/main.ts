@@ -8,10 +8,10 @@ import { NotEmptyError, seedDemonstration } from './index';
 
 /** `npm run seed`: loads the demonstration into the empty database of `DATABASE_URL`, or of the data folder. */
 async function main(): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig();
+  const { databaseUrl, dataDir, bucket } = readConfig();
   const { db, close } = await openDatabase({ databaseUrl, dataDir });
   try {
-    await seedDemonstration({ db, files: openFiles(join(dataDir, 'files')), now: new Date() });
+    await seedDemonstration({ db, files: openFiles(join(dataDir, 'files'), bucket), now: new Date() });
   } finally {
     await close();
   }

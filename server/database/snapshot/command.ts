@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../../config';
+import { openFiles, type Files } from '../../files';
+import { StorageAwayError } from '../../files/files';
 import { openDatabase, type OpenDatabase } from '../index';
 import { EmbeddedDatabaseError } from '../lock';
 import { BackupError } from './format';
@@ -10,7 +12,7 @@ export interface Command {
   reopen: () => Promise<void>;
   file: string;
   force: boolean;
-  filesFolder: string;
+  files: Files;
 }
 
 async function run(name: string, work: (command: Command) => Promise<string>): Promise<string> {
@@ -25,8 +27,9 @@ async function run(name: string, work: (command: Command) => Promise<string>): P
     database = await openDatabase(config);
   };
   try {
+    const files = openFiles(join(config.dataDir, 'files'), config.bucket);
     const force = process.argv.includes('--force');
-    return await work({ database, reopen, file, force, filesFolder: join(config.dataDir, 'files') });
+    return await work({ database, reopen, file, force, files });
   } finally {
     await database.close();
   }
@@ -37,7 +40,9 @@ export async function runCommand(name: string, work: (command: Command) => Promi
   try {
     process.stdout.write(`${await run(name, work)}\n`);
   } catch (error) {
-    const told = [BackupError, EmbeddedDatabaseError, ConfigError].some((kind) => error instanceof kind);
+    const told = [BackupError, EmbeddedDatabaseError, ConfigError, StorageAwayError].some(
+      (kind) => error instanceof kind,
+    );
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (!(error instanceof Error) || !(told || missing)) throw error;
     process.stderr.write(`${error.message}\n`);

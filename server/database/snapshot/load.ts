@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
+import type { Files } from '../../files';
+import { contentName, photoName } from '../../files/files';
 import { BackupError, checkWhole, readLines, type Header } from './format';
-import { storedName } from './save';
 import { migrations, quoted, readTables, type Table } from './tables';
 
 /** Takes away every table and makes those that the backup's version had. */
@@ -44,18 +41,20 @@ async function insertRows(
   );
 }
 
-async function storeFile(folder: string, value: string): Promise<void> {
+async function storeFile(files: Files, value: string): Promise<string> {
   const [name = '', content = ''] = value.split(' ');
   const bytes = Buffer.from(content, 'base64');
-  if (!storedName.test(name) || !name.startsWith(createHash('sha256').update(bytes).digest('hex'))) {
+  if (!photoName.test(name) || !name.startsWith(contentName(bytes))) {
     throw new BackupError(`The photo ${name} is damaged in this backup. Nothing was changed.`);
   }
-  const half = join(folder, `.${name}.${process.pid}`);
-  await writeFile(half, bytes, { flush: true });
-  await rename(half, join(folder, name));
+  return files.put(bytes, name);
 }
 
-async function loadLines(client: ClientBase, file: string, filesFolder: string): Promise<void> {
+async function loadLines(
+  client: ClientBase,
+  file: string,
+  storePhoto: (line: string) => Promise<void>,
+): Promise<void> {
   let tables = new Map<string, Table>();
   let table: Table | undefined;
   let rows: string[] = [];
@@ -68,7 +67,7 @@ async function loadLines(client: ClientBase, file: string, filesFolder: string):
     if (word === 'caravana') tables = await makeTables(client, JSON.parse(value) as Header);
     else if (word === 'table') table = tables.get(value);
     else if (word === 'row') rows.push(value);
-    else if (word === 'file') await storeFile(filesFolder, value);
+    else if (word === 'file') await storePhoto(value);
     else
       await client.query(
         `select setval((s ->> 'name')::regclass, (s ->> 'value')::bigint) from (select $1::jsonb as s) one`,
@@ -84,13 +83,15 @@ async function loadLines(client: ClientBase, file: string, filesFolder: string):
  */
 export async function loadBackup(options: {
   pool: Pool;
-  filesFolder: string;
+  files: Files;
   file: string;
   force: boolean;
 }): Promise<void> {
-  const { pool, filesFolder, file, force } = options;
+  const { pool, files, file, force } = options;
   await checkWhole(file);
-  mkdirSync(filesFolder, { recursive: true });
+  const before = new Set<string>();
+  for await (const name of files.names()) before.add(name);
+  const added: string[] = [];
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -101,10 +102,14 @@ export async function loadBackup(options: {
         `The database has ${accounts} accounts. Use --force to replace all that is in it.`,
       );
     }
-    await loadLines(client, file, filesFolder);
+    await loadLines(client, file, async (line) => {
+      const name = await storeFile(files, line);
+      if (!before.has(name)) added.push(name);
+    });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
+    for (const name of added) await files.remove(name).catch(() => undefined);
     throw error;
   } finally {
     client.release();

@@ -1,12 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import type { ClientBase, Pool } from 'pg';
+import type { Files } from '../../files';
 import { BackupError, writeLines, type Header, type Line } from './format';
 import { quoted, readTables, type Table } from './tables';
-
-/** The names of stored photos and documents: the SHA-256 of the bytes and an ending. */
-export const storedName = /^[0-9a-f]{64}\.[a-z]+$/;
 
 async function* rowsOf(client: ClientBase, { name, columns, key }: Table): AsyncGenerator<Line> {
   const [list, order] = [columns.map(quoted).join(', '), key.map(quoted).join(', ')];
@@ -22,7 +19,7 @@ async function* rowsOf(client: ClientBase, { name, columns, key }: Table): Async
   await client.query('close saved');
 }
 
-async function* everything(client: ClientBase, filesFolder: string): AsyncGenerator<Line> {
+async function* everything(client: ClientBase, files: Files): AsyncGenerator<Line> {
   const applied = await client.query<{ last: string }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   );
@@ -39,25 +36,25 @@ async function* everything(client: ClientBase, filesFolder: string): AsyncGenera
   );
   for (const { line } of sequences.rows) yield ['sequence', line];
   // After the rows: a photo is stored before the row that names it, so that none of those rows lacks its photo.
-  const names = existsSync(filesFolder) ? readdirSync(filesFolder) : [];
-  for (const name of names.filter((one) => storedName.test(one)).toSorted()) {
-    yield ['file', `${name} ${(await readFile(join(filesFolder, name))).toString('base64')}`];
+  for await (const name of files.names()) {
+    const photo = await files.get(name);
+    if (photo) yield ['file', `${name} ${(await buffer(photo.body)).toString('base64')}`];
   }
 }
 
 /** Saves the database as it is at one moment, and the stored photos. Throws BackupError when the file exists. */
 export async function saveBackup(options: {
   pool: Pool;
-  filesFolder: string;
+  files: Files;
   file: string;
   force: boolean;
 }): Promise<void> {
-  const { pool, filesFolder, file, force } = options;
+  const { pool, files, file, force } = options;
   if (existsSync(file) && !force) throw new BackupError(`${file} exists. Use --force to overwrite it.`);
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    await writeLines(file, everything(client, filesFolder));
+    await writeLines(file, everything(client, files));
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();

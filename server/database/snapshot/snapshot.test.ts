@@ -18,6 +18,7 @@ let source: TestDatabase;
 let folder: string;
 let file: string;
 const filesOf = (database: TestDatabase) => join(database.dataDir, 'files');
+const photosOf = (database: TestDatabase) => openFiles(filesOf(database));
 
 /** Every row of every table as text. */
 async function contents(db: Database): Promise<unknown[]> {
@@ -35,8 +36,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'caravana-test-'));
   file = join(folder, 'backup');
   source = await openTestDatabase();
-  await seedDemonstration({ db: source.db, files: openFiles(filesOf(source)), now: new Date() });
-  await saveBackup({ pool: source.pool, filesFolder: filesOf(source), file, force: false });
+  await seedDemonstration({ db: source.db, files: photosOf(source), now: new Date() });
+  await saveBackup({ pool: source.pool, files: photosOf(source), file, force: false });
 }, 60_000);
 afterAll(async () => {
   await source.close();
@@ -46,8 +47,7 @@ afterAll(async () => {
 describe('a backup', () => {
   it('is for its owner only, leaves nothing else behind, and replaces no file unless told to', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const again = (force: boolean) =>
-      saveBackup({ pool: source.pool, filesFolder: filesOf(source), file, force });
+    const again = (force: boolean) => saveBackup({ pool: source.pool, files: photosOf(source), file, force });
     await expect(again(false)).rejects.toThrow(/exists.*--force/);
     await again(true);
     expect(readdirSync(folder)).toEqual(['backup']);
@@ -63,7 +63,7 @@ describe('restoring', () => {
   afterAll(() => target.close());
 
   const load = (from = file, force = false) =>
-    loadBackup({ pool: target.pool, filesFolder: filesOf(target), file: from, force });
+    loadBackup({ pool: target.pool, files: photosOf(target), file: from, force });
 
   /** An account that has nothing to do with the backup. */
   const register = () =>

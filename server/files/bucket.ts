@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import { newName, photoName, StorageAwayError, type Files } from './files';
+
+/** A bucket of an S3-compatible storage and who may use it. */
+export interface BucketSettings {
+  /** Address of the storage, such as `https://s3.example.org`; the bucket is a part of the path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  keyId: string;
+  secret: string;
+  /** Where browsers read the photos themselves, without a slash at the end; without it they come through this service. */
+  publicUrl: string | undefined;
+}
+
+const refused = (status: number) => new StorageAwayError(`The photo storage answers ${status}`);
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const plainText = (xml: string) =>
+  xml.replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+
+/** The photos of a bucket. `patience` is how many milliseconds an answer may take, `page` how many names one answer has. */
+export function bucketFiles(settings: BucketSettings, { patience = 10_000, page = 1_000 } = {}): Files {
+  const { keyId: accessKeyId, secret: secretAccessKey, region, publicUrl } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+  const root = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}`;
+
+  /** Asks the storage; the time counts until `read` has what it wants of the answer. */
+  async function ask<T>(
+    path: string,
+    init: RequestInit,
+    read: (answer: Response) => Promise<T> | T,
+  ): Promise<T> {
+    const patient = new AbortController();
+    const timer = setTimeout(() => patient.abort(), patience);
+    try {
+      return await read(await client.fetch(`${root}${path}`, { ...init, signal: patient.signal }));
+    } catch (error) {
+      if (error instanceof StorageAwayError) throw error;
+      throw new StorageAwayError('The photo storage does not answer', { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Asks for a change, whose answer says nothing more. */
+  const change = (name: string, init: RequestInit, fine: number[]) =>
+    ask(`/${name}`, init, async (answer) => {
+      await answer.arrayBuffer();
+      if (!fine.includes(answer.status)) throw refused(answer.status);
+    });
+
+  return {
+    publicUrl,
+    put: async (bytes, name = newName(bytes)) => {
+      const headers = {
+        'Content-Type': 'image/webp',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
+      };
+      await change(name, { method: 'PUT', headers, body: new Uint8Array(bytes) }, [200]);
+      return name;
+    },
+    get: (name) =>
+      ask(`/${name}`, { method: 'GET' }, async ({ status, headers, body }) => {
+        if (status === 200 && body) {
+          return {
+            size: Number(headers.get('content-length')),
+            body: Readable.fromWeb(body as ReadableStream),
+          };
+        }
+        await body?.cancel();
+        if (status === 404) return null;
+        throw refused(status);
+      }),
+    remove: (name) => change(name, { method: 'DELETE' }, [200, 204, 404]),
+    names: async function* names() {
+      for (let last: string | undefined = ''; last !== undefined;) {
+        const path: string = `?max-keys=${page}&marker=${encodeURIComponent(last)}`;
+        const list = await ask(path, { method: 'GET' }, async (answer) => {
+          if (!answer.ok) throw refused(answer.status);
+          return answer.text();
+        });
+        const keys = [...list.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => plainText(key));
+        yield* keys.filter((key) => photoName.test(key));
+        last = list.includes('<IsTruncated>true<') ? keys.at(-1) : undefined;
+      }
+    },
+  };
+}

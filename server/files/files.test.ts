@@ -1,0 +1,184 @@
+// @vitest-environment node
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bucketFiles } from './bucket';
+import { contentName, StorageAwayError, type Files } from './files';
+import { openFiles } from './index';
+import { openTestBucket } from './testing';
+
+interface Storage {
+  files: Files;
+  /** Puts something into it that is no photo. */
+  addForeign: () => Promise<void> | void;
+  /** Takes the storage away. */
+  breakDown: () => Promise<void> | void;
+  close: () => Promise<void> | void;
+}
+
+function inFolder(): Storage {
+  const parent = mkdtempSync(join(tmpdir(), 'caravana-files-'));
+  const folder = join(parent, 'files');
+  return {
+    files: openFiles(folder),
+    addForeign: () => writeFileSync(join(folder, 'notes.txt'), 'x'),
+    breakDown: () => {
+      renameSync(folder, join(parent, 'elsewhere'));
+      writeFileSync(folder, 'no folder');
+    },
+    close: () => rmSync(parent, { recursive: true }),
+  };
+}
+
+async function inBucket(): Promise<Storage> {
+  const { settings, close } = await openTestBucket();
+  const files = openFiles('/nowhere', settings);
+  return {
+    files,
+    addForeign: () => files.put(Buffer.from('x'), 'notes.txt').then(() => undefined),
+    breakDown: close,
+    close: () => undefined,
+  };
+}
+
+async function namesOf(files: Files): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of files.names()) names.push(name);
+  return names.toSorted();
+}
+
+async function bytesOf(files: Files, name: string): Promise<Buffer> {
+  const photo = await files.get(name);
+  if (!photo) throw new Error(`${name} is missing`);
+  const bytes = await buffer(photo.body);
+  expect(photo.size).toBe(bytes.length);
+  return bytes;
+}
+
+describe.each([
+  ['a folder', inFolder],
+  ['a bucket', inBucket],
+])('photos in %s', (_name, open) => {
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await open();
+  });
+  afterAll(() => storage.close());
+
+  it('come back as they were stored, each under a name of its own', async () => {
+    const { files } = storage;
+    const [one, other] = [randomBytes(300_000), randomBytes(7)];
+    const names = [await files.put(one), await files.put(one), await files.put(other)];
+    expect(new Set(names).size).toBe(3);
+    for (const [place, bytes] of [one, one, other].entries()) {
+      expect(names[place]).toMatch(/^[0-9a-f]{64}\.webp$/);
+      expect(names[place]?.startsWith(contentName(bytes))).toBe(true);
+      expect((await bytesOf(files, names[place] ?? '')).equals(bytes)).toBe(true);
+    }
+    await storage.addForeign();
+    expect(await namesOf(files)).toEqual(names.toSorted());
+  });
+
+  it('are replaced under a name that is given', async () => {
+    const { files } = storage;
+    const name = await files.put(Buffer.from('first'));
+    expect(await files.put(Buffer.from('second, which is longer'), name)).toBe(name);
+    expect((await bytesOf(files, name)).toString()).toBe('second, which is longer');
+  });
+
+  it('are gone when removed, once or twice', async () => {
+    const { files } = storage;
+    const name = await files.put(Buffer.from('x'));
+    await files.remove(name);
+    expect(await files.get(name)).toBeNull();
+    await files.remove(name);
+    expect(await namesOf(files)).not.toContain(name);
+  });
+
+  it('are missing under a name that nobody stored', async () => {
+    expect(await storage.files.get(`${'0'.repeat(64)}.webp`)).toBeNull();
+  });
+
+  it('stored at once are not mixed up', async () => {
+    const { files } = storage;
+    const all = Array.from({ length: 30 }, (_, place) => Buffer.alloc(20_000, `photo ${place}`));
+    const names = await Promise.all(all.map((bytes) => files.put(bytes)));
+    const read = await Promise.all(names.map((name) => bytesOf(files, name)));
+    expect(read.map((bytes, place) => all[place]?.equals(bytes))).toEqual(all.map(() => true));
+  });
+
+  // Last: it takes the storage away.
+  it('cannot be had while the storage is away', async () => {
+    const { files } = storage;
+    const name = await files.put(Buffer.from('x'));
+    await storage.breakDown();
+    await expect(files.put(Buffer.from('y'))).rejects.toThrow(StorageAwayError);
+    await expect(files.get(name)).rejects.toThrow(StorageAwayError);
+    await expect(files.remove(name)).rejects.toThrow(StorageAwayError);
+    await expect(namesOf(files)).rejects.toThrow(StorageAwayError);
+  });
+});
+
+describe('a folder', () => {
+  it('keeps nothing of a photo that could not be stored', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'caravana-files-'));
+    const taken = `${'a'.repeat(64)}.webp`;
+    mkdirSync(join(folder, taken));
+    await expect(openFiles(folder).put(Buffer.from('x'), taken)).rejects.toThrow(StorageAwayError);
+    expect(readdirSync(folder)).toEqual([taken]);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('a bucket', () => {
+  it('is read page by page, past what is no photo', async () => {
+    const { settings, close } = await openTestBucket();
+    const files = bucketFiles(settings, { page: 2 });
+    const names = ['0', '1', '2', '4', '5'].map((digit) => `${digit.repeat(64)}.webp`);
+    for (const name of ['33 & <"more">', ...names])
+      await files.put(Buffer.from('x'), encodeURIComponent(name));
+    expect(await namesOf(files)).toEqual(names);
+    await close();
+  });
+
+  it('that is not the configured one, or refuses the key, is away', async () => {
+    const { settings, close } = await openTestBucket();
+    for (const wrong of [{ bucket: 'another' }, { secret: 'guessed' }]) {
+      await expect(bucketFiles({ ...settings, ...wrong }).put(Buffer.from('x'))).rejects.toThrow(
+        /photo storage answers 40[34]/,
+      );
+    }
+    await close();
+  });
+
+  it('that does not answer, or breaks down again and again, is away after a while', async () => {
+    let asked = 0;
+    const server = createServer((request, response) => {
+      asked += 1;
+      if (request.method === 'PUT') response.writeHead(500).end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const files = bucketFiles(
+      {
+        endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+        bucket: 'photos',
+        region: 'us-east-1',
+        keyId: 'x',
+        secret: 'x',
+        publicUrl: undefined,
+      },
+      { patience: 500 },
+    );
+    await expect(files.get('x')).rejects.toThrow(/does not answer/);
+    asked = 0;
+    await expect(files.put(Buffer.from('x'))).rejects.toThrow(/answers 500/);
+    expect(asked).toBe(3);
+    server.closeAllConnections();
+    server.close();
+  });
+});
