@@ -25,7 +25,36 @@ it('takes what the environment says', () => {
   expect(Buffer.from(readConfig(env).secret).toString()).toBe(secret);
 });
 
+it('keeps photos in a bucket when one is named', () => {
+  expect(readConfig({ DATA_DIR: folder }).bucket).toBeUndefined();
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  };
+  const settings = { endpoint: 'https://s3.example', bucket: 'photos', keyId: 'id', secret: 'key' };
+  expect(readConfig({ DATA_DIR: folder, ...bucket }).bucket).toEqual({
+    ...settings,
+    region: 'us-east-1',
+    publicUrl: undefined,
+  });
+  const publicly = { S3_REGION: 'sa-east-1', S3_PUBLIC_URL: 'https://photos.example/all/' };
+  expect(readConfig({ DATA_DIR: folder, ...bucket, ...publicly }).bucket).toEqual({
+    ...settings,
+    region: 'sa-east-1',
+    publicUrl: 'https://photos.example/all',
+  });
+  expect(() => readConfig({ DATA_DIR: folder, ...bucket, S3_ENDPOINT: '', S3_BUCKET: '' })).toThrow(
+    'Photos in a bucket need S3_BUCKET and S3_ENDPOINT too.',
+  );
+  expect(() => readConfig({ DATA_DIR: folder, ...bucket, S3_ENDPOINT: 's3.example' })).toThrow(
+    /S3_ENDPOINT must be an address/,
+  );
+});
+
 it.each([
+  { VITE_API_URL: 'javascript:alert(1)' },
   { PORT: 'x' },
   { PORT: '-1' },
   { PORT: '70000' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { BucketSettings } from './bucket';
 
-interface TestBucket {
+export interface TestBucket {
   settings: BucketSettings;
   close: () => Promise<void>;
 }

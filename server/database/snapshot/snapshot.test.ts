@@ -1,14 +1,18 @@
 // @vitest-environment node
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerProducer } from '../../domain/accounts';
-import { openFiles } from '../../files';
+import { openFiles, type Files } from '../../files';
+import { newName } from '../../files/files';
+import { openTestBucket, type TestBucket } from '../../files/testing';
 import { seedDemonstration } from '../../seed';
 import type { Database } from '../index';
 import { certifiedLots, localities, users } from '../schema';
-import { openTestDatabase, type TestDatabase } from '../testing';
+import { makeDataFolder, openTestDatabase, type TestDatabase } from '../testing';
 import { writeLines, type Line } from './format';
 import { loadBackup } from './load';
 import { saveBackup } from './save';
@@ -17,8 +21,22 @@ import { migrations } from './tables';
 let source: TestDatabase;
 let folder: string;
 let file: string;
+let buckets: { source: TestBucket; target: TestBucket };
 const filesOf = (database: TestDatabase) => join(database.dataDir, 'files');
 const photosOf = (database: TestDatabase) => openFiles(filesOf(database));
+
+type Kind = 'folder' | 'bucket';
+const kinds: Kind[] = ['folder', 'bucket'];
+
+/** The photos of a storage by their names. */
+async function photosIn(files: Files): Promise<Record<string, string>> {
+  const photos: [string, string][] = [];
+  for await (const name of files.names()) {
+    const photo = await files.get(name);
+    photos.push([name, photo ? (await buffer(photo.body)).toString('base64') : 'missing']);
+  }
+  return Object.fromEntries(photos.toSorted());
+}
 
 /** Every row of every table as text. */
 async function contents(db: Database): Promise<unknown[]> {
@@ -38,9 +56,16 @@ beforeAll(async () => {
   source = await openTestDatabase();
   await seedDemonstration({ db: source.db, files: photosOf(source), now: new Date() });
   await saveBackup({ pool: source.pool, files: photosOf(source), file, force: false });
-}, 60_000);
+  buckets = { source: await openTestBucket(), target: await openTestBucket() };
+  const inBucket = openFiles('', buckets.source.settings);
+  for (const [name, content] of Object.entries(await photosIn(photosOf(source)))) {
+    await inBucket.put(Buffer.from(content, 'base64'), name);
+  }
+}, 120_000);
 afterAll(async () => {
   await source.close();
+  await buckets.source.close();
+  await buckets.target.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -62,8 +87,12 @@ describe('restoring', () => {
   });
   afterAll(() => target.close());
 
-  const load = (from = file, force = false) =>
-    loadBackup({ pool: target.pool, files: photosOf(target), file: from, force });
+  const storageOf = (database: 'source' | 'target', kind: Kind) =>
+    kind === 'bucket'
+      ? openFiles('', buckets[database].settings)
+      : photosOf(database === 'source' ? source : target);
+  const load = (from = file, force = false, kind: Kind = 'folder') =>
+    loadBackup({ pool: target.pool, files: storageOf('target', kind), file: from, force });
 
   /** An account that has nothing to do with the backup. */
   const register = () =>
@@ -96,16 +125,16 @@ describe('restoring', () => {
     expect(await target.db.$count(users)).toBe(1);
   });
 
-  it('brings back every row and every photo, and goes on counting', async () => {
-    await load(file, true);
+  it.each(kinds)('brings back every row and every photo of a %s, and goes on counting', async (kind) => {
+    const saved = join(folder, 'saved');
+    const files = storageOf('source', kind);
+    await saveBackup({ pool: source.pool, files, file: saved, force: false });
+    await load(saved, true, kind);
+    rmSync(saved);
     expect(await contents(target.db)).toEqual(await contents(source.db));
-    const photos = readdirSync(filesOf(source)).toSorted();
-    expect(photos.length).toBeGreaterThan(20);
-    expect(readdirSync(filesOf(target)).toSorted()).toEqual(photos);
-    for (const photo of photos) {
-      const [there, here] = [source, target].map((one) => readFileSync(join(filesOf(one), photo)));
-      expect(here?.equals(there ?? Buffer.alloc(0))).toBe(true);
-    }
+    const photos = await photosIn(storageOf('target', kind));
+    expect(Object.keys(photos).length).toBeGreaterThan(20);
+    expect(photos).toEqual(await photosIn(storageOf('source', kind)));
     const accounts = await target.db.$count(users);
     expect((await register()).userId).toBe(accounts + 1);
   });
@@ -142,4 +171,53 @@ describe('restoring', () => {
     await expect(load(escape, true)).rejects.toThrow(/damaged/);
     expect(existsSync(join(target.dataDir, 'escape.webp'))).toBe(false);
   });
+
+  it.each(kinds)('leaves no photo of a backup that cannot be loaded in a %s', async (kind) => {
+    const [good, bad] = [Buffer.from('good'), Buffer.from('bad')];
+    const file = await handmade(
+      header(migrations()[0]?.folderMillis ?? 0),
+      ['file', `${newName(good)} ${good.toString('base64')}`],
+      ['file', `${newName(good)} ${bad.toString('base64')}`],
+    );
+    const before = await photosIn(storageOf('target', kind));
+    await expect(load(file, true, kind)).rejects.toThrow(/damaged/);
+    expect(await photosIn(storageOf('target', kind))).toEqual(before);
+  });
+});
+
+describe('the commands', () => {
+  const run = (command: string, ...parameters: string[]) => {
+    const main = join(import.meta.dirname, '..', `${command}.ts`);
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, NO_COLOR: '1', ...bucketVariables };
+    return spawnSync(process.execPath, ['--import', 'tsx', main, ...parameters], { env, encoding: 'utf8' });
+  };
+  // Nothing listens there.
+  const bucketVariables = {
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await makeDataFolder();
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  it('say in a sentence what cannot be done, and leave no file', () => {
+    const saved = join(folder, 'by-command');
+    const { status, stderr } = run('backup', saved);
+    expect([status, stderr]).toEqual([1, 'The photo storage does not answer\n']);
+    expect(existsSync(saved)).toBe(false);
+    writeFileSync(saved, 'another file');
+    expect(run('backup', saved)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/--force/) as unknown,
+    });
+    expect(readFileSync(saved, 'utf8')).toBe('another file');
+    expect(run('restore', saved)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/no backup/) as unknown,
+    });
+  }, 60_000);
 });
