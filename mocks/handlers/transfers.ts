@@ -15,13 +15,27 @@ type Ids =
   | 'cancelTransferIntent'
   | 'listVeterinarianRatings';
 
+const notPending = {
+  es: 'La transferencia ya no está pendiente.',
+  en: 'The transfer is not pending any more.',
+};
+const lotInactive = { es: 'El lote ya no está activo.', en: 'The lot is not active any more.' };
+const alreadyPending = {
+  es: 'El lote ya tiene una transferencia pendiente.',
+  en: 'The lot has a pending transfer already.',
+};
+const recipientInactive = {
+  es: 'Ese productor no puede recibir lotes.',
+  en: 'That producer cannot receive lots.',
+};
+
 type Side = 'from_producer_profile' | 'to_producer_profile';
 
 function end(viewer: User | null, id: number, side: Side, status: TransferStatus): TransferIntent {
   const producer = producerOf(viewer);
   const intent = find(database.transfers, id);
   if (intent[side].id !== producer.id) throw new Refusal(404, 'not_found');
-  if (intent.status !== 'pending') throw new Refusal(409, 'not_pending');
+  if (intent.status !== 'pending') throw new Refusal(409, 'not_pending', notPending);
   intent.status = status;
   find(database.lots, intent.certified_lot.id).transfer_pending = false;
   return intent;
@@ -39,11 +53,16 @@ export const transferHandlers: MockHandlers<Ids> = {
     const lot = find(database.lots, id);
     const { to_producer_profile_id: recipient, message = null } = body.transfer_intent;
     if (lot.producer_profile_id !== from.id) throw new Refusal(404, 'not_found');
-    if (!lot.is_active) throw new Refusal(409, 'lot_inactive');
-    if (lot.transfer_pending) throw new Refusal(409, 'transfer_pending');
+    if (!lot.is_active) throw new Refusal(409, 'lot_inactive', lotInactive);
+    if (lot.transfer_pending) throw new Refusal(409, 'transfer_pending', alreadyPending);
     const to = database.producers.find((producer) => producer.id === recipient && producer.active);
     if (!to || to.id === from.id)
-      throw new Refusal(422, 'invalid', undefined, '/transfer_intent/to_producer_profile_id');
+      throw new Refusal(
+        422,
+        'transfer_to_inactive',
+        recipientInactive,
+        '/transfer_intent/to_producer_profile_id',
+      );
     lot.transfer_pending = true;
     const { id: requestId, address, intended_animal_group, cattle_breed } = lot.certification_request;
     const intent: TransferIntent = {
@@ -81,6 +100,7 @@ export const transferHandlers: MockHandlers<Ids> = {
       successor_certified_lot_id: null,
     };
     Object.assign(parent, { is_active: false, successor_certified_lot_id: lot.id });
+    intent.certified_lot.is_active = false;
     for (const animal of lot.cattle_certifications) animal.producer_profile_id = producer.id;
     database.lots.push(lot);
     const { comments = null } = given;
