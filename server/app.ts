@@ -20,7 +20,7 @@ import { serveFiles } from './http/files';
 import { ReadyAnswers } from './http/ready-answers';
 import { serveReference } from './http/reference';
 import { permit } from './http/roles';
-import { secureHeaders } from './http/security-headers';
+import { secure, securityHeaders } from './http/security-headers';
 import { answerTheRest, serveApp } from './http/static';
 import { acceptUploads, readUpload } from './http/uploads';
 import { validateByContract } from './http/validation';
@@ -44,6 +44,7 @@ export async function buildApp({
   dist = 'dist',
   log,
 }: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(config);
   const app = fastify({
     logger: {
       level: config.logLevel,
@@ -55,7 +56,8 @@ export async function buildApp({
     },
     frameworkErrors: (error, request, reply) => {
       const code = error.statusCode === 414 ? 'uri_too_long' : 'bad_request';
-      void sendProblem(request, reply, code);
+      // No hook runs for these.
+      void sendProblem(request, reply.headers(headers), code);
     },
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
@@ -68,7 +70,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
   app.decorateRequest('idempotency', null);
-  secureHeaders(app, config);
+  secure(app, headers);
   if (config.corsOrigin) allowOrigin(app, config.corsOrigin);
   forget(app);
   answerConditionally(app);

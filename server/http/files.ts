@@ -18,10 +18,10 @@ export function serveFiles(app: FastifyInstance, files: Files): void {
     if (!photo) throw new HttpProblem('not_found');
     const tag = `"${name.slice(0, 64)}"`;
     reply.headers({ ETag: tag, 'Cache-Control': `public, max-age=${year}, immutable` });
-    const known = isKnown(request.headers['if-none-match'], tag);
-    if (known || request.method === 'HEAD') photo.body.destroy();
-    if (known) return reply.code(304).send();
-    reply.type('image/webp').header('Content-Length', photo.size);
-    return request.method === 'HEAD' ? reply.send() : reply.send(photo.body);
+    if (isKnown(request.headers['if-none-match'], tag)) {
+      photo.body.destroy();
+      return reply.code(304).send();
+    }
+    return reply.type('image/webp').header('Content-Length', photo.size).send(photo.body);
   });
 }

@@ -31,14 +31,18 @@ const closed = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** The same closed policy on every answer. Pages may reach this service and the configured origins of the API and the photos. */
-export function secureHeaders(
-  app: FastifyInstance,
-  { apiOrigin, bucket }: Pick<Config, 'apiOrigin' | 'bucket'>,
-): void {
+/** The same closed policy for every answer. Pages may reach this service and the configured origins of the API and the photos. */
+export function securityHeaders({
+  apiOrigin,
+  bucket,
+}: Pick<Config, 'apiOrigin' | 'bucket'>): Record<string, string> {
   const photos = bucket?.publicUrl && new URL(bucket.publicUrl).origin;
   const origins = [...(apiOrigin ? [apiOrigin] : []), ...(photos ? [photos] : [])];
-  const headers = { 'Content-Security-Policy': policy(origins), ...closed };
+  return { 'Content-Security-Policy': policy(origins), ...closed };
+}
+
+/** Puts the headers on every answer that hooks see, also when no route is there for it. */
+export function secure(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

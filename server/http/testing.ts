@@ -52,7 +52,7 @@ export async function openTestApp(
   };
   const folder = join(database.dataDir, 'files');
   mkdirSync(folder, { recursive: true });
-  const app = await buildApp({ db: database.db, config, files: openFiles(folder), dist, log });
+  const app = await buildApp({ db: database.db, config, files: openFiles(folder, config.bucket), dist, log });
   const world = await makeWorld(database.db, password);
   const tokens = new Map<string, string>();
 

@@ -26,7 +26,13 @@ declare module 'fastify' {
 async function keep(part: MultipartFile, request: FastifyRequest): Promise<string> {
   const path = join(tmpdir(), `caravana-${randomUUID()}`);
   request.upload = { path, name: part.filename, type: part.mimetype };
-  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+  try {
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    // The request may have ended before the file was made.
+    await rm(path, { force: true });
+    throw error;
+  }
   if (part.file.truncated) throw new HttpProblem('photo_too_large');
   return path;
 }

@@ -1,0 +1,113 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFiles } from '../files';
+import { openTestApp, type TestApp } from './testing';
+
+const dist = mkdtempSync(join(tmpdir(), 'caravana-dist-'));
+beforeAll(() => {
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Caravana</title>');
+  writeFileSync(join(dist, 'assets/app-1a2b.js'), 'console.log(1);');
+});
+afterAll(() => rmSync(dist, { recursive: true }));
+
+const bucket = {
+  endpoint: 'https://s3.example',
+  bucket: 'photos',
+  region: 'us-east-1',
+  keyId: 'x',
+  secret: 'x',
+};
+const policy = (origins: string) =>
+  `default-src 'none'; script-src 'self'; ` +
+  `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; ` +
+  `img-src 'self' data: blob:${origins}; font-src 'self'; connect-src 'self'${origins}; manifest-src 'self'; ` +
+  `worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'`;
+
+describe.each([
+  ['nothing else', {}, ''],
+  [
+    'both elsewhere',
+    {
+      apiOrigin: 'https://api.example',
+      bucket: { ...bucket, publicUrl: 'https://photos.example' },
+    },
+    ' https://api.example https://photos.example',
+  ],
+  // The browser never meets the storage.
+  ['photos in a bucket', { bucket: { ...bucket, publicUrl: undefined } }, ''],
+])('with %s configured', (_name, config, origins) => {
+  let api: TestApp;
+  let photo: string;
+  beforeAll(async () => {
+    api = await openTestApp({ dist, ...config });
+    photo = await openFiles(join(api.database.dataDir, 'files')).put(Buffer.from('a photo'));
+  }, 30_000);
+  afterAll(() => api.close());
+
+  const away = 'bucket' in config;
+  const photoStatus = () => (origins.includes('photos') ? 302 : away ? 503 : 200);
+
+  it.each<[string, () => InjectOptions, () => number]>([
+    ['the page', () => ({ url: '/' }), () => 200],
+    ['a visit', () => ({ url: '/lotes-certificados' }), () => 200],
+    ['an asset', () => ({ url: '/assets/app-1a2b.js' }), () => 200],
+    ['JSON', () => ({ url: '/api/v1/localities' }), () => 200],
+    ['an image', () => ({ url: `/files/${photo}` }), photoStatus],
+    ['the reference', () => ({ url: '/api/docs' }), () => 200],
+    ['health', () => ({ url: '/healthz' }), () => 200],
+    ['401', () => ({ url: '/api/v1/viewer' }), () => 401],
+    ['404', () => ({ url: '/api/v1/nothing' }), () => 404],
+    ['a missing image', () => ({ url: '/files/x' }), () => 404],
+    ['405', () => ({ method: 'DELETE', url: '/api/v1/localities' }), () => 405],
+    ['414', () => ({ url: `/api/v1/certified_lots/${'1'.repeat(300)}` }), () => 414],
+    ['a broken address', () => ({ url: '/api/v1/%ff' }), () => 400],
+    [
+      '415',
+      () => ({
+        method: 'POST',
+        url: '/api/v1/sessions',
+        payload: 'x',
+        headers: { 'content-type': 'text/plain' },
+      }),
+      () => 415,
+    ],
+    [
+      'malformed JSON',
+      () => ({
+        method: 'POST',
+        url: '/api/v1/sessions',
+        payload: '{',
+        headers: { 'content-type': 'application/json' },
+      }),
+      () => 400,
+    ],
+  ])('%s has the whole policy', async (_what, call, status) => {
+    const { statusCode, headers } = await api.app.inject(call());
+    expect(statusCode).toBe(status());
+    expect(headers).toMatchObject({
+      'content-security-policy': policy(origins),
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'permissions-policy': expect.stringContaining('camera=()') as unknown,
+    });
+  });
+});
+
+it('photos that are public elsewhere are read there', async () => {
+  const publicly = { ...bucket, publicUrl: 'https://photos.example/all' };
+  const api = await openTestApp({ bucket: publicly });
+  const name = `${'1'.repeat(64)}.webp`;
+  const { statusCode, headers } = await api.app.inject({ url: `/files/${name}` });
+  expect([statusCode, headers.location]).toEqual([302, `https://photos.example/all/${name}`]);
+  expect(headers['content-security-policy']).toBe(policy(' https://photos.example'));
+  await api.close();
+});
