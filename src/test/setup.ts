@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { clearFaults } from '../../mocks/faults';
 import { resetDatabase } from '../../mocks/database';
@@ -8,6 +8,8 @@ import { server } from '../../mocks/node';
 /** What the screens' tests have in common; tests of the server have no window and need none of it. */
 function prepareScreens(): void {
   const noise: string[] = [];
+  // The first screen of a file loads its code too, which takes longer on a busy machine.
+  configure({ asyncUtilTimeout: 5_000 });
 
   beforeAll(async () => {
     server.listen({ onUnhandledRequest: 'error' });

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_producer/transferir-lote/$lotId')({
   loader: ({ context: { queryClient, lotId }, deps: { q, page } }) => {
     prefetch(queryClient, getGetCertifiedLotQueryOptions(lotId));
     prefetch(queryClient, getListProducerProfilesQueryOptions(recipientParams(q, page)));
-    return loadWords('transfers');
+    return loadWords('transfers', 'form');
   },
   component: TransferLot,
 });

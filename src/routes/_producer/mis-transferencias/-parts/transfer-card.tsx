@@ -47,18 +47,20 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
       <Typography sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
         {lot.certification_request.address}
       </Typography>
-      <InfoList
-        items={[
-          {
-            label: t(side === 'sent' ? 'card.to' : 'card.from'),
-            value: other.cuig_number
-              ? t('person', { name: other.name, cuig: other.cuig_number })
-              : other.name,
-          },
-          { label: t(`card.${side}`), value: date(transfer.created_at) },
-          { label: t('card.message'), value: message },
-        ]}
-      />
+      <Box sx={{ '& > dl': { gridTemplateColumns: { sm: '2fr 1fr 2fr' } } }}>
+        <InfoList
+          items={[
+            {
+              label: t(side === 'sent' ? 'card.to' : 'card.from'),
+              value: other.cuig_number
+                ? t('person', { name: other.name, cuig: other.cuig_number })
+                : other.name,
+            },
+            { label: t(`card.${side}`), value: date(transfer.created_at) },
+            { label: t('card.message'), value: message },
+          ]}
+        />
+      </Box>
       {actions.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {actions.map((action) => (

@@ -35,7 +35,7 @@ export function RecipientList({ producers, updating, onSelect }: RecipientListPr
             '& + &': { borderTop: 1, borderColor: 'divider' },
           }}
         >
-          <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 600 }}>{producer.name}</Typography>
             <Box
               sx={{

@@ -20,6 +20,21 @@ interface RecipientSearchProps {
 export function RecipientSearch({ recipients, onSelect }: RecipientSearchProps) {
   const { t } = useTranslation('transfers');
   const { search, page, shown, error, updating, refetch, toSearch, toPage } = recipients;
+  const rows = shown?.rows ?? [];
+  const list = () => {
+    if (rows.length > 0) return <RecipientList producers={rows} updating={updating} onSelect={onSelect} />;
+    if (!shown && error) {
+      return <Failure onRetry={refetch}>{errorMessage(error, 'listProducerProfiles')}</Failure>;
+    }
+    if (!shown || updating) return <RecipientSkeleton />;
+    return (
+      <Empty
+        title={t(search === '' ? 'initiate.none' : 'initiate.noResults')}
+        {...(search !== '' && { hint: t('initiate.noResultsHint') })}
+        action={page > 1 && <Button onClick={() => toPage(1)}>{t('initiate.firstPage')}</Button>}
+      />
+    );
+  };
   return (
     <>
       <Box sx={{ mb: 3 }}>
@@ -30,18 +45,7 @@ export function RecipientSearch({ recipients, onSelect }: RecipientSearchProps) 
           onSearch={toSearch}
         />
       </Box>
-      {error && !shown && <Failure onRetry={refetch}>{errorMessage(error, 'listProducerProfiles')}</Failure>}
-      {((!error && !shown) || (updating && shown?.rows.length === 0)) && <RecipientSkeleton />}
-      {shown && shown.rows.length === 0 && !updating && (
-        <Empty
-          title={t(search === '' ? 'initiate.none' : 'initiate.noResults')}
-          {...(search !== '' && { hint: t('initiate.noResultsHint') })}
-          action={page > 1 && <Button onClick={() => toPage(1)}>{t('initiate.firstPage')}</Button>}
-        />
-      )}
-      {shown && shown.rows.length > 0 && (
-        <RecipientList producers={shown.rows} updating={updating} onSelect={onSelect} />
-      )}
+      {list()}
       {shown && (page > 1 || shown.more) && <RecipientPager page={page} more={shown.more} onPage={toPage} />}
     </>
   );

@@ -9,7 +9,8 @@ export type Block = 'notYours' | 'inactive' | 'pending';
 export function useBlock(lot: CertifiedLot): Block | null {
   const { user } = useSession();
   const { canTransfer } = useTransferState(lot);
-  if (canTransfer) return null;
-  if (user?.producer_profile?.id !== lot.producer_profile_id) return 'notYours';
+  // A session that ended meanwhile is for the one who saves to tell.
+  if (canTransfer || !user) return null;
+  if (user.producer_profile?.id !== lot.producer_profile_id) return 'notYours';
   return lot.is_active ? 'pending' : 'inactive';
 }

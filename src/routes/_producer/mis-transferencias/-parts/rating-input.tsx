@@ -6,28 +6,24 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormField } from '@/components/form/form-context';
 
 const marks = [1, 2, 3, 4, 5];
 
-interface RatingFieldProps {
-  label: string;
-  value: number;
-  disabled: boolean;
-  onChange: (rating: number) => void;
-}
-
 /** Five stars to choose from: a radio group, so that one of them is always chosen and the arrow keys move it. */
-export function RatingField({ label, value, disabled, onChange }: RatingFieldProps) {
+export function RatingInput({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation('transfers');
+  const { value, change } = useFormField<number>(name);
   const id = useId();
   return (
-    <FormControl disabled={disabled}>
+    <FormControl>
       <FormLabel id={id}>{label}</FormLabel>
       <RadioGroup
         row
         aria-labelledby={id}
+        name={name}
         value={value}
-        onChange={(_event, next) => onChange(Number(next))}
+        onChange={(_event, next) => change(Number(next))}
         sx={{ ml: -1 }}
       >
         {marks.map((mark) => (
