@@ -1,114 +1,129 @@
-import { operations, readContract } from '../http/contract';
 import type { Chance } from './chance';
-import { fromSchema, hostile, type Resolve, type Schema } from './values';
+import { formOf } from './forms';
+import { resolveSchema, type Input } from './inputs';
+import { fromSchema, hostile } from './values';
 
-interface Call {
+interface Body {
+  payload: Buffer | string;
+  type: string;
+  /** A type that the operation does not take. */
+  foreignType?: boolean;
+  /** JSON that the contract does not take. */
+  invalid?: boolean;
+}
+
+export interface Call {
   method: 'GET';
   url: string;
   headers: Record<string, string>;
   payload?: Buffer | string;
+  /** The address is too long or cannot be decoded: no operation is found for it. */
+  lost: boolean;
+  body: Body | null;
 }
 
-interface Parameter {
-  $ref?: string;
-  name: string;
-  in: 'path' | 'query' | 'header';
-  schema: Schema;
-}
+const foreignTypes = [
+  'text/plain',
+  'a/b',
+  'x',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+] as const;
+const charsets = ['', '; charset=utf-8', '; charset=utf-16', ';', '; boundary="'] as const;
+/** Few keys, so that some come again with another body or caller. */
+const keys = ['6a7a4f0e-6f38-4a55-9d56-000000000001', '6A7A4F0E-6F38-4A55-9D56-000000000002'] as const;
+const languages = ['es', 'en', '*', 'x'.repeat(100), 'en;q=0', 'en-US,en;q=0.9', '\u00ff'] as const;
 
-interface Item {
-  parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-}
-
-const contract = readContract();
-
-function resolve<T extends { $ref?: string }>(value: T): T {
-  if (value.$ref === undefined) return value;
-  const found = value.$ref
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (node, part) => (node instanceof Object ? Reflect.get(node, part) : undefined),
-      contract,
-    );
-  return resolve(found as T);
-}
-const resolveSchema: Resolve = resolve;
-
-/** The operations with all that their input is made of. */
-export const inputs = operations(contract).map((operation) => {
-  const item = contract.paths[operation.path] as unknown as Record<string, Item> & Item;
-  const own = item[operation.method.toLowerCase()] as Item;
-  return {
-    ...operation,
-    parameters: [...(item.parameters ?? []), ...(own.parameters ?? [])].map(resolve),
-    body: own.requestBody?.content,
-  };
-});
-
-export type Input = (typeof inputs)[number];
-
-function asForm(fields: object, chance: Chance): { payload: Buffer; type: string } {
-  const picture = Buffer.from(
-    chance.one(['ffd8ffe000104a464946', '89504e470d0a1a0a', '', '25504446']),
-    'hex',
-  );
-  const parts = Object.entries(fields).map(([name, value]) => {
-    const file = name.endsWith('[file]');
-    const head = `--x\r\nContent-Disposition: form-data; name="${name}"${file ? '; filename="a.jpg"' : ''}\r\n`;
-    const type = file ? 'Content-Type: image/jpeg\r\n' : '';
-    return Buffer.concat([
-      Buffer.from(`${head}${type}\r\n`),
-      file ? picture : Buffer.from(String(value)),
-      Buffer.from('\r\n'),
-    ]);
-  });
-  const end = chance.happens(0.95) ? '--x--\r\n' : '';
-  return { payload: Buffer.concat([...parts, Buffer.from(end)]), type: 'multipart/form-data; boundary=x' };
-}
-
-function bodyOf(input: Input, chance: Chance): { payload: Buffer | string; type: string } | null {
+function bodyOf(input: Input, chance: Chance, photo: Buffer): Body | null {
   const [declared] = Object.entries(input.body ?? {});
-  if (!declared) return chance.happens(0.1) ? { payload: '{"a":', type: 'application/json' } : null;
+  if (!declared) {
+    const stray = chance.one(['{"a":', '{}', '', '[1,2]', 'x'.repeat(300_000)]);
+    return chance.happens(0.1) ? { payload: stray, type: 'application/json' } : null;
+  }
   const [type, { schema }] = declared;
-  const value = fromSchema(schema, chance, resolveSchema);
   if (chance.happens(0.02)) return null;
-  if (chance.happens(0.02))
-    return { payload: 'x', type: chance.one(['text/plain', 'a/b', 'x', 'application/xml']) };
-  if (type.startsWith('multipart')) return asForm(value instanceof Object ? value : {}, chance);
+  const value = fromSchema(schema, chance, resolveSchema);
   const text = JSON.stringify(value) ?? '';
-  return { payload: chance.happens(0.02) ? text.slice(0, -1) : text, type };
+  const foreign = chance.one([
+    ...foreignTypes,
+    type.startsWith('multipart') ? 'application/json' : 'multipart/form-data; boundary=x',
+  ]);
+  if (chance.happens(0.03)) return { payload: text, type: foreign, foreignType: true };
+  if (type.startsWith('multipart')) {
+    const boundary = chance.happens(0.98) ? '; boundary=x' : chance.one(charsets);
+    return {
+      payload: formOf(value instanceof Object ? value : {}, photo, chance),
+      type: `${type}${boundary}`,
+    };
+  }
+  if (chance.happens(0.01)) return { payload: `{"user":"${'x'.repeat(300_000)}"}`, type, invalid: true };
+  if (chance.happens(0.02)) return { payload: text.slice(0, -1), type, invalid: true };
+  const twice = text.replace(/^\{/, '{"__proto__":{"x":1},');
+  if (chance.happens(0.02)) return { payload: twice, type, invalid: true };
+  const charset = chance.happens(0.9) ? '' : chance.one(charsets);
+  return { payload: text, type: `${type}${charset}`, invalid: input.keeps?.(value) !== true };
 }
 
-/** A call of an operation with values out of its schemas, some of them hostile. */
-export function callOf(input: Input, chance: Chance): Call {
-  let url = input.path;
-  const query = new URLSearchParams();
-  const headers: Record<string, string> = {
-    'accept-language': chance.one(['es', 'en', '*', 'x'.repeat(100), 'en;q=0']),
-  };
-  for (const { name, in: place, schema } of input.parameters) {
+function pathOf(input: Input, chance: Chance, made: number[]): { path: string; lost: boolean } {
+  let path = input.path;
+  let lost = false;
+  for (const { name, schema } of input.parameters.filter((one) => one.in === 'path')) {
     const drawn = fromSchema(schema, chance, resolveSchema);
-    // Small ids find something; boundary ones rarely do.
-    const value = place === 'path' && chance.happens(0.7) ? chance.whole(1, 4) : drawn;
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    if (place === 'path')
-      url = url.replace(
-        `{${name}}`,
-        encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '').slice(0, 150) || '0'),
-      );
-    else if (place === 'query' && chance.happens(0.5)) query.append(name, text);
-    else if (place === 'header' && chance.happens(0.3)) headers[name] = text.replaceAll(/[^\x20-\x7e]/g, '');
+    // Small ids and those of what a call has made find something; boundary ones rarely do.
+    const small = chance.one([chance.whole(1, 4), made.at(-1) ?? 1, made.at(-chance.whole(1, 4)) ?? 1]);
+    const value = chance.happens(0.8) ? small : drawn;
+    const text = (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(
+      /\p{Surrogate}/gu,
+      '',
+    );
+    const broken = chance.happens(0.01);
+    const part = broken ? '%zz' : encodeURIComponent(text) || '0';
+    lost ||= broken || part.length > 200 || part === '.' || part === '..';
+    path = path.replace(`{${name}}`, part);
   }
-  if (chance.happens(0.03)) query.append('unknown', String(hostile(chance)));
-  const body = bodyOf(input, chance);
+  return { path, lost };
+}
+
+function queryOf(input: Input, chance: Chance): string {
+  const query = new URLSearchParams();
+  for (const { name, schema } of input.parameters.filter((one) => one.in === 'query')) {
+    if (chance.happens(0.5)) continue;
+    const value = fromSchema(schema, chance, resolveSchema);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    for (let times = chance.happens(0.03) ? 2 : 1; times > 0; times -= 1) query.append(name, text);
+  }
+  if (chance.happens(0.03))
+    query.append(chance.one(['unknown', 'limit[]', '__proto__', '']), String(hostile(chance)));
+  const broken = chance.happens(0.01) ? '&search=%zz' : '';
+  return query.size > 0 || broken ? `?${query}${broken}` : '';
+}
+
+function headersOf(input: Input, chance: Chance): Record<string, string> {
+  const headers: Record<string, string> = { 'accept-language': chance.one(languages) };
+  if (chance.happens(0.05)) headers['if-none-match'] = chance.one(['*', '"x"', 'W/"', ',,,']);
+  for (const { name, schema } of input.parameters.filter((one) => one.in === 'header')) {
+    if (chance.happens(0.7)) continue;
+    const value = chance.happens(0.5) ? chance.one(keys) : fromSchema(schema, chance, resolveSchema);
+    headers[name] = String(value).replaceAll(/[^\x20-\x7e]/g, '');
+  }
+  return headers;
+}
+
+/**
+ * A call of an operation with values out of its schemas, some of them hostile. `photo` is one that may be sent, `made` are
+ * the ids of what calls have made, the newest last.
+ */
+export function callOf(input: Input, chance: Chance, photo: Buffer, made: number[]): Call {
+  const { path, lost } = pathOf(input, chance, made);
+  const body = bodyOf(input, chance, photo);
+  const headers = headersOf(input, chance);
   if (body) headers['content-type'] = body.type;
-  const search = query.size > 0 ? `?${query}` : '';
   return {
     method: input.method as 'GET',
-    url: `${url}${search}`,
+    url: `${path}${queryOf(input, chance)}`,
     headers,
     ...(body && { payload: body.payload }),
+    lost,
+    body,
   };
 }

@@ -1,10 +1,26 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
+import { Chance } from './chance';
 import { fuzz } from './run';
 
-it('finds nothing in some seconds of random calls', { timeout: 60_000 }, async () => {
-  const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-  const { calls, findings } = await fuzz(seed, Number(process.env.FUZZ_SECONDS ?? 10));
-  expect({ seed, findings }).toEqual({ seed, findings: [] });
-  expect(calls).toBeGreaterThan(50);
+const seconds = Number(process.env.FUZZ_SECONDS ?? 20);
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+
+it(
+  `finds nothing in ${seconds} s of random calls (seed ${seed})`,
+  { timeout: (seconds + 60) * 1000 },
+  async () => {
+    const { findings, unreached } = await fuzz(seed, seconds);
+    expect({ seed, findings }).toEqual({ seed, findings: [] });
+    expect(unreached.length, `no success with ${unreached.join()}`).toBeLessThan(6);
+  },
+);
+
+it('draws the same from the same seed, and other values from another', () => {
+  const draw = (from: number) => {
+    const chance = new Chance(from);
+    return Array.from({ length: 20 }, () => chance.whole(0, 9));
+  };
+  expect(draw(7)).toEqual(draw(7));
+  expect(draw(7)).not.toEqual(draw(8));
 });

@@ -37,6 +37,17 @@ const hostileTexts = [
   '__proto__',
 ] as const;
 
+/** A day so many days ahead, `YYYY-MM-DD`. */
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+/** Values that mean something in the tests' world, by the names of their members: without them few calls would succeed. */
+const meaningful = new Map<string, readonly [unknown, ...unknown[]]>([
+  ['email', ['owner@caravana.example', 'OTHER@caravana.example ']],
+  ['password', ['caravana']],
+  ['to_producer_profile_id', [1, 2]],
+  ['certification_request[locality_id]', [1]],
+]);
+
 /** A value that no schema asks for. */
 export function hostile(chance: Chance): unknown {
   return chance.one<unknown>([
@@ -58,7 +69,16 @@ export function hostile(chance: Chance): unknown {
 
 function text(schema: Schema, chance: Chance): string {
   if (schema.format === 'date')
-    return chance.one(['2027-01-04', '2027-01-31', '2028-02-29', '2026-02-31', '0001-01-01']);
+    return chance.one([
+      day(1),
+      day(1),
+      day(5),
+      day(20),
+      '2028-02-29',
+      '2026-02-31',
+      '0001-01-01',
+      '+012026-01-01',
+    ]);
   if (schema.format === 'uuid') return `6a7a4f0e-6f38-4a55-9d56-${chance.whole(10 ** 11, 10 ** 12 - 1)}`;
   if (schema.pattern?.includes('@')) return `u${chance.whole(1, 10 ** 9)}@fuzz.example`;
   const { minLength = 0, maxLength = 60 } = schema;
@@ -79,9 +99,11 @@ function members(schema: Schema, chance: Chance, resolve: Resolve): Record<strin
   const value: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
     const required = schema.required?.includes(name) ?? false;
-    if (chance.happens(required ? 0.98 : 0.5)) value[name] = fromSchema(member, chance, resolve);
+    if (!chance.happens(required ? 0.98 : 0.5)) continue;
+    const known = chance.happens(0.5) ? meaningful.get(name) : undefined;
+    value[name] = known ? chance.one(known) : fromSchema(member, chance, resolve);
   }
-  if (chance.happens(0.03)) value['unexpected'] = hostile(chance);
+  if (chance.happens(0.03)) value[chance.one(['unexpected', 'id', 'role', 'active'])] = hostile(chance);
   return value;
 }
 
