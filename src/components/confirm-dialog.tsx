@@ -61,10 +61,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       maxWidth="xs"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      slotProps={{ transition: { onExited: keepFocus } }}
+      slotProps={{ paper: { variant: 'outlined' }, transition: { onExited: keepFocus } }}
     >
       <Box component="form" noValidate onSubmit={confirm} sx={{ display: 'contents' }}>
-        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 2.5 }}>
+          {title}
+        </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText id={`${id}-text`} component="div" sx={{ overflowWrap: 'anywhere' }}>
             {text}

@@ -3,16 +3,26 @@ import type { CertificationRequest } from '@/api/generated/model';
 import { useCattleLabels } from '@/lib/cattle';
 import { useFormat } from '@/lib/use-format';
 
-/** What a request says of itself, with its names: the lot, the place and the visit. */
-export function useRequestFacts(request: CertificationRequest) {
+interface Fact {
+  label: string;
+  value: string | null | undefined;
+}
+
+interface RequestFacts {
+  /** The lot and the place. */
+  facts: Fact[];
+  /** The day and the slot of the visit, absent while there is none. */
+  visit: Fact[];
+  /** The days the producer asked for, `-` when they are not known. */
+  preferred: Fact[];
+}
+
+/** What a request says of itself, with its names. */
+export function useRequestFacts(request: CertificationRequest): RequestFacts {
   const { t } = useTranslation('requests');
   const label = useCattleLabels();
   const { date, number } = useFormat();
-  const { scheduled_date: day, scheduled_time: time, preferred_time_range: range } = request;
-  const scheduled = () => {
-    if (day === null) return null;
-    return time ? t('visit', { date: date(day), slot: t(`slots.${time}`, time) }) : date(day);
-  };
+  const { scheduled_date: day, scheduled_time: slot, preferred_time_range: range } = request;
   return {
     facts: [
       { label: t('facts.animals'), value: number(request.intended_animal_group) },
@@ -20,10 +30,15 @@ export function useRequestFacts(request: CertificationRequest) {
       { label: t('facts.locality'), value: request.locality?.name },
       { label: t('facts.address'), value: request.address },
     ],
-    visitLabel: t('facts.visit'),
-    /** The day and the slot of the visit, null while there is none. */
-    scheduled: scheduled(),
-    /** The days the producer asked for, null when they are not known. */
-    preferred: range && t('preferred', { start: date(range.start), end: date(range.end) }),
+    visit: [
+      { label: t('facts.visit'), value: day && date(day) },
+      { label: t('facts.slot'), value: slot && t(`slots.${slot}`, slot) },
+    ],
+    preferred: [
+      {
+        label: t('facts.visit'),
+        value: range ? t('preferred', { start: date(range.start), end: date(range.end) }) : '-',
+      },
+    ],
   };
 }

@@ -12,8 +12,8 @@ const route = getRouteApi('/_producer/mis-solicitudes/');
 export function MyRequests() {
   const { t } = useTranslation('requests');
   const navigate = route.useNavigate();
-  const { ask, dialog } = useCancelRequest((id) =>
-    navigate({ to: '.', replace: true, state: { canceledRequest: id } }),
+  const { ask, dialog } = useCancelRequest(
+    (id) => void navigate({ to: '.', replace: true, state: { canceledRequest: id } }),
   );
   return (
     <PageFrame

@@ -20,7 +20,7 @@ interface RequestCardProps {
 export function RequestCard({ request, onCancel }: RequestCardProps) {
   const { t } = useTranslation('requests');
   const { date } = useFormat();
-  const { facts, visitLabel, scheduled } = useRequestFacts(request);
+  const { facts, visit } = useRequestFacts(request);
   const { id } = request;
   return (
     <Box
@@ -44,8 +44,8 @@ export function RequestCard({ request, onCancel }: RequestCardProps) {
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         {t('submitted', { date: date(request.created_at) })}
       </Typography>
-      <Box sx={{ '& > dl': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))' } }}>
-        <InfoList items={[...facts, { label: visitLabel, value: scheduled }]} />
+      <Box sx={{ '& > dl': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))' } }}>
+        <InfoList items={[...facts, ...visit]} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5 }}>
         <ButtonLink

@@ -29,21 +29,23 @@ export function RequestDetail() {
   const query = useGetCertificationRequest(id, { query: { refetchOnWindowFocus: 'always' } });
   const { data, error, refetch } = query;
   const request = data?.certification_request;
-  const content = () => {
-    if (request) return <RequestContent request={request} />;
-    if (!error && !data) return <Loading />;
-    return <RequestFailure error={error} onRetry={refetch} />;
-  };
+  const failed = !request && (data !== undefined || error !== null);
   return (
     <PageFrame
       title={t('detail.title', { id })}
       // The line of the date is there from the start, so that nothing below it moves.
       description={
-        <Box sx={{ minHeight: '1.5em' }}>{request && t('submitted', { date: date(request.created_at) })}</Box>
+        !failed && (
+          <Box sx={{ minHeight: '1.5em' }}>
+            {request && t('submitted', { date: date(request.created_at) })}
+          </Box>
+        )
       }
       back={<BackButton label={t('detail.back')} fallback="/mis-solicitudes" />}
     >
-      {content()}
+      {request && <RequestContent request={request} />}
+      {failed && <RequestFailure error={error} onRetry={refetch} />}
+      {!request && !failed && <Loading />}
     </PageFrame>
   );
 }

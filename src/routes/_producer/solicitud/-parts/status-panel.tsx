@@ -32,8 +32,8 @@ function ViewCertificate({ lotId }: { lotId: number | null | undefined }) {
 export function StatusPanel({ request }: { request: CertificationRequest }) {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
-  const { ask, dialog } = useCancelRequest((id) =>
-    navigate({ to: '/mis-solicitudes', state: { canceledRequest: id } }),
+  const { ask, dialog } = useCancelRequest(
+    (id) => void navigate({ to: '/mis-solicitudes', state: { canceledRequest: id } }),
   );
   const executed = request.status === 'executed';
   return (

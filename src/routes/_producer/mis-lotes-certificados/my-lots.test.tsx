@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { database, provider } from '../../../../mocks/database';
+import { setFault } from '../../../../mocks/faults';
+import { chooseLanguage } from '@/lib/i18n';
+import { renderApp } from '@/test/render-app';
+import { signInAs } from '@/test/sign-in-as';
+
+beforeEach(() => signInAs('productor@caravana.example'));
+
+const numbers = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+
+describe('my certified lots', () => {
+  it('show six skeletons while they load', async () => {
+    setFault('listMyCertifiedLots', 'never');
+    renderApp('/mis-lotes-certificados');
+    expect(await screen.findAllByTestId('lot-skeleton')).toHaveLength(6);
+  });
+
+  it('are the active ones of the producer, newest first', async () => {
+    renderApp('/mis-lotes-certificados');
+    await screen.findByRole('link', { name: 'Lote 0020' });
+    expect(numbers()).toEqual(['Lote 0020', 'Lote 0010', 'Lote 0007', 'Lote 0004', 'Lote 0003', 'Lote 0001']);
+  });
+
+  it('mark the one whose transfer is pending', async () => {
+    renderApp('/mis-lotes-certificados');
+    expect(await screen.findAllByText('Transferencia pendiente')).toHaveLength(1);
+  });
+
+  it('know it from the sent transfers at a provider that does not say it', async () => {
+    provider.ext = false;
+    renderApp('/mis-lotes-certificados');
+    expect(await screen.findAllByText('Transferencia pendiente')).toHaveLength(1);
+  });
+
+  it('lead to their detail', async () => {
+    const { user, router } = renderApp('/mis-lotes-certificados');
+    await user.click(await screen.findByRole('link', { name: 'Lote 0001' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lote 0001' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/lotes-certificados/1');
+  });
+
+  it('say that there are none', async () => {
+    database.lots = [];
+    renderApp('/mis-lotes-certificados');
+    expect(await screen.findByText('Todavía no tiene lotes certificados')).toBeInTheDocument();
+  });
+
+  it('say so in English', async () => {
+    await chooseLanguage('en');
+    database.lots = [];
+    renderApp('/mis-lotes-certificados');
+    expect(await screen.findByRole('heading', { level: 1, name: 'My certified lots' })).toBeInTheDocument();
+    expect(await screen.findByText('You have no certified lots yet')).toBeInTheDocument();
+  });
+
+  it('show what the server said when it fails, and try again', async () => {
+    setFault('listMyCertifiedLots', 'error');
+    const { user } = renderApp('/mis-lotes-certificados');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
+    setFault('listMyCertifiedLots', null);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('link', { name: 'Lote 0001' })).toBeInTheDocument();
+  });
+
+  it('have a sentence of their own for an answer that is not one', async () => {
+    setFault('listMyCertifiedLots', 'html');
+    renderApp('/mis-lotes-certificados');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No se pudieron obtener mis lotes certificados',
+    );
+  });
+});
