@@ -6,9 +6,13 @@ import type common from './es/common.json';
 import type errors from './es/errors.json';
 import type form from './es/form.json';
 import type lots from './es/lots.json';
+import type profile from './es/profile.json';
+import type registration from './es/registration.json';
 import type requests from './es/requests.json';
 import type session from './es/session.json';
+import type table from './es/table.json';
 import type transfers from './es/transfers.json';
+import type users from './es/users.json';
 import type vet from './es/vet.json';
 
 declare module 'i18next' {
@@ -22,9 +26,13 @@ declare module 'i18next' {
       errors: typeof errors;
       form: typeof form;
       lots: typeof lots;
+      profile: typeof profile;
+      registration: typeof registration;
       requests: typeof requests;
       session: typeof session;
+      table: typeof table;
       transfers: typeof transfers;
+      users: typeof users;
       vet: typeof vet;
     };
   }

@@ -16,8 +16,6 @@ import { Route as GuestRouteImport } from './routes/_guest'
 import { Route as ProducerRouteImport } from './routes/_producer'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as CertificadoEjemploRouteImport } from './routes/certificado-ejemplo'
-import { Route as AdminDashboardRouteImport } from './routes/_admin/dashboard'
-import { Route as AdminGestionUsuariosRouteImport } from './routes/_admin/gestion-usuarios'
 import { Route as GuestRegisterProducerRouteImport } from './routes/_guest/register-producer'
 import { Route as GuestRegisterVetRouteImport } from './routes/_guest/register-vet'
 import { Route as GuestSigninRouteImport } from './routes/_guest/signin'
@@ -26,6 +24,8 @@ import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile
 import { Route as CertificationIdRouteImport } from './routes/certification/$id'
 import { Route as LotesCertificadosIndexRouteImport } from './routes/lotes-certificados/index'
 import { Route as VeterinarioIdRouteImport } from './routes/veterinario/$id'
+import { Route as AdminDashboardIndexRouteImport } from './routes/_admin/dashboard/index'
+import { Route as AdminGestionUsuariosIndexRouteImport } from './routes/_admin/gestion-usuarios/index'
 import { Route as ProducerMisLotesCertificadosIndexRouteImport } from './routes/_producer/mis-lotes-certificados/index'
 import { Route as ProducerMisSolicitudesIndexRouteImport } from './routes/_producer/mis-solicitudes/index'
 import { Route as ProducerMisTransferenciasIndexRouteImport } from './routes/_producer/mis-transferencias/index'
@@ -64,16 +64,6 @@ const CertificadoEjemploRoute = CertificadoEjemploRouteImport.update({
   id: '/certificado-ejemplo',
   path: '/certificado-ejemplo',
   getParentRoute: () => rootRouteImport,
-} as any)
-const AdminDashboardRoute = AdminDashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminGestionUsuariosRoute = AdminGestionUsuariosRouteImport.update({
-  id: '/gestion-usuarios',
-  path: '/gestion-usuarios',
-  getParentRoute: () => AdminRoute,
 } as any)
 const GuestRegisterProducerRoute = GuestRegisterProducerRouteImport.update({
   id: '/register-producer',
@@ -116,6 +106,17 @@ const VeterinarioIdRoute = VeterinarioIdRouteImport.update({
   path: '/veterinario/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminDashboardIndexRoute = AdminDashboardIndexRouteImport.update({
+  id: '/dashboard/',
+  path: '/dashboard/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGestionUsuariosIndexRoute =
+  AdminGestionUsuariosIndexRouteImport.update({
+    id: '/gestion-usuarios/',
+    path: '/gestion-usuarios/',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const ProducerMisLotesCertificadosIndexRoute =
   ProducerMisLotesCertificadosIndexRouteImport.update({
     id: '/mis-lotes-certificados/',
@@ -162,8 +163,6 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/certificado-ejemplo': typeof CertificadoEjemploRoute
-  '/dashboard': typeof AdminDashboardRoute
-  '/gestion-usuarios': typeof AdminGestionUsuariosRoute
   '/register-producer': typeof GuestRegisterProducerRoute
   '/register-vet': typeof GuestRegisterVetRoute
   '/signin': typeof GuestSigninRoute
@@ -174,6 +173,8 @@ export interface FileRoutesByFullPath {
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/dashboard/': typeof AdminDashboardIndexRoute
+  '/gestion-usuarios/': typeof AdminGestionUsuariosIndexRoute
   '/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
   '/mis-solicitudes/': typeof ProducerMisSolicitudesIndexRoute
   '/mis-transferencias/': typeof ProducerMisTransferenciasIndexRoute
@@ -184,8 +185,6 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/certificado-ejemplo': typeof CertificadoEjemploRoute
-  '/dashboard': typeof AdminDashboardRoute
-  '/gestion-usuarios': typeof AdminGestionUsuariosRoute
   '/register-producer': typeof GuestRegisterProducerRoute
   '/register-vet': typeof GuestRegisterVetRoute
   '/signin': typeof GuestSigninRoute
@@ -196,6 +195,8 @@ export interface FileRoutesByTo {
   '/lotes-certificados': typeof LotesCertificadosIndexRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/dashboard': typeof AdminDashboardIndexRoute
+  '/gestion-usuarios': typeof AdminGestionUsuariosIndexRoute
   '/mis-lotes-certificados': typeof ProducerMisLotesCertificadosIndexRoute
   '/mis-solicitudes': typeof ProducerMisSolicitudesIndexRoute
   '/mis-transferencias': typeof ProducerMisTransferenciasIndexRoute
@@ -211,8 +212,6 @@ export interface FileRoutesById {
   '/_producer': typeof ProducerRouteWithChildren
   '/_signed-in': typeof SignedInRouteWithChildren
   '/certificado-ejemplo': typeof CertificadoEjemploRoute
-  '/_admin/dashboard': typeof AdminDashboardRoute
-  '/_admin/gestion-usuarios': typeof AdminGestionUsuariosRoute
   '/_guest/register-producer': typeof GuestRegisterProducerRoute
   '/_guest/register-vet': typeof GuestRegisterVetRoute
   '/_guest/signin': typeof GuestSigninRoute
@@ -223,6 +222,8 @@ export interface FileRoutesById {
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
   '/_producer/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/_producer/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/_admin/dashboard/': typeof AdminDashboardIndexRoute
+  '/_admin/gestion-usuarios/': typeof AdminGestionUsuariosIndexRoute
   '/_producer/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
   '/_producer/mis-solicitudes/': typeof ProducerMisSolicitudesIndexRoute
   '/_producer/mis-transferencias/': typeof ProducerMisTransferenciasIndexRoute
@@ -235,8 +236,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/certificado-ejemplo'
-    | '/dashboard'
-    | '/gestion-usuarios'
     | '/register-producer'
     | '/register-vet'
     | '/signin'
@@ -247,6 +246,8 @@ export interface FileRouteTypes {
     | '/lotes-certificados/'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
+    | '/dashboard/'
+    | '/gestion-usuarios/'
     | '/mis-lotes-certificados/'
     | '/mis-solicitudes/'
     | '/mis-transferencias/'
@@ -257,8 +258,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/certificado-ejemplo'
-    | '/dashboard'
-    | '/gestion-usuarios'
     | '/register-producer'
     | '/register-vet'
     | '/signin'
@@ -269,6 +268,8 @@ export interface FileRouteTypes {
     | '/lotes-certificados'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
+    | '/dashboard'
+    | '/gestion-usuarios'
     | '/mis-lotes-certificados'
     | '/mis-solicitudes'
     | '/mis-transferencias'
@@ -283,8 +284,6 @@ export interface FileRouteTypes {
     | '/_producer'
     | '/_signed-in'
     | '/certificado-ejemplo'
-    | '/_admin/dashboard'
-    | '/_admin/gestion-usuarios'
     | '/_guest/register-producer'
     | '/_guest/register-vet'
     | '/_guest/signin'
@@ -295,6 +294,8 @@ export interface FileRouteTypes {
     | '/lotes-certificados/'
     | '/_producer/solicitud/$id'
     | '/_producer/transferir-lote/$lotId'
+    | '/_admin/dashboard/'
+    | '/_admin/gestion-usuarios/'
     | '/_producer/mis-lotes-certificados/'
     | '/_producer/mis-solicitudes/'
     | '/_producer/mis-transferencias/'
@@ -368,20 +369,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CertificadoEjemploRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_admin/dashboard': {
-      id: '/_admin/dashboard'
-      path: '/dashboard'
-      fullPath: '/dashboard'
-      preLoaderRoute: typeof AdminDashboardRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/_admin/gestion-usuarios': {
-      id: '/_admin/gestion-usuarios'
-      path: '/gestion-usuarios'
-      fullPath: '/gestion-usuarios'
-      preLoaderRoute: typeof AdminGestionUsuariosRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/_guest/register-producer': {
       id: '/_guest/register-producer'
       path: '/register-producer'
@@ -438,6 +425,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VeterinarioIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/dashboard/': {
+      id: '/_admin/dashboard/'
+      path: '/dashboard'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof AdminDashboardIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/gestion-usuarios/': {
+      id: '/_admin/gestion-usuarios/'
+      path: '/gestion-usuarios'
+      fullPath: '/gestion-usuarios/'
+      preLoaderRoute: typeof AdminGestionUsuariosIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_producer/mis-lotes-certificados/': {
       id: '/_producer/mis-lotes-certificados/'
       path: '/mis-lotes-certificados'
@@ -491,13 +492,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
-  AdminDashboardRoute: typeof AdminDashboardRoute
-  AdminGestionUsuariosRoute: typeof AdminGestionUsuariosRoute
+  AdminDashboardIndexRoute: typeof AdminDashboardIndexRoute
+  AdminGestionUsuariosIndexRoute: typeof AdminGestionUsuariosIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
-  AdminDashboardRoute: AdminDashboardRoute,
-  AdminGestionUsuariosRoute: AdminGestionUsuariosRoute,
+  AdminDashboardIndexRoute: AdminDashboardIndexRoute,
+  AdminGestionUsuariosIndexRoute: AdminGestionUsuariosIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -1,5 +1,5 @@
 /** A text as searches compare it: without case and accents. */
-function normalise(text: string): string {
+export function plainText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
@@ -8,8 +8,8 @@ function normalise(text: string): string {
 
 /** Whether one of the texts contains the search, without case and accents; an empty search is in everything. */
 export function contains(search: string, ...texts: (string | number | null | undefined)[]): boolean {
-  const wanted = normalise(search.trim());
-  return wanted === '' || texts.some((text) => normalise(String(text ?? '')).includes(wanted));
+  const wanted = plainText(search.trim());
+  return wanted === '' || texts.some((text) => plainText(String(text ?? '')).includes(wanted));
 }
 
 /** A search out of a URL: text without control characters, cut at 200 characters; anything else is none. */

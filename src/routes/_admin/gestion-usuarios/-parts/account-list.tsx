@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { pageOf } from '@/components/data-table/page';
+import { Pager } from '@/components/data-table/pager';
+import { Empty } from '@/components/feedback/empty';
+import { Failure } from '@/components/feedback/failure';
+import { SearchBox } from '@/components/search-box';
+import { SectionCard } from '@/components/section-card';
+import { useFormat } from '@/lib/use-format';
+import { AccountCard } from './account-card';
+import { AccountCardsSkeleton } from './account-cards-skeleton';
+import { type AccountType, filterAccounts } from './accounts';
+import type { AccountsQuery } from './use-accounts';
+import type { AccountActions } from './use-account-dialogs';
+
+const cardsPerPage = 20;
+const grid = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};
+
+interface AccountListProps {
+  type: AccountType;
+  query: AccountsQuery;
+  filter: string;
+  page: number;
+  actions: AccountActions;
+  onFilter: (filter: string) => void;
+  onPage: (page: number) => void;
+}
+
+/** The accounts of one kind with a filter of their own: loading, failing, empty or a page of cards. */
+export function AccountList({ type, query, filter, page, actions, onFilter, onPage }: AccountListProps) {
+  const { t } = useTranslation('users');
+  const { number } = useFormat();
+  const { accounts, failed, retry } = query;
+  const wanted = useDeferredValue(filter);
+  const found = useMemo(() => accounts && filterAccounts(accounts, wanted), [accounts, wanted]);
+  const shown = pageOf(found?.length ?? 0, cardsPerPage, page);
+  const count =
+    accounts &&
+    found &&
+    (found.length < accounts.length
+      ? t('list.filtered', { shown: number(found.length), total: number(accounts.length) })
+      : t('list.count', { count: found.length, shown: number(found.length) }));
+  return (
+    <SectionCard
+      title={t(`list.title.${type}`)}
+      aside={
+        <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {count}
+        </Box>
+      }
+    >
+      <Box sx={{ mb: 2 }}>
+        <SearchBox
+          label={t(`list.filter.${type}`)}
+          placeholder={t('list.filterPlaceholder')}
+          value={filter}
+          onSearch={onFilter}
+        />
+      </Box>
+      {failed && <Failure onRetry={retry}>{t('list.failed')}</Failure>}
+      {!failed && !found && <AccountCardsSkeleton sx={grid} />}
+      {found?.length === 0 && (
+        <Empty
+          title={accounts?.length === 0 ? t('list.none') : t('list.noResults')}
+          {...(accounts?.length !== 0 && {
+            hint: t('list.noResultsHint'),
+            action: <Button onClick={() => onFilter('')}>{t('list.clear')}</Button>,
+          })}
+        />
+      )}
+      {found && found.length > 0 && (
+        <Box component="ul" sx={grid}>
+          {found.slice(shown.from - 1, shown.to).map((account) => (
+            <AccountCard key={account.key} account={account} actions={actions} />
+          ))}
+        </Box>
+      )}
+      <Pager label={t(`list.pages.${type}`)} page={shown} onPage={onPage} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ProducerProfile, VetProfile } from '@/api/generated/model';
+import { plainText } from '@/lib/search';
+
+export const accountTypes = ['producer', 'vet'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+/** An account as the admin's lists show it, whichever kind of profile it has. */
+export interface Account {
+  /** Kind and id of the profile, such as `producer-3`: what the URL and selections call it. */
+  key: string;
+  type: AccountType;
+  /** The profile's id. */
+  id: number;
+  name: string;
+  email: string | null;
+  active: boolean;
+  /** The CUIG of a producer, the licence of a veterinarian. */
+  document: string | null;
+  renspa: string | null;
+  identityCard: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** What a list's filter looks through: name, e-mail and id (specification §2), ready to compare. */
+  filterText: string;
+  /** What the table's search looks through: the documents too. */
+  searchText: string;
+}
+
+type Facts = Omit<Account, 'key' | 'filterText' | 'searchText'>;
+
+function account(facts: Facts): Account {
+  const { type, id, name, email, document, renspa, identityCard } = facts;
+  const filterText = plainText(`${name}\n${email ?? ''}\n${id}`);
+  const documents = plainText(`${document ?? ''}\n${renspa ?? ''}\n${identityCard ?? ''}`);
+  return { ...facts, key: `${type}-${id}`, filterText, searchText: `${filterText}\n${documents}` };
+}
+
+/** The accounts of a list of producers, in its order. */
+export function producerAccounts(profiles: ProducerProfile[]): Account[] {
+  return profiles.map((profile) =>
+    account({
+      type: 'producer',
+      id: profile.id,
+      name: profile.name,
+      email: profile.email ?? null,
+      active: profile.active,
+      document: profile.cuig_number,
+      renspa: profile.renspa_number,
+      identityCard: profile.identity_card ?? null,
+      createdAt: profile.created_at,
+      updatedAt: profile.updated_at,
+    }),
+  );
+}
+
+/** The accounts of a list of veterinarians, in its order. */
+export function vetAccounts(profiles: VetProfile[]): Account[] {
+  return profiles.map((profile) =>
+    account({
+      type: 'vet',
+      id: profile.id,
+      name: profile.full_name,
+      email: profile.email ?? null,
+      active: profile.active,
+      document: profile.license_number,
+      renspa: null,
+      identityCard: profile.identity_card ?? null,
+      createdAt: profile.created_at,
+      updatedAt: profile.updated_at,
+    }),
+  );
+}
+
+/** The accounts whose name, e-mail or id contains the filter, without case and accents (specification §2). */
+export function filterAccounts(accounts: readonly Account[], filter: string): readonly Account[] {
+  const wanted = plainText(filter.trim());
+  return wanted === '' ? accounts : accounts.filter(({ filterText }) => filterText.includes(wanted));
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { getListProducerProfilesQueryOptions } from '@/api/generated/producer-profiles/producer-profiles';
+import { getListVetProfilesQueryOptions } from '@/api/generated/vet-profiles/vet-profiles';
+import { prefetch } from '@/api/prefetch';
+import { loadWords } from '@/lib/i18n';
+import { plainUrl, readUrl } from './-parts/url-state';
+import { UserManagement } from './-parts/user-management';
+
+/** The accounts of producers and veterinarians (specification §2, User management). */
+export const Route = createFileRoute('/_admin/gestion-usuarios/')({
+  validateSearch: readUrl,
+  search: { middlewares: [stripSearchParams(plainUrl)] },
+  loader: ({ context: { queryClient } }) => {
+    prefetch(queryClient, getListProducerProfilesQueryOptions());
+    prefetch(queryClient, getListVetProfilesQueryOptions());
+    return loadWords('users', 'table');
+  },
+  component: UserManagement,
+});
