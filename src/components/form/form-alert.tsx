@@ -1,18 +1,30 @@
 import Alert from '@mui/material/Alert';
+import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus, type FailedAction } from '@/api/errors';
 import { TextLink } from '@/components/links';
 import { useFormAround } from './form-context';
 
+interface FormAlertProps {
+  action: FailedAction;
+  dismissible?: boolean;
+}
+
 /** Why a form was not saved, above its buttons: what the server said, the fields to look at, or that the session ended. */
-export function FormAlert({ action }: { action: FailedAction }) {
+export function FormAlert({ action, dismissible = false }: FormAlertProps) {
   const { t } = useTranslation('form');
   const { formik, error, pending } = useFormAround();
+  const [dismissed, setDismissed] = useState(0);
   const invalid = formik.submitCount > 0 && !formik.isSubmitting && !formik.isValid;
-  if (pending || (!error && !invalid)) return null;
+  const done = dismissed === formik.submitCount && dismissed > 0;
+  if (pending || done || (!error && !invalid)) return null;
+  const dismiss = ({ currentTarget }: SyntheticEvent) => {
+    currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    setDismissed(formik.submitCount);
+  };
   const ended = errorStatus(error) === 401 && action !== 'createSession';
   return (
-    <Alert severity="error" tabIndex={-1}>
+    <Alert severity="error" tabIndex={-1} {...(dismissible && { onClose: dismiss, closeText: t('dismiss') })}>
       {invalid ? t('reviewFields') : ended ? t('sessionEnded') : errorMessage(error, action)}{' '}
       {ended && (
         <TextLink to="/signin" target="_blank" color="inherit">

@@ -14,6 +14,8 @@ interface FormProps<Values extends FormikValues> {
   children: ReactNode;
   /** Its buttons, under what went wrong. */
   buttons: ReactNode;
+  /** Whether what went wrong can be put away until the next try. */
+  dismissible?: boolean;
 }
 
 function focusOnWrong(form: HTMLFormElement | null): void {
@@ -23,7 +25,8 @@ function focusOnWrong(form: HTMLFormElement | null): void {
 /**
  * A form: fields, one alert, buttons. After a refused submit the focus goes to the first field in error, else to the alert.
  */
-export function Form<Values extends FormikValues>({ form, action, children, buttons }: FormProps<Values>) {
+export function Form<Values extends FormikValues>(props: FormProps<Values>) {
+  const { form, action, children, buttons, dismissible } = props;
   const element = useRef<HTMLFormElement>(null);
   const submitting = useRef(false);
   const { error, pending } = form;
@@ -46,7 +49,7 @@ export function Form<Values extends FormikValues>({ form, action, children, butt
         sx={{ display: 'grid', gap: 2.5 }}
       >
         {children}
-        <FormAlert action={action} />
+        <FormAlert action={action} {...(dismissible && { dismissible })} />
         {buttons}
       </Box>
     </FormContext>

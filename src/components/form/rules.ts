@@ -25,3 +25,12 @@ export function requiredPassword() {
 export function newPassword() {
   return requiredPassword().min(6, 'passwordShort');
 }
+
+/** The password of the field `password` once more (specification §5). */
+export function repeatedPassword() {
+  return string().test(
+    'same',
+    'passwordsDiffer' satisfies ErrorKey,
+    (value = '', { parent }) => value === ((parent as { password?: string }).password ?? ''),
+  );
+}

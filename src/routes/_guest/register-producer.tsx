@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '@/components/feedback/coming-soon';
+import { loadWords } from '@/lib/i18n';
+import { RegisterProducer } from './-parts/register-producer';
 
 export const Route = createFileRoute('/_guest/register-producer')({
-  component: () => <ComingSoon title="nav.registerProducer" />,
+  loader: () => loadWords('registration', 'form'),
+  component: RegisterProducer,
 });

@@ -1,6 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '@/components/feedback/coming-soon';
+import { getListLocalitiesQueryOptions } from '@/api/generated/localities/localities';
+import { prefetch } from '@/api/prefetch';
+import { loadWords } from '@/lib/i18n';
+import { RegisterVet } from './-parts/register-vet';
 
 export const Route = createFileRoute('/_guest/register-vet')({
-  component: () => <ComingSoon title="nav.registerVet" />,
+  loader: ({ context }) => {
+    prefetch(context.queryClient, getListLocalitiesQueryOptions());
+    return loadWords('registration', 'form');
+  },
+  component: RegisterVet,
 });

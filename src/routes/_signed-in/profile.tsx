@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '@/components/feedback/coming-soon';
+import { loadWords } from '@/lib/i18n';
+import { Profile } from './-parts/profile';
 
 export const Route = createFileRoute('/_signed-in/profile')({
-  component: () => <ComingSoon title="nav.profile" />,
+  loader: () => loadWords('profile', 'form'),
+  component: Profile,
 });

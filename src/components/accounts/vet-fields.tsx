@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { AreasInput } from '@/components/form/areas-input';
+import { IdentifierInput } from '@/components/form/identifier-input';
+import { TextInput } from '@/components/form/text-input';
+import { WeekInput } from '@/components/form/week-input';
+
+/** A veterinarian's own fields. */
+export function VetFields() {
+  const { t } = useTranslation('form');
+  return (
+    <>
+      <TextInput
+        name="firstName"
+        label={t('fields.firstName')}
+        autoComplete="given-name"
+        maxLength={120}
+        required
+      />
+      <TextInput
+        name="lastName"
+        label={t('fields.lastName')}
+        autoComplete="family-name"
+        maxLength={120}
+        required
+      />
+      <IdentifierInput kind="license" name="licenseNumber" label={t('fields.licenseNumber')} />
+      <IdentifierInput kind="identityCard" name="identityCard" label={t('fields.identityCard')} />
+      <AreasInput name="areas" label={t('fields.serviceAreas')} />
+      <WeekInput name="week" label={t('fields.workSchedule')} />
+    </>
+  );
+}

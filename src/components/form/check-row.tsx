@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+
+interface CheckRowProps {
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for is checked, and some is not. */
+  indeterminate?: boolean;
+  disabled?: boolean;
+  /** The id of what is wrong with it. */
+  describedBy?: string | undefined;
+  onChange: (checked: boolean) => void;
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 32,
+  px: 0.75,
+  borderRadius: 1,
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'action.hover' },
+  '& input': { width: 18, height: 18, flex: 'none', m: 0, accentColor: 'var(--mui-palette-primary-main)' },
+} as const;
+
+/** A line with a check of the browser's own: a list may have hundreds. */
+export function CheckRow({ label, indeterminate = false, describedBy, onChange, ...state }: CheckRowProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate;
+  });
+  return (
+    <Box component="label" sx={row}>
+      <input
+        {...state}
+        ref={input}
+        type="checkbox"
+        onChange={(event) => onChange(event.target.checked)}
+        aria-invalid={describedBy ? true : undefined}
+        aria-describedby={describedBy}
+      />
+      <span>{label}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+/** The identifiers that people type: they are free in form, and only hinted at (product.md, Calls 12). */
+export type IdentifierKind = 'cuig' | 'renspa' | 'identityCard' | 'license';
+
+/** An invented one of each in its usual form. */
+export const exampleIdentifiers: Record<IdentifierKind, string> = {
+  cuig: 'AB123',
+  renspa: '01.049.0.05236/00',
+  identityCard: '21.456.789',
+  license: 'M.P. 8731',
+};
+
+const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+
+/** Eleven digits of which the last one checks the others, modulo 11 (domain.md §1). */
+function isTaxNumber(digits: string): boolean {
+  if (!/^\d{11}$/.test(digits)) return false;
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
+  const expected = 11 - (sum % 11);
+  const check = { 11: 0, 10: 9 }[expected] ?? expected;
+  return check === Number(digits[10]);
+}
+
+function isIdentityCard(text: string): boolean {
+  const digits = text.replace(/^(DNI|LE|LC|CI|CUIT|CUIL|CDI)/, '');
+  return /^\d{6,9}$/.test(digits) || isTaxNumber(digits);
+}
+
+const usual: Record<IdentifierKind, (text: string) => boolean> = {
+  cuig: (text) => /^[A-Z]{2}\d{3}$/.test(text),
+  renspa: (text) => /^\d{12,13}$/.test(text),
+  identityCard: isIdentityCard,
+  license: (text) => /\d/.test(text),
+};
+
+/** Whether a text, apart from case and separators, lacks the usual form of its kind (domain.md §1). A blank one does not. */
+export function looksUnusual(kind: IdentifierKind, text: string): boolean {
+  const plain = text.toUpperCase().replaceAll(/[\s./-]/g, '');
+  return plain !== '' && !usual[kind](plain);
+}

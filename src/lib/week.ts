@@ -1,0 +1,28 @@
+import { type WorkScheduleInput, WorkShift } from '@/api/generated/model';
+
+/** The days of a week of work, from Monday. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const satisfies (keyof WorkScheduleInput)[];
+
+/** What can be worked of a day (specification §3, Enumerations). */
+export const shifts = Object.values(WorkShift);
+
+/** The shift of each day. */
+export type Week = Record<(typeof weekdays)[number], WorkShift>;
+
+/** The days of a week of which some are known; the others are free. */
+export function wholeWeek(known: WorkScheduleInput | null = null): Week {
+  return Object.fromEntries(weekdays.map((day) => [day, known?.[day] ?? 'none'])) as Week;
+}
+
+/** Whether any day of a week is worked. */
+export function hasWork(week: Week): boolean {
+  return weekdays.some((day) => week[day] !== 'none');
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordInput } from '@/components/form/password-input';
+import { newPassword, repeatedPassword, requiredEmail } from '@/components/form/rules';
+import { TextInput } from '@/components/form/text-input';
+
+/** What a new account signs in with, empty. */
+export const noCredentials = { email: '', password: '', confirmPassword: '' };
+
+/** Its rules (specification §5). */
+export const credentialRules = {
+  email: requiredEmail(),
+  password: newPassword(),
+  confirmPassword: repeatedPassword(),
+};
+
+/** Its fields. */
+export function CredentialFields() {
+  const { t } = useTranslation('form');
+  return (
+    <>
+      <TextInput
+        name="email"
+        type="email"
+        label={t('fields.email')}
+        autoComplete="username"
+        maxLength={254}
+        required
+      />
+      <PasswordInput
+        name="password"
+        label={t('fields.password')}
+        autoComplete="new-password"
+        maxLength={200}
+        required
+      />
+      <PasswordInput
+        name="confirmPassword"
+        label={t('fields.confirmPassword')}
+        autoComplete="new-password"
+        maxLength={200}
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { type InferType, object } from 'yup';
+import type { RegistrationInput } from '@/api/generated/model';
+import { serviceAreas, vetAttributes, vetRules } from '@/components/accounts/account-values';
+import { VetFields } from '@/components/accounts/vet-fields';
+import { Form } from '@/components/form/form';
+import { SubmitButton } from '@/components/form/submit-button';
+import { useSavingForm } from '@/components/form/use-saving-form';
+import { hasWork, wholeWeek } from '@/lib/week';
+import { CredentialFields, credentialRules, noCredentials } from './credentials';
+import { RegistrationFrame } from './registration-frame';
+import { useRegistration } from './use-registration';
+
+const schema = object({ ...credentialRules, ...vetRules });
+const initialValues = {
+  ...noCredentials,
+  firstName: '',
+  lastName: '',
+  licenseNumber: '',
+  identityCard: '',
+  areas: [] as number[],
+  week: wholeWeek(),
+};
+
+/** The areas are sent only when there is one, the week only when a day is worked (specification §3). */
+function registration({ email, password, ...profile }: InferType<typeof schema>): RegistrationInput {
+  const { areas, week } = profile;
+  return {
+    user: {
+      email,
+      password,
+      vet_profile_attributes: {
+        ...vetAttributes(profile),
+        ...(areas.length > 0 && { vet_service_areas_attributes: serviceAreas(areas) }),
+        ...(hasWork(week) && { vet_work_schedule_attributes: week }),
+      },
+    },
+  };
+}
+
+/** The registration of a veterinarian (specification §2). */
+export function RegisterVet() {
+  const { t } = useTranslation('registration');
+  const form = useSavingForm({
+    initialValues,
+    schema,
+    mutation: useRegistration(),
+    payload: (values) => ({ data: registration(values) }),
+  });
+  return (
+    <RegistrationFrame
+      title={t('vet.title')}
+      description={t('vet.description')}
+      other={{
+        title: t('toProducer.title'),
+        text: t('toProducer.text'),
+        link: t('toProducer.link'),
+        to: '/register-producer',
+      }}
+    >
+      <Form
+        form={form}
+        action="createVetRegistration"
+        buttons={<SubmitButton label={t('vet.submit')} pendingLabel={t('pending')} untilValid />}
+      >
+        <CredentialFields />
+        <VetFields />
+      </Form>
+    </RegistrationFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import type { User, ViewerInputUser } from '@/api/generated/model';
+import { producerAttributes, vetAttributes } from '@/components/accounts/account-values';
+import { wholeWeek } from '@/lib/week';
+
+/** What a save has to send: the changed members of the user, and the service areas when they changed. */
+export interface ProfileChanges {
+  user?: ViewerInputUser;
+  areas?: number[];
+}
+
+/** The values of a producer's form. */
+export function producerValues({ email, producer_profile: profile }: User) {
+  return {
+    email,
+    name: profile?.name ?? '',
+    cuigNumber: profile?.cuig_number ?? '',
+    renspaNumber: profile?.renspa_number ?? '',
+    identityCard: profile?.identity_card ?? '',
+  };
+}
+
+/** The values of a veterinarian's form. */
+export function vetValues({ email, vet_profile: profile }: User) {
+  return {
+    email,
+    firstName: profile?.first_name ?? '',
+    lastName: profile?.last_name ?? '',
+    licenseNumber: profile?.license_number ?? '',
+    identityCard: profile?.identity_card ?? '',
+    areas: profile?.localities.map(({ id }) => id) ?? [],
+    week: wholeWeek(profile?.work_schedule),
+  };
+}
+
+export type ProducerValues = ReturnType<typeof producerValues>;
+export type VetValues = ReturnType<typeof vetValues>;
+
+/** The members of `after` that differ from `before`, or undefined when none does. */
+function changed<Members extends object>(before: Members, after: Members): Partial<Members> | undefined {
+  const known = new Map(Object.entries(before));
+  const entries = Object.entries(after).filter(([key, value]) => value !== known.get(key));
+  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Members>) : undefined;
+}
+
+function userChanges(user: ViewerInputUser): ProfileChanges {
+  return Object.keys(user).length > 0 ? { user } : {};
+}
+
+/** What a producer changed; nothing else is sent (specification §5). */
+export function producerChanges(before: ProducerValues, after: ProducerValues): ProfileChanges {
+  const profile = changed(producerAttributes(before), producerAttributes(after));
+  return userChanges({
+    ...changed({ email: before.email }, { email: after.email }),
+    ...(profile && { producer_profile_attributes: profile }),
+  });
+}
+
+function sameAreas(some: readonly number[], others: readonly number[]): boolean {
+  return some.length === others.length && some.every((id) => others.includes(id));
+}
+
+/** What a veterinarian changed: only the days that changed of the week, and the areas whole (specification §5). */
+export function vetChanges(before: VetValues, after: VetValues): ProfileChanges {
+  const names = changed(vetAttributes(before), vetAttributes(after));
+  const week = changed(before.week, after.week);
+  return {
+    ...userChanges({
+      ...changed({ email: before.email }, { email: after.email }),
+      ...((names ?? week) && {
+        vet_profile_attributes: { ...names, ...(week && { vet_work_schedule_attributes: week }) },
+      }),
+    }),
+    ...(!sameAreas(before.areas, after.areas) && { areas: after.areas }),
+  };
+}
