@@ -1,6 +1,8 @@
+import { and, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { users } from '../database/schema';
-import { openTestApp } from '../http/testing';
+import { certifiedLots, transferIntents, users } from '../database/schema';
+import { createTransfer } from '../domain/transfers';
+import { openTestApp, type TestApp } from '../http/testing';
 import { Callers } from './callers';
 import { callOf } from './calls';
 import { Chance } from './chance';
@@ -21,6 +23,22 @@ interface Outcome {
 
 const most = 20;
 
+/** The newest lot is on offer, so that the next calls find something to answer: gives the offer's id. */
+async function offerLot({ database: { db }, world: { owner, other } }: TestApp): Promise<number[]> {
+  const [lot] = await db.select().from(certifiedLots).orderBy(desc(certifiedLots.id)).limit(1);
+  if (!lot) throw new Error('The world of the tests has a lot.');
+  const { id: certifiedLotId, producerProfileId: from } = lot;
+  const to = from === owner.profileId ? other.profileId : owner.profileId;
+  const pending = and(
+    eq(transferIntents.certifiedLotId, certifiedLotId),
+    eq(transferIntents.status, 'pending'),
+  );
+  const offers = await db.select({ id: transferIntents.id }).from(transferIntents).where(pending);
+  if (offers.length > 0) return offers.map(({ id }) => id);
+  const offer = { certifiedLotId, fromProducerProfileId: from, toProducerProfileId: to, message: null };
+  return [await createTransfer(db, offer, new Date())];
+}
+
 /** Calls operations of the contract at random for some seconds and gives what was wrong. The same seed makes the same calls. */
 export async function fuzz(seed: number, seconds: number): Promise<Outcome> {
   const chance = new Chance(seed);
@@ -37,6 +55,7 @@ export async function fuzz(seed: number, seconds: number): Promise<Outcome> {
     while (Date.now() < until && findings.length < most) {
       // Accounts that a call has deactivated come back, so that the next calls find somebody.
       if (calls % 50 === 0) await api.database.db.update(users).set({ active: true, tokensValidAfter: null });
+      if (calls % 400 === 0) made.push(...(await offerLot(api)));
       calls += 1;
       const input = chance.one(inputs as [Input, ...Input[]]);
       const caller = await callers.next();
