@@ -3,6 +3,7 @@ import type cattle from './es/cattle.json';
 import type certificate from './es/certificate.json';
 import type certification from './es/certification.json';
 import type common from './es/common.json';
+import type dashboard from './es/dashboard.json';
 import type errors from './es/errors.json';
 import type form from './es/form.json';
 import type lots from './es/lots.json';
@@ -14,6 +15,7 @@ import type table from './es/table.json';
 import type transfers from './es/transfers.json';
 import type users from './es/users.json';
 import type vet from './es/vet.json';
+import type wizard from './es/wizard.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -23,6 +25,7 @@ declare module 'i18next' {
       certificate: typeof certificate;
       certification: typeof certification;
       common: typeof common;
+      dashboard: typeof dashboard;
       errors: typeof errors;
       form: typeof form;
       lots: typeof lots;
@@ -34,6 +37,7 @@ declare module 'i18next' {
       transfers: typeof transfers;
       users: typeof users;
       vet: typeof vet;
+      wizard: typeof wizard;
     };
   }
 }

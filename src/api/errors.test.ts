@@ -33,6 +33,11 @@ describe('the sentence of a failure', () => {
 });
 
 it('gives each field its sentence', () => {
-  const errors = [{ pointer: '/user/email', detail: 'Ya existe' }, { pointer: 1 }, 'x'];
-  expect(fieldErrors(answered({ errors }))).toEqual({ email: 'Ya existe' });
+  const errors = [
+    { pointer: '/user/email', detail: 'Ya existe' },
+    { pointer: '/certification_request[address]', detail: 'Muy larga' },
+    { pointer: 1 },
+    'x',
+  ];
+  expect(fieldErrors(answered({ errors }))).toEqual({ email: 'Ya existe', address: 'Muy larga' });
 });

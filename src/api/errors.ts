@@ -37,14 +37,19 @@ function serverMessage(error: unknown): string | null {
   );
 }
 
-/** The messages per field of a 422: the last part of each pointer, such as `email`, to its sentence. */
+/** The name at the end of a pointer: `email` of `/user/email`, `address` of `/certification_request[address]`. */
+function lastName(pointer: unknown): string | null {
+  return /(\w+)\]?$/.exec(sentence(pointer) ?? '')?.[1] ?? null;
+}
+
+/** The messages per field of a 422: the last name of each pointer, such as `email`, to its sentence. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!axios.isAxiosError(error)) return {};
   const { errors } = record(error.response?.data);
   if (!Array.isArray(errors)) return {};
   const entries = errors.map((item): [string | null, string | null] => {
     const { pointer, detail } = record(item);
-    return [sentence(pointer)?.split('/').at(-1) ?? null, sentence(detail)];
+    return [lastName(pointer), sentence(detail)];
   });
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => !entry.includes(null)));
 }

@@ -6,3 +6,13 @@ export const surface = {
   borderRadius: 1,
   overflow: 'hidden',
 } as const;
+
+/** For words that only a screen reader says. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

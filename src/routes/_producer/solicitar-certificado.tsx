@@ -1,6 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '@/components/feedback/coming-soon';
+import { getListLocalitiesQueryOptions } from '@/api/generated/localities/localities';
+import { prefetch } from '@/api/prefetch';
+import { loadWords } from '@/lib/i18n';
+import { RequestWizard } from './solicitar-certificado/-parts/request-wizard';
 
+/** The wizard in which a producer asks for a certificate (specification §2, Request certificate wizard). */
 export const Route = createFileRoute('/_producer/solicitar-certificado')({
-  component: () => <ComingSoon title="nav.requestCertificate" />,
+  loader: ({ context: { queryClient } }) => {
+    prefetch(queryClient, getListLocalitiesQueryOptions());
+    return loadWords('wizard', 'form', 'cattle', 'requests');
+  },
+  component: RequestWizard,
 });

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { enUS, esES } from '@mui/x-date-pickers/locales';
+import 'dayjs/locale/es';
+import { useTranslation } from 'react-i18next';
+import { useFormField } from '@/components/form/form-context';
+import { today } from './calendar-day';
+import { DateInput } from './date-input';
+import { twoColumns } from './two-columns';
+import { wire } from './wizard-form';
+
+/** Step 3: the days between which the visit may be. */
+export function AvailabilityStep() {
+  const { t, i18n } = useTranslation('wizard');
+  const { value: start } = useFormField<string>('availability.startDate');
+  const language = i18n.language === 'en' ? 'en' : 'es';
+  const { localeText } = (language === 'en' ? enUS : esES).components.MuiLocalizationProvider.defaultProps;
+  const now = today();
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={localeText}>
+      <Typography>{t('availability.note')}</Typography>
+      <Box sx={twoColumns}>
+        <DateInput name="availability.startDate" label={t('fields.start')} wire={wire.startDate} min={now} />
+        <DateInput
+          name="availability.endDate"
+          label={t('fields.end')}
+          wire={wire.endDate}
+          min={start > now ? start : now}
+        />
+      </Box>
+    </LocalizationProvider>
+  );
+}

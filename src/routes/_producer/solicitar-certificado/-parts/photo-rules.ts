@@ -1,0 +1,25 @@
+/** Bytes that a photo may have (specification §9). */
+export const largestPhoto = 10 * 1024 * 1024;
+
+export const photoTypes = {
+  mime: ['image/jpeg', 'image/jpg', 'image/png'],
+  extensions: ['.jpg', '.jpeg', '.png'],
+} as const;
+
+/** What is wrong with a file as a photo: its size is looked at first, then its extension and type (specification §5). */
+export function photoFault({ name, size, type }: File): 'size' | 'type' | null {
+  if (size > largestPhoto) return 'size';
+  const extension = name.slice(name.lastIndexOf('.')).toLowerCase();
+  const known =
+    photoTypes.extensions.some((each) => each === extension) && photoTypes.mime.some((each) => each === type);
+  return known ? null : 'type';
+}
+
+const units = ['B', 'KB', 'MB'] as const;
+
+/** A size in B, KB or MB: the number to show, to one decimal at most, and its unit (specification §2). */
+export function fileSize(bytes: number): { value: number; unit: (typeof units)[number] } {
+  const rounded = (power: number) => Math.round((bytes / 1024 ** power) * 10) / 10;
+  const power = bytes < 1024 ? 0 : rounded(1) < 1024 ? 1 : 2;
+  return { value: rounded(power), unit: units[power] ?? 'MB' };
+}

@@ -1,0 +1,40 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useListLocalities } from '@/api/generated/localities/localities';
+import { useFormAround } from '@/components/form/form-context';
+import { TextInput } from '@/components/form/text-input';
+import { InfoList } from '@/components/info-list';
+import { useCattleLabels } from '@/lib/cattle';
+import { useFormat } from '@/lib/use-format';
+import { readNumber } from './numbers';
+import type { RequestValues } from './wizard-form';
+
+/** Step 4: what will be sent, to read, and room for comments. */
+export function ReviewStep() {
+  const { t } = useTranslation('wizard');
+  const { breed } = useCattleLabels();
+  const { date, number, weight } = useFormat();
+  const { data: localities } = useListLocalities();
+  const { lotInfo, multimedia, availability } = useFormAround().formik.values as RequestValues;
+  const locality = localities?.find(({ id }) => id === lotInfo.localityId)?.name;
+  const months = readNumber(lotInfo.averageAgeMonths);
+  const range = { start: date(availability.startDate), end: date(availability.endDate) };
+  return (
+    <>
+      <Typography>{t('review.note')}</Typography>
+      <InfoList
+        items={[
+          { label: t('review.animalCount'), value: number(readNumber(lotInfo.animalCount)) },
+          { label: t('review.breed'), value: breed(lotInfo.predominantBreed) },
+          { label: t('review.locality'), value: locality ?? t('review.notSpecified') },
+          { label: t('review.location'), value: lotInfo.establishmentLocation.trim() },
+          { label: t('review.age'), value: t('review.months', { count: months }) },
+          { label: t('review.weight'), value: weight(readNumber(lotInfo.averageWeightKg)) },
+          { label: t('review.availability'), value: t('review.range', range) },
+          { label: t('review.files'), value: number(multimedia.animalImages.length) },
+        ]}
+      />
+      <TextInput name="review.additionalComments" label={t('fields.comments')} multiline minRows={3} />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { array, type InferType, mixed, number, object, string } from 'yup';
+import type { Breed, CertificationRequestInput } from '@/api/generated/model';
+import { requiredText } from '@/components/form/rules';
+import { today } from './calendar-day';
+import { readNumber } from './numbers';
+
+/** The steps, in their order; each is a part of the form's values (specification §3, Wizard form data). */
+export const steps = ['lotInfo', 'multimedia', 'availability', 'review'] as const;
+export type Step = (typeof steps)[number];
+
+/** The highest numbers that the API takes. */
+export const highest = { animalCount: 100_000, averageAgeMonths: 600, averageWeightKg: 2_000 } as const;
+export const longestLocation = 200;
+
+export const emptyRequest = {
+  lotInfo: {
+    animalCount: '',
+    predominantBreed: '' as Breed | '',
+    localityId: '' as number | '',
+    establishmentLocation: '',
+    averageAgeMonths: '',
+    averageWeightKg: '',
+  },
+  multimedia: { animalImages: [] as File[] },
+  availability: { startDate: '', endDate: '' },
+  review: { additionalComments: '' },
+};
+
+export type RequestValues = typeof emptyRequest;
+
+const written = () =>
+  number().transform((_, text: unknown) => (text === undefined ? text : readNumber(text)));
+
+const lotInfo = object({
+  animalCount: written()
+    .typeError('animalCountWhole')
+    .required('animalCountRequired')
+    .moreThan(0, 'animalCountRequired')
+    .integer('animalCountWhole')
+    .max(highest.animalCount, 'animalCountMax'),
+  predominantBreed: string<Breed>().required('breedRequired'),
+  localityId: number().required('localityRequired').moreThan(0, 'localityRequired'),
+  establishmentLocation: requiredText('locationRequired'),
+  averageAgeMonths: written()
+    .typeError('ageWhole')
+    .required('ageRequired')
+    .moreThan(0, 'ageRequired')
+    .integer('ageWhole')
+    .max(highest.averageAgeMonths, 'ageMax'),
+  averageWeightKg: written()
+    .typeError('weightStep')
+    .required('weightRequired')
+    .moreThan(0, 'weightRequired')
+    .min(1, 'weightMin')
+    .max(highest.averageWeightKg, 'weightMax')
+    .test('step', 'weightStep', (value) => Math.round(value * 10) / 10 === value),
+});
+
+const notPast = (value: string) => value >= today();
+
+const availability = object({
+  startDate: string().required('startDateRequired').test('past', 'startDatePast', notPast),
+  endDate: string()
+    .required('endDateRequired')
+    .test('past', 'endDatePast', notPast)
+    .test('order', 'endDateMustBeAfterStart', (end, { parent }) => {
+      const { startDate } = parent as { startDate?: string };
+      return !startDate || end > startDate;
+    }),
+});
+
+/** The rules of every step (specification §5). Days are compared as `YYYY-MM-DD`, so that no time zone moves them. */
+export const requestSchema = object({
+  lotInfo,
+  multimedia: object({
+    animalImages: array().of(mixed<File>().required()).min(1, 'imagesRequired').required('imagesRequired'),
+  }),
+  availability,
+  review: object({ additionalComments: string().trim() }),
+});
+
+/** What is sent: the comments are the form's alone, and of the photos the first one (specification §3). */
+export function requestPayload(values: InferType<typeof requestSchema>): { data: CertificationRequestInput } {
+  const { lotInfo: lot, multimedia, availability: days } = values;
+  const [file] = multimedia.animalImages;
+  if (!file) throw new Error('A request without a photo was about to be sent');
+  return {
+    data: {
+      'certification_request[address]': lot.establishmentLocation,
+      'certification_request[locality_id]': lot.localityId,
+      'certification_request[intended_animal_group]': lot.animalCount,
+      'certification_request[declared_lot_weight]': lot.averageWeightKg,
+      'certification_request[declared_lot_age]': lot.averageAgeMonths,
+      'certification_request[cattle_breed]': lot.predominantBreed,
+      'certification_request[preferred_time_range_start]': days.startDate,
+      'certification_request[preferred_time_range_end]': days.endDate,
+      'certification_request[file]': file,
+    },
+  };
+}
+
+/** The API's names of the fields of each step. */
+export const wire = {
+  animalCount: 'intended_animal_group',
+  predominantBreed: 'cattle_breed',
+  localityId: 'locality_id',
+  establishmentLocation: 'address',
+  averageAgeMonths: 'declared_lot_age',
+  averageWeightKg: 'declared_lot_weight',
+  animalImages: 'file',
+  startDate: 'preferred_time_range_start',
+  endDate: 'preferred_time_range_end',
+} as const;
+
+/** The first step with a field that the server refused, or undefined when it refused none. */
+export function refusedStep(refused: Record<string, string>): Step | undefined {
+  return steps.find((step) =>
+    Object.keys(emptyRequest[step]).some(
+      (name) => name in wire && wire[name as keyof typeof wire] in refused,
+    ),
+  );
+}

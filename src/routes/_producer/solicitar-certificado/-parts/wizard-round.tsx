@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormContext } from '@/components/form/form-context';
+import type { SavingForm } from '@/components/form/use-saving-form';
+import { visuallyHidden } from '@/components/surface';
+import { AvailabilityStep } from './availability-step';
+import { LeaveQuestion } from './leave-question';
+import { LotStep } from './lot-step';
+import { PhotoStep } from './photo-step';
+import { Problems } from './problems';
+import { ReviewStep } from './review-step';
+import { StepProgress } from './step-progress';
+import { SubmitFailure } from './submit-failure';
+import { Submitting } from './submitting';
+import { Success } from './success';
+import { useHeadingFocus } from './use-heading-focus';
+import { useRequestForm } from './use-request-form';
+import { WizardButtons } from './wizard-buttons';
+import { refusedStep, type Step, steps } from './wizard-form';
+
+const contents: Record<Step, () => React.ReactNode> = {
+  lotInfo: LotStep,
+  multimedia: PhotoStep,
+  availability: AvailabilityStep,
+  review: ReviewStep,
+};
+
+/** One request from its first field to its end. `again` when one was made or dropped before it. */
+export function WizardRound({ again, onReset }: { again: boolean; onReset: () => void }) {
+  const { t } = useTranslation('wizard');
+  const { form, mutation, sent } = useRequestForm();
+  const { formik } = form;
+  const [step, setStep] = useState<Step>(steps[0]);
+  const [correcting, setCorrecting] = useState(false);
+  const { status } = mutation;
+  const view = status === 'idle' || (status === 'error' && correcting) ? 'steps' : status;
+  const title = {
+    steps: t(`steps.${step}`),
+    pending: t('submitting.title'),
+    success: t('success.title'),
+    error: t('error.title'),
+  }[view];
+  const place = steps.indexOf(step);
+  const heading = useHeadingFocus(`${view} ${step}`, again);
+
+  const goTo = (next: Step | undefined) => next && setStep(next);
+  const previous = () => {
+    void formik.setTouched({}, false);
+    mutation.reset();
+    goTo(steps[place - 1]);
+  };
+  const send = () => {
+    setCorrecting(false);
+    formik.handleSubmit();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step === 'review') send();
+    else goTo(steps[place + 1]);
+  };
+  const refused = refusedStep(form.refused);
+  const correct = () => {
+    setCorrecting(true);
+    goTo(refused);
+  };
+  const Content = contents[step];
+  return (
+    <Box sx={{ maxWidth: 860 }}>
+      <LeaveQuestion entered={formik.dirty && status !== 'success'} />
+      <StepProgress current={step} done={status === 'success'} />
+      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5 }}>
+        <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+          {title}
+        </Typography>
+        <Box role="status" sx={visuallyHidden}>
+          {view === 'steps' ? t('progress.now', { step: place + 1, total: steps.length, title }) : title}
+        </Box>
+        <FormContext value={form as unknown as SavingForm}>
+          {view === 'steps' && (
+            <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+              <Content />
+              {step === 'review' && <Problems />}
+              <WizardButtons step={step} valid={formik.errors[step] === undefined} onPrevious={previous} />
+            </Box>
+          )}
+          {view === 'pending' && <Submitting sent={sent} />}
+          {view === 'error' && (
+            <SubmitFailure onRetry={send} onCorrect={refused && correct} onStartOver={onReset} />
+          )}
+        </FormContext>
+        {view === 'success' && (
+          <Success request={mutation.data?.certification_request ?? null} onNew={onReset} />
+        )}
+      </Card>
+    </Box>
+  );
+}
