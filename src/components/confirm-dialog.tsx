@@ -64,7 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       slotProps={{ paper: { variant: 'outlined' }, transition: { onExited: keepFocus } }}
     >
       <Box component="form" noValidate onSubmit={confirm} sx={{ display: 'contents' }}>
-        <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 2.5 }}>
+        <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 2.5, textWrap: 'balance' }}>
           {title}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>

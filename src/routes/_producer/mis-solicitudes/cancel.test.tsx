@@ -1,23 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { database, find } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
-import { server } from '../../../../mocks/node';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
+import { type SeenCall, watchCalls } from '@/test/watch-calls';
 
 beforeEach(() => signInAs('productor@caravana.example'));
 
-function countDeletes(): () => number {
-  let count = 0;
-  const listen = ({ request }: { request: Request }) => {
-    if (request.method === 'DELETE') count += 1;
-  };
-  server.events.on('request:start', listen);
-  onTestFinished(() => server.events.removeListener('request:start', listen));
-  return () => count;
-}
-
+const deletesOf = (calls: SeenCall[]) => calls.filter(({ method }) => method === 'DELETE');
 const statusOf = (id: number) => find(database.requests, id).status;
 const opener = () => screen.findByRole('button', { name: 'Cancelar solicitud LOT-3' });
 
@@ -33,7 +24,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 
 describe('canceling a request', () => {
   it('is asked first, and Escape leaves all as it was', async () => {
-    const deletes = countDeletes();
+    const calls = watchCalls();
     const { user, dialog } = await asked();
     expect(dialog).toHaveAccessibleDescription(
       'La solicitud se quitará de su lista. Esta acción no se puede deshacer.',
@@ -41,7 +32,7 @@ describe('canceling a request', () => {
     await user.keyboard('{Escape}');
     await closed();
     expect(await opener()).toHaveFocus();
-    expect(deletes()).toBe(0);
+    expect(deletesOf(calls)).toHaveLength(0);
   });
 
   it('takes it off the list, says so, and leaves the focus on the heading', async () => {
@@ -78,12 +69,12 @@ describe('canceling a request', () => {
   });
 
   it('happens once for a double click', async () => {
-    const deletes = countDeletes();
+    const calls = watchCalls();
     const { confirm } = await asked();
     fireEvent.click(confirm);
     fireEvent.click(confirm);
     expect(await screen.findByText('La solicitud LOT-3 fue cancelada.')).toBeInTheDocument();
-    expect(deletes()).toBe(1);
+    expect(deletesOf(calls)).toHaveLength(1);
   });
 
   it('can neither be repeated nor left while it is sent', async () => {
