@@ -114,5 +114,6 @@ export default defineConfig({
     restoreMocks: true,
     css: false,
     testTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 });

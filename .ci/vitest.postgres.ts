@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** The API's tests, for a PostgreSQL server (`TEST_DATABASE_URL`): what tests the embedded database itself stays out. */
+/**
+ * The API's tests, for the PostgreSQL server of `TEST_DATABASE_URL`, without those of the embedded database itself, and with
+ * those that only such a server can have (`*.postgres.ts`).
+ */
 export default defineConfig({
   test: {
-    include: ['server/**/*.test.ts', 'mocks/contract/*.test.ts'],
+    include: ['server/**/*.{test,postgres}.ts', 'mocks/contract/*.test.ts'],
     exclude: ['server/database/embedded.test.ts'],
     // The database works in processes of its own.
     maxWorkers: '100%',
     testTimeout: 20_000,
+    hookTimeout: 60_000,
+    hookTimeout: 30_000,
   },
 });

@@ -1,0 +1,126 @@
+// @vitest-environment node
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { certifiedLotAnimals, certifiedLots, transferIntents, veterinarianRatings } from '../database/schema';
+import { today } from '../domain/preferred-range';
+import type { Wire } from '../domain/wire';
+import { openTestApp, type TestApp } from '../http/testing';
+
+const [owner, other, vet] = [
+  'owner@caravana.example',
+  'other@caravana.example',
+  'vet@caravana.example',
+] as const;
+const atOnce = 50;
+
+let api: TestApp;
+let photo: Buffer;
+beforeAll(async () => {
+  api = await openTestApp();
+  const create = { width: 40, height: 30, channels: 3, background: '#964b00' } as const;
+  photo = await sharp({ create }).jpeg().toBuffer();
+  // Signed in before the race, so that what meets is the work itself.
+  for (const who of [owner, other, vet]) await api.ask(who, 'GET', 'viewer');
+});
+afterAll(() => api.close());
+
+const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: atOnce }, work));
+/** How many answers have each status. */
+function statuses(answers: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+const offer = () =>
+  api.ask(owner, 'POST', `certified_lots/${api.world.lotId}/transfer_intents`, {
+    transfer_intent: { to_producer_profile_id: api.world.other.profileId },
+  });
+
+it('of fifty offers of one lot at once one is made', async () => {
+  const { database, world } = api;
+  expect(statuses(await many(offer))).toEqual({ 201: 1, 409: atOnce - 1 });
+  const ofLot = eq(transferIntents.certifiedLotId, world.lotId);
+  expect(await database.db.$count(transferIntents, ofLot)).toBe(1);
+});
+
+it('of fifty acceptances of one transfer at once one is done, and there is one new lot with all the animals', async () => {
+  const { db } = api.database;
+  const { lotId, animals } = api.world;
+  const [intent] = (await api.ask(other, 'GET', 'transfer_intents/received')).body as { id: number }[];
+  const accept = () =>
+    api.ask(other, 'POST', `transfer_intents/${intent?.id}/accept`, { veterinarian_rating: { rating: 5 } });
+  expect(statuses(await many(accept))).toEqual({ 200: 1, 409: atOnce - 1 });
+  const made = await db.select().from(certifiedLots).where(eq(certifiedLots.parentCertifiedLotId, lotId));
+  expect(made).toMatchObject([{ isActive: true, producerProfileId: api.world.other.profileId }]);
+  const inLot = eq(certifiedLotAnimals.certifiedLotId, made[0]?.id ?? 0);
+  expect(await db.$count(certifiedLotAnimals, inLot)).toBe(animals.length);
+  expect(await db.$count(veterinarianRatings)).toBe(1);
+  expect((await api.ask(null, 'GET', 'certified_lots')).body).toHaveLength(1);
+});
+
+const day = (ahead: number) => today(new Date(Date.now() + ahead * 86_400_000));
+
+async function ask(start: string, end: string): Promise<{ status: number; body: unknown }> {
+  const fields = {
+    address: 'Camino Real s/n',
+    locality_id: '1',
+    intended_animal_group: '30',
+    declared_lot_weight: '181.5',
+    declared_lot_age: '9',
+    preferred_time_range_start: start,
+    preferred_time_range_end: end,
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(`certification_request[${name}]`, value);
+  const file = new Blob([new Uint8Array(photo)], { type: 'image/jpeg' });
+  form.append('certification_request[file]', file, 'vaca.jpg');
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  return api.ask(owner, 'POST', 'certification_requests', Buffer.from(await request.arrayBuffer()), {
+    'content-type': request.headers.get('content-type') ?? '',
+  });
+}
+
+const weekday = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(date)).toLowerCase();
+
+it.each([
+  ['one slot', { first: 'morning', second: 'none' }, 10, [[10, 'morning']]],
+  [
+    'three slots',
+    { first: 'both', second: 'afternoon' },
+    20,
+    [
+      [20, 'afternoon'],
+      [20, 'morning'],
+      [21, 'afternoon'],
+    ],
+  ],
+] as const)(
+  'of fifty requests at once for %s each slot goes to one, the others wait',
+  async (_name, { first, second }, ahead, slots) => {
+    const [start, end] = [day(ahead), day(ahead + 1)];
+    const idle = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+    const week = {
+      ...Object.fromEntries(idle.map((name) => [name, 'none'])),
+      [weekday(start)]: first,
+      [weekday(end)]: second,
+    };
+    const changed = await api.ask(vet, 'PUT', 'viewer', {
+      user: { vet_profile_attributes: { vet_work_schedule_attributes: week } },
+    });
+    expect(changed.status).toBe(200);
+    const answers = await many(() => ask(start, end));
+    expect(statuses(answers)).toEqual({ 201: atOnce });
+    const requests = answers.map(
+      ({ body }) => (body as Wire<'CertificationRequestWrapper'>).certification_request,
+    );
+    const assigned = requests.filter(({ status }) => status === 'assigned');
+    const given = assigned.map((one) => `${one.scheduled_date} ${one.scheduled_time}`);
+    expect(given.toSorted()).toEqual(slots.map(([at, slot]) => `${day(at)} ${slot}`));
+    const waiting = requests.filter(({ status }) => status === 'created');
+    expect(waiting).toHaveLength(atOnce - slots.length);
+    expect(waiting.every((one) => one.vet_profile === null && one.scheduled_date === null)).toBe(true);
+  },
+);
