@@ -25,6 +25,7 @@ import { Route as CertificationIdRouteImport } from './routes/certification/$id'
 import { Route as LotesCertificadosIndexRouteImport } from './routes/lotes-certificados/index'
 import { Route as VeterinarioIdRouteImport } from './routes/veterinario/$id'
 import { Route as AdminDashboardIndexRouteImport } from './routes/_admin/dashboard/index'
+import { Route as AdminDashboardSolicitudesRouteImport } from './routes/_admin/dashboard/solicitudes'
 import { Route as AdminGestionUsuariosIndexRouteImport } from './routes/_admin/gestion-usuarios/index'
 import { Route as ProducerMisLotesCertificadosIndexRouteImport } from './routes/_producer/mis-lotes-certificados/index'
 import { Route as ProducerMisSolicitudesIndexRouteImport } from './routes/_producer/mis-solicitudes/index'
@@ -111,6 +112,12 @@ const AdminDashboardIndexRoute = AdminDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDashboardSolicitudesRoute =
+  AdminDashboardSolicitudesRouteImport.update({
+    id: '/dashboard/solicitudes',
+    path: '/dashboard/solicitudes',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminGestionUsuariosIndexRoute =
   AdminGestionUsuariosIndexRouteImport.update({
     id: '/gestion-usuarios/',
@@ -171,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
+  '/dashboard/solicitudes': typeof AdminDashboardSolicitudesRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
   '/dashboard/': typeof AdminDashboardIndexRoute
@@ -193,6 +201,7 @@ export interface FileRoutesByTo {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados': typeof LotesCertificadosIndexRoute
+  '/dashboard/solicitudes': typeof AdminDashboardSolicitudesRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
   '/dashboard': typeof AdminDashboardIndexRoute
@@ -220,6 +229,7 @@ export interface FileRoutesById {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
+  '/_admin/dashboard/solicitudes': typeof AdminDashboardSolicitudesRoute
   '/_producer/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/_producer/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
   '/_admin/dashboard/': typeof AdminDashboardIndexRoute
@@ -244,6 +254,7 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados/'
+    | '/dashboard/solicitudes'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
     | '/dashboard/'
@@ -266,6 +277,7 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados'
+    | '/dashboard/solicitudes'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
     | '/dashboard'
@@ -292,6 +304,7 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados/'
+    | '/_admin/dashboard/solicitudes'
     | '/_producer/solicitud/$id'
     | '/_producer/transferir-lote/$lotId'
     | '/_admin/dashboard/'
@@ -432,6 +445,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/dashboard/solicitudes': {
+      id: '/_admin/dashboard/solicitudes'
+      path: '/dashboard/solicitudes'
+      fullPath: '/dashboard/solicitudes'
+      preLoaderRoute: typeof AdminDashboardSolicitudesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/gestion-usuarios/': {
       id: '/_admin/gestion-usuarios/'
       path: '/gestion-usuarios'
@@ -492,11 +512,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminDashboardSolicitudesRoute: typeof AdminDashboardSolicitudesRoute
   AdminDashboardIndexRoute: typeof AdminDashboardIndexRoute
   AdminGestionUsuariosIndexRoute: typeof AdminGestionUsuariosIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminDashboardSolicitudesRoute: AdminDashboardSolicitudesRoute,
   AdminDashboardIndexRoute: AdminDashboardIndexRoute,
   AdminGestionUsuariosIndexRoute: AdminGestionUsuariosIndexRoute,
 }

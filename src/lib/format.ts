@@ -34,3 +34,8 @@ export function formatWeight(value: number | null | undefined, language: Languag
   const number = formatNumber(value, language);
   return number === '-' ? number : `${number}\u00a0kg`;
 }
+
+/** The time of the day of an instant (ms since 1970) in the locale and the reader's own time zone, such as `14:05`. */
+export function formatTime(instant: number, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit' }).format(instant);
+}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber, formatWeight } from './format';
+import { formatDate, formatNumber, formatTime, formatWeight } from './format';
 
 /** Dates, numbers and weights in the language in use; follows a change of language. */
 export function useFormat() {
@@ -13,6 +13,7 @@ export function useFormat() {
         formatDate(value, chosen, options),
       number: (value: number | null | undefined, options?: Intl.NumberFormatOptions) =>
         formatNumber(value, chosen, options),
+      time: (instant: number) => formatTime(instant, chosen),
       weight: (value: number | null | undefined) => formatWeight(value, chosen),
     };
   }, [language]);

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useFormat } from '@/lib/use-format';
+import { ChartTableActions } from './chart-table-actions';
+
+type Cell = string | number | null;
+
+export interface ChartRow {
+  id: string;
+  color: string;
+  /** Its name as a link to what the row counts, where there is such a list. */
+  link?: ReactNode;
+  cells: [label: string, ...figures: Cell[]];
+}
+
+interface ChartTableProps {
+  caption: string;
+  /** The name of the file that its figures are saved under. */
+  file: string;
+  columns: string[];
+  rows: ChartRow[];
+}
+
+/** The figures of a chart: its legend for the eye, a table for a screen reader, rows to copy or to save. */
+export function ChartTable({ caption, file, columns, rows }: ChartTableProps) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const shown = (cell: Cell) => (typeof cell === 'number' ? format.number(cell) : cell);
+  return (
+    <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+      <Box
+        component="table"
+        sx={{
+          width: '100%',
+          borderCollapse: 'collapse',
+          fontVariantNumeric: 'tabular-nums',
+          '& th, & td': { py: 0.75, px: 0.5, textAlign: 'right', fontWeight: 400 },
+          '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+          '& thead th': { color: 'text.secondary', fontSize: '0.85rem' },
+          '& tr > :first-of-type': { textAlign: 'left' },
+        }}
+      >
+        <Box component="caption" sx={visuallyHidden}>
+          {t('tableOf', { title: caption })}
+        </Box>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, color, link, cells: [label, ...figures] }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Box
+                  component="span"
+                  aria-hidden
+                  sx={{
+                    display: 'inline-block',
+                    width: 12,
+                    height: 12,
+                    mr: 1,
+                    borderRadius: '3px',
+                    bgcolor: color,
+                  }}
+                />
+                {link ?? label}
+              </th>
+              {figures.map((figure, place) => (
+                <td key={columns[place + 1]}>{shown(figure)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      <ChartTableActions name={caption} file={file} rows={[columns, ...rows.map(({ cells }) => cells)]} />
+    </Box>
+  );
+}

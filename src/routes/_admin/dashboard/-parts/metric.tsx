@@ -1,0 +1,42 @@
+import type SvgIcon from '@mui/material/SvgIcon';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { surface } from '@/components/surface';
+import { useFormat } from '@/lib/use-format';
+
+interface MetricProps {
+  icon: typeof SvgIcon;
+  label: string;
+  value: number;
+}
+
+/** The look of a card that is a link: one figure and what it counts. */
+export const metricLink = {
+  ...surface,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  p: 2.5,
+  '&:hover': { borderColor: 'primary.main' },
+} as const;
+
+/** A figure and what it counts. */
+export function Metric({ icon: Icon, label, value }: MetricProps) {
+  const format = useFormat();
+  return (
+    <>
+      <Icon aria-hidden fontSize="large" color="primary" />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="p" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Typography>
+        <Typography
+          component="p"
+          sx={{ fontSize: '1.9rem', fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {format.number(value)}
+        </Typography>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/api/errors';
+import { useListCertificationRequests } from '@/api/generated/certification-requests/certification-requests';
+import { BackButton } from '@/components/back-button';
+import { DataTable } from '@/components/data-table/data-table';
+import { Empty } from '@/components/feedback/empty';
+import { Failure } from '@/components/feedback/failure';
+import { PageFrame } from '@/components/layout/page-frame';
+import { useCattleLabels } from '@/lib/cattle';
+import { useFormat } from '@/lib/use-format';
+import { requestColumns } from './request-columns';
+
+const route = getRouteApi('/_admin/dashboard/solicitudes');
+const pending: readonly (string | null)[] = [null, 'created', 'assigned'];
+
+/** The requests of the whole system that have not ended, as a table. */
+export function PendingRequests() {
+  const { t } = useTranslation('dashboard');
+  const state = route.useSearch();
+  const navigate = route.useNavigate();
+  const format = useFormat();
+  const labels = useCattleLabels();
+  const { data, error, refetch } = useListCertificationRequests();
+  const rows = useMemo(
+    () =>
+      data
+        ?.map(({ certification_request: request }) => request)
+        .filter(({ status }) => pending.includes(status)),
+    [data],
+  );
+  const context = useMemo(() => ({ t, format, labels }), [t, format, labels]);
+  return (
+    <PageFrame
+      title={t('requests.title')}
+      description={t('requests.description')}
+      back={<BackButton label={t('requests.back')} fallback="/dashboard" />}
+    >
+      <DataTable
+        caption={t('requests.title')}
+        columns={requestColumns}
+        label={(column) => t(`requests.${column}`)}
+        context={context}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        empty={<Empty title={t('requests.empty')} />}
+        failure={
+          error && <Failure onRetry={refetch}>{errorMessage(error, 'listCertificationRequests')}</Failure>
+        }
+        state={state}
+        onState={(next) => void navigate({ search: (before) => ({ ...before, ...next }) })}
+        fileName={t('requests.file')}
+      />
+    </PageFrame>
+  );
+}

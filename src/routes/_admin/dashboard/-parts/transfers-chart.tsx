@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { PieChart } from '@mui/x-charts/PieChart';
+import { useTranslation } from 'react-i18next';
+import { SectionCard } from '@/components/section-card';
+import { toneColor } from '@/theme/tone-color';
+import { useFormat } from '@/lib/use-format';
+import { ChartTable } from './chart-table';
+import { share } from './share';
+import { TotalBadge } from './total-badge';
+import { useStillness } from './use-stillness';
+
+const states = [
+  { id: 'pending', tone: 'orange' },
+  { id: 'accepted', tone: 'green' },
+  { id: 'rejected', tone: 'brown' },
+  { id: 'cancelled', tone: 'gray' },
+] as const;
+
+interface TransfersChartProps {
+  counts: Record<(typeof states)[number]['id'], number>;
+  total: number;
+}
+
+const ring = { innerRadius: 60, outerRadius: 90, paddingAngle: 5 };
+
+/** Transfers by state as a ring, with the same figures as a table beside it (specification §9). */
+export function TransfersChart({ counts, total }: TransfersChartProps) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const still = useStillness();
+  const slices = states.map(({ id, tone }) => ({
+    id,
+    label: t(`states.${id}`),
+    value: counts[id],
+    color: toneColor(tone),
+  }));
+  return (
+    <SectionCard title={t('transfersByState')} aside={<TotalBadge total={total} />}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 2 }}>
+        <Box aria-hidden sx={{ width: 200 }}>
+          <PieChart
+            series={[{ ...ring, data: slices, valueFormatter: ({ value }) => format.number(value) }]}
+            width={200}
+            height={200}
+            margin={0}
+            hideLegend
+            skipAnimation={still}
+          />
+        </Box>
+        <ChartTable
+          caption={t('transfersByState')}
+          file={t('transfersFile')}
+          columns={[t('state'), t('count'), t('percentage')]}
+          rows={slices.map(({ id, label, value, color }) => {
+            const part = share(value, total);
+            return { id, color, cells: [label, value, part === null ? null : `${part} %`] };
+          })}
+        />
+      </Box>
+    </SectionCard>
+  );
+}
