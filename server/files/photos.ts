@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { largestPhoto } from './limits';
 
 /** Why a photo was refused. */
@@ -13,6 +13,8 @@ export class PhotoError extends Error {
 
 /** A photo of 50 megapixels is larger than any camera of a phone gives; above it a small file can be a bomb. */
 const mostPixels = 50_000_000;
+/** Bytes of pixels of a picture that is decoded as a whole; a plain JPEG is read in strips that are made smaller at once. */
+const mostAtOnce = 100_000_000;
 const widest = 1600;
 
 const kinds = [
@@ -35,20 +37,21 @@ async function firstBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-// Decoding takes far more memory than the file: two at a time, the others wait.
-let running = 0;
-const waiting: (() => void)[] = [];
+// Each photo comes once: what the decoder keeps of it for the next one would only take memory.
+sharp.cache(false);
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= 2) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+// Decoding takes far more memory than the file: one at a time, the others wait.
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+function isTooHeavy({ format, isProgressive, width, height, channels, depth }: Metadata): boolean {
+  const bytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
+  return (format !== 'jpeg' || isProgressive === true) && bytes > mostAtOnce;
 }
 
 /**
@@ -65,8 +68,10 @@ export async function readPhoto(file: string, name: string, type: string): Promi
   return inTurn(async () => {
     try {
       const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true });
-      const { format, pages = 1 } = await image.metadata();
-      if (format !== kind.format || pages !== 1) throw new PhotoError('photo_unreadable');
+      const about = await image.metadata();
+      const { format, pages = 1 } = about;
+      if (format !== kind.format || pages !== 1 || isTooHeavy(about))
+        throw new PhotoError('photo_unreadable');
       return await image
         .rotate()
         .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })

@@ -46,7 +46,7 @@ describe.each([
   beforeAll(async () => {
     api = await openTestApp({ dist, ...config });
     photo = await openFiles(join(api.database.dataDir, 'files')).put(Buffer.from('a photo'));
-  }, 30_000);
+  }, 60_000);
   afterAll(() => api.close());
 
   const away = 'bucket' in config;

@@ -20,18 +20,28 @@ const fields = () => ({
   preferred_time_range_end: dayAhead(9),
 });
 
-/** The form of a certification request as a browser sends it, with some fields changed (null: left out). */
+/** The form of a certification request, with some fields changed (null: left out). */
+export function requestFormData(
+  changes: Record<string, string | null>,
+  file: { content: Blob; name: string } | null,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields(), ...changes }))
+    if (value !== null) form.append(`certification_request[${name}]`, value);
+  if (file) form.append('certification_request[file]', file.content, file.name);
+  return form;
+}
+
+/** The same form in the bytes that a browser sends. */
 export async function requestForm(
   changes: Record<string, string | null>,
   file: Attachment | null,
 ): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields(), ...changes }))
-    if (value !== null) form.append(`certification_request[${name}]`, value);
-  if (file) {
-    const blob = new Blob([new Uint8Array(file.bytes)], { type: file.type });
-    form.append('certification_request[file]', blob, file.name);
-  }
+  const blob = file && {
+    content: new Blob([new Uint8Array(file.bytes)], { type: file.type }),
+    name: file.name,
+  };
+  const form = requestFormData(changes, blob);
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   return {
     payload: Buffer.from(await request.arrayBuffer()),

@@ -72,7 +72,7 @@ describe.each(['folder', 'bucket'])('with photos in a %s', (kind) => {
     bucket = kind === 'bucket' ? await openTestBucket() : undefined;
     api = await openTestApp({ bucket: bucket?.settings });
     files = openFiles(join(api.database.dataDir, 'files'), bucket?.settings);
-  }, 30_000);
+  }, 60_000);
   afterAll(() => api.close());
 
   it('a photo is read with its type, its length and its tag, for ever', async () => {
@@ -165,7 +165,7 @@ describe('a photo', () => {
     api = await openTestApp();
     files = openFiles(join(api.database.dataDir, 'files'));
     await api.app.listen({ host: '127.0.0.1', port: 0 });
-  }, 30_000);
+  }, 60_000);
   afterAll(() => api.close());
   beforeEach(async () => {
     before = await leftIn(api, files);
@@ -206,6 +206,20 @@ describe('a photo', () => {
     [
       'of 144 megapixels',
       async () => ({ bytes: await picture(12_000, 12_000, '#fff').png().toBuffer(), ...png }),
+    ],
+    [
+      'of many pixels in 16 bits, to be decoded as a whole',
+      async () => ({
+        bytes: await picture(5000, 5000, '#fff').toColourspace('rgb16').png().toBuffer(),
+        ...png,
+      }),
+    ],
+    [
+      'of many pixels that build up in passes',
+      async () => ({
+        bytes: await picture(6500, 6500, '#fff').jpeg({ progressive: true }).toBuffer(),
+        ...jpeg,
+      }),
     ],
     [
       'that says it is far larger than it is',

@@ -9,6 +9,8 @@ const patienceMs = 90_000;
 export interface RunningService {
   /** Where it listens, without a slash at the end. */
   url: string;
+  /** The id of the process. */
+  pid: number;
   /** Ends the process as a power cut would: nothing of it runs any more. */
   kill: () => Promise<void>;
 }
@@ -36,7 +38,7 @@ export function startProcess(dataDir: string): Promise<RunningService> {
       const [, port] = /\(http:\/\/localhost:(\d+)\)/.exec(said) ?? [];
       if (!port) return;
       clearTimeout(late);
-      done({ url: `http://127.0.0.1:${port}`, kill: () => kill(child) });
+      done({ url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, kill: () => kill(child) });
     });
     child.once('exit', (code, signal) => {
       clearTimeout(late);
