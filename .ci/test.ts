@@ -27,6 +27,7 @@ const steps: Step[] = [
   step('types', 'tsc', '--noEmit'),
   step('generated', 'tsx', '.ci/generate.ts', '--check'),
   step('unit', 'vitest', 'run', '--reporter=default'),
+  step('postgres', 'tsx', '.ci/postgres.ts', '--reporter=default'),
   step('end-to-end', 'playwright', 'test', '--reporter=line'),
 ];
 
@@ -58,7 +59,7 @@ function run({ name, command, parameters }: Step): Promise<Outcome> {
 /** Tests passed and failed that a runner's closing lines tell; a step without such lines is one check. */
 function count({ name, output, passed }: Outcome): { passed: number; failed: number } {
   const tell = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
-  if (name === 'unit') {
+  if (name === 'unit' || name === 'postgres') {
     const line = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? '';
     const failed = Number(/(\d+) failed/.exec(line)?.[1] ?? 0);
     return { passed: Number(/(\d+) passed/.exec(line)?.[1] ?? 0), failed: failed || (passed ? 0 : 1) };

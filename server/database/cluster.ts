@@ -67,10 +67,9 @@ const settings = {
 };
 
 function startServer(programs: string, folder: string, owner: Owner): Promise<ChildProcess> {
-  const options = Object.entries({ ...settings, unix_socket_directories: folder }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const options = Object.entries({ ...settings, unix_socket_directories: folder }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...options], {
     ...owner,
     cwd: folder,

@@ -58,6 +58,8 @@ export async function openDatabase(options: {
     : new pg.Pool({ connectionString: options.databaseUrl, max: 10, connectionTimeoutMillis: 5_000 });
   // A connection that breaks while idle is replaced at its next use; the error is that use's to tell.
   pool.on('error', () => undefined);
+  // The same for one that breaks while it is used: an error that nobody hears would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const close = async () => {
     await pool.end();
     await embedded?.close();

@@ -107,7 +107,7 @@ export const certifiedLots = pgTable(
     averageWeight: doublePrecision(),
     photo: text(),
     certificationDate: instant(),
-    /** What a search looks through: id, address, breed and its labels; lower case, without accents. */
+    /** What a search looks through besides the id: address, breed and its labels; lower case, without accents. */
     searchText: text().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -121,6 +121,11 @@ export const certifiedLots = pgTable(
       .where(sql`${t.parentCertifiedLotId} is null`),
     index('certified_lots_active')
       .on(t.id.desc())
+      .where(sql`${t.isActive}`),
+    // Leads a search to its lots. A search reads the list of pending entries whole, so that it is kept short.
+    index('certified_lots_search')
+      .using('gin', sql`lot_search_words(${t.id}, ${t.searchText})`)
+      .with({ gin_pending_list_limit: 64 })
       .where(sql`${t.isActive}`),
     index('certified_lots_producer')
       .on(t.producerProfileId, t.id.desc())

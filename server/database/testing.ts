@@ -100,8 +100,8 @@ async function templateOnServer(url: string): Promise<string> {
 /** A database of its own on the server that `TEST_DATABASE_URL` names. */
 async function openOnServer(url: string): Promise<TestDatabase> {
   const name = `caravana_test_${randomBytes(8).toString('hex')}`;
-  const template = await templateOnServer(url);
-  await onServer(url, (client) => client.query(`create database ${name} template ${template}`));
+  const source = await templateOnServer(url);
+  await onServer(url, (client) => client.query(`create database ${name} template ${source}`));
   const dataDir = mkdtempSync(join(tmpdir(), 'caravana-test-'));
   const { db, pool, close } = await openDatabase({ databaseUrl: databaseOf(url, name), dataDir });
   return {

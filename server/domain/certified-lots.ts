@@ -11,7 +11,7 @@ import {
 } from '../database/schema';
 import { certificationShape } from './cattle-certifications';
 import { DomainError } from './errors';
-import { containing } from './search';
+import { containing, normalise, searchWords } from './search';
 import { fileUrl, type Viewer, type Wire } from './wire';
 
 function pendingTransfer(db: Queryable): SQL<boolean> {
@@ -28,16 +28,21 @@ export interface LotListQuery {
   before?: number | undefined;
 }
 
-function matches(search: string | undefined): SQL | undefined {
-  const text = search?.trim();
-  if (!text) return undefined;
+function matches(text: string): SQL | undefined {
   return or(
     like(certifiedLots.searchText, containing(text)),
     like(sql`${certifiedLots.id}::text`, containing(text)),
   );
 }
 
-async function lotsWhere(db: Queryable, condition: SQL | undefined, limit: number | undefined) {
+const newestFirst = desc(certifiedLots.id);
+
+async function lotsWhere(
+  db: Queryable,
+  condition: SQL | undefined,
+  limit: number | undefined,
+  order = newestFirst,
+) {
   const rows = db
     .select({
       id: certifiedLots.id,
@@ -52,7 +57,7 @@ async function lotsWhere(db: Queryable, condition: SQL | undefined, limit: numbe
     .from(certifiedLots)
     .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
     .where(and(eq(certifiedLots.isActive, true), condition))
-    .orderBy(desc(certifiedLots.id));
+    .orderBy(order);
   return (await (limit === undefined ? rows : rows.limit(limit))).map(
     (lot): Wire<'CertifiedLotListItem'> => ({
       id: lot.id,
@@ -67,13 +72,34 @@ async function lotsWhere(db: Queryable, condition: SQL | undefined, limit: numbe
   );
 }
 
+/** A search looks among so many of the newest lots first: a text that many lots have fills its page there. */
+const newest = 2_000;
+
+async function searchLots(
+  db: Queryable,
+  text: string,
+  after: SQL | undefined,
+  { limit, before }: LotListQuery,
+): Promise<Wire<'CertifiedLotListItem'>[]> {
+  if (limit !== undefined) {
+    const last = before ?? sql`(select max(${certifiedLots.id}) from ${certifiedLots})`;
+    const recent = sql`${certifiedLots.id} > ${last} - ${newest}::integer`;
+    const lots = await lotsWhere(db, and(after, recent, matches(text)), limit);
+    if (lots.length === limit) return lots;
+  }
+  const indexed = sql`lot_search_words(${certifiedLots.id}, ${certifiedLots.searchText}) @@ ${searchWords(text)}::tsquery`;
+  // An order that no index has: few lots are left to find, and going through all of them in their order finds them last.
+  return lotsWhere(db, and(after, indexed, matches(text)), limit, sql`-${certifiedLots.id}`);
+}
+
 /** The active lots, newest first; with a search, only those whose id, address or breed contains it (wire.md, Calls). */
 export async function listCertifiedLots(
   db: Queryable,
-  { search, limit, before }: LotListQuery,
+  query: LotListQuery,
 ): Promise<Wire<'CertifiedLotListItem'>[]> {
-  const after = before === undefined ? undefined : lt(certifiedLots.id, before);
-  return lotsWhere(db, and(after, matches(search)), limit);
+  const after = query.before === undefined ? undefined : lt(certifiedLots.id, query.before);
+  const text = normalise(query.search ?? '').trim();
+  return text ? searchLots(db, text, after, query) : lotsWhere(db, after, query.limit);
 }
 
 /** A producer's own active lots, newest first. */

@@ -29,3 +29,19 @@ export function lotSearchText(address: string, breed: Wire<'Breed'>): string {
 export function containing(text: string): string {
   return `%${normalise(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
+
+/** How much of a word the index of lots keeps, as the database's function `lot_search_words` has it. */
+const wordLength = 64;
+
+/**
+ * A search as a `tsquery` for `lot_search_words`, which gives the words of a lot and all their endings: in a text that
+ * contains the search, its last word begins an ending, and those before it are endings. What it finds is to be compared still.
+ */
+export function searchWords(text: string): string {
+  const words = normalise(text)
+    .split(/[ \n]/)
+    .filter(Boolean)
+    .map((word) => Array.from(word).slice(0, wordLength).join('').replaceAll(/['\\]/g, '$&$&'))
+    .map((word) => `'${word}'`);
+  return `${words.join(' & ')}:*`;
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { openTestApp, password, type TestApp } from '../http/testing';
+import { findPrograms, makeCluster, type Cluster } from './cluster';
+
+let cluster: Cluster;
+let api: TestApp;
+beforeAll(async () => {
+  const programs = findPrograms();
+  if (programs === null) throw new Error('PostgreSQL is not installed.');
+  cluster = await makeCluster(programs);
+  vi.stubEnv('TEST_DATABASE_URL', cluster.url);
+  api = await openTestApp();
+}, 60_000);
+afterAll(async () => {
+  await api.close();
+  await cluster.remove();
+});
+
+const owner = 'owner@caravana.example';
+const unavailable = {
+  status: 503,
+  body: { code: 'unavailable', status: 503 },
+  headers: { 'retry-after': '5' },
+};
+
+const search = () => api.ask(null, 'GET', 'certified_lots?search=hereford');
+const signIn = () => api.ask(null, 'POST', 'sessions', { user: { email: owner, password } });
+const cancel = () => api.ask(owner, 'DELETE', `certification_requests/${api.world.requestId}`);
+const ready = async () => (await api.app.inject('/readyz')).statusCode;
+
+/** Resolves when a session of the server waits for a lock. */
+async function untilOneWaits(): Promise<void> {
+  const waiting = async () =>
+    (await api.database.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount;
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+}
+
+it('is said with 503 while PostgreSQL is away, also to a call that was under way, and ends without a restart', async () => {
+  expect((await cancel()).status).toBe(409);
+  const other = await api.database.pool.connect();
+  onTestFinished(() => other.release(true));
+  await other.query('begin; lock table certification_requests');
+  const underWay = cancel();
+  await untilOneWaits();
+  await cluster.stop();
+  expect(await underWay).toMatchObject(unavailable);
+
+  for (const call of [search, signIn, cancel]) expect(await call()).toMatchObject(unavailable);
+  expect(await ready()).toBe(503);
+  expect((await api.app.inject('/healthz')).statusCode).toBe(200);
+
+  await cluster.start();
+  expect(await ready()).toBe(200);
+  expect((await search()).status).toBe(200);
+  expect((await signIn()).status).toBe(200);
+  expect((await cancel()).status).toBe(409);
+});
