@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** A photo as it is stored. */
-export interface StoredPhoto {
+interface StoredPhoto {
   /** Bytes. */
   size: number;
   body: Readable;

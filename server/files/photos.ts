@@ -51,7 +51,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 function isTooHeavy({ format, isProgressive, width, height, channels, depth }: Metadata): boolean {
   const bytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
-  return (format !== 'jpeg' || isProgressive === true) && bytes > mostAtOnce;
+  return (format !== 'jpeg' || isProgressive) && bytes > mostAtOnce;
 }
 
 /**
