@@ -30,7 +30,7 @@ import { localities, producerProfiles, vetProfiles } from './schema-accounts';
 
 export const fileUploads = pgTable('file_uploads', {
   id: id(),
-  /** The name of the photo in the file storage, `<sha256>.webp`. */
+  /** The name of the photo in the file storage, `<64 hex digits>.webp`. */
   photo: text().notNull(),
   aiAnalyzedAge: doublePrecision(),
   aiAnalyzedWeight: doublePrecision(),
