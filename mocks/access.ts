@@ -1,4 +1,4 @@
-import type { ProducerProfile, User, VetProfile } from '../src/api/generated/model';
+import type { AdminProfile, ProducerProfile, User, VetProfile } from '../src/api/generated/model';
 import { Refusal } from './problem';
 
 /** The viewer of an operation that needs one; 401 without. */
@@ -21,9 +21,11 @@ export function vetOf(viewer: User | null): VetProfile {
   return profile;
 }
 
-/** 401 or 403 unless the viewer is an admin. */
-export function adminOnly(viewer: User | null): void {
-  if (!signedIn(viewer).admin_profile) throw new Refusal(403, 'forbidden');
+/** The profile of a viewer who has to be an admin; 401 or 403 otherwise. */
+export function adminOnly(viewer: User | null): AdminProfile {
+  const profile = signedIn(viewer).admin_profile;
+  if (!profile) throw new Refusal(403, 'forbidden');
+  return profile;
 }
 
 /** E-mail to signed-in viewers, identity card to the owner and admins (wire.md, Shapes). */

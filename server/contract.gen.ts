@@ -270,6 +270,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/producer_profiles/{id}/account_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who activated and deactivated a producer's account, newest first */
+        get: operations["listProducerAccountEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/producer_profiles/{id}/activate": {
         parameters: {
             query?: never;
@@ -347,6 +366,25 @@ export interface paths {
          * @description Erases nothing. The account's tokens stop working at once.
          */
         delete: operations["deactivateVetProfile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vet_profiles/{id}/account_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who activated and deactivated a veterinarian's account, newest first */
+        get: operations["listVetAccountEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -619,6 +657,20 @@ export interface components {
             id: components["schemas"]["Id"];
             email: string;
             vet_profile: components["schemas"]["VetProfile"];
+        };
+        /** @description An admin activated or deactivated an account. */
+        AccountEvent: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            action: "activated" | "deactivated";
+            /** @description Given when deactivating */
+            reason: string | null;
+            admin: {
+                id: components["schemas"]["Id"];
+                full_name: string;
+            };
+            /** Format: date-time */
+            created_at: string;
         };
         ProducerSummary: {
             id: components["schemas"]["Id"];
@@ -1632,7 +1684,10 @@ export interface operations {
     };
     deactivateProducerProfile: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Why, for the account's history. */
+                reason?: string;
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
@@ -1649,6 +1704,36 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProducerAccountEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountEvent"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -1783,7 +1868,10 @@ export interface operations {
     };
     deactivateVetProfile: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Why, for the account's history. */
+                reason?: string;
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
@@ -1800,6 +1888,36 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listVetAccountEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountEvent"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,6 +1,6 @@
-import type { ProducerProfile, User, VetProfile } from '../../src/api/generated/model';
+import type { AccountEvent, ProducerProfile, User, VetProfile } from '../../src/api/generated/model';
 import { adminOnly, seenBy, signedIn } from '../access';
-import { database, find, provider } from '../database';
+import { database, find, newestFirst, nextId, provider } from '../database';
 import { Refusal } from '../problem';
 import type { MockHandlers } from '../types';
 
@@ -9,10 +9,12 @@ type Ids =
   | 'getProducerProfile'
   | 'activateProducerProfile'
   | 'deactivateProducerProfile'
+  | 'listProducerAccountEvents'
   | 'listVetProfiles'
   | 'getVetProfile'
   | 'activateVetProfile'
-  | 'deactivateVetProfile';
+  | 'deactivateVetProfile'
+  | 'listVetAccountEvents';
 
 function page<Row>(rows: Row[], query: URLSearchParams, text: (row: Row) => string): Row[] {
   if (!provider.ext) return rows;
@@ -30,27 +32,55 @@ function userOf(profile: ProducerProfile | VetProfile): User {
   return user;
 }
 
+interface Change {
+  viewer: User | null;
+  id: number;
+  query: URLSearchParams;
+}
+
 function toggled<Profile extends ProducerProfile | VetProfile>(
   rows: Profile[],
-  viewer: User | null,
-  id: number,
+  { viewer, id, query }: Change,
   active: boolean,
 ) {
-  adminOnly(viewer);
+  const admin = adminOnly(viewer);
   const profile = find(rows, id);
-  profile.active = active;
   const user = userOf(profile);
+  if (profile.active !== active) {
+    database.accountEvents.push({
+      id: nextId(database.accountEvents),
+      userId: user.id,
+      action: active ? 'activated' : 'deactivated',
+      reason: query.get('reason')?.trim() || null,
+      admin: { id: admin.id, full_name: admin.full_name },
+      created_at: new Date().toISOString(),
+    });
+  }
+  profile.active = active;
   return { id: user.id, email: user.email, profile: seenBy(profile, viewer) };
 }
 
-function producerAccount(viewer: User | null, profileId: number, active: boolean) {
-  const { id, email, profile } = toggled(database.producers, viewer, profileId, active);
+function producerAccount(change: Change, active: boolean) {
+  const { id, email, profile } = toggled(database.producers, change, active);
   return { id, email, producer_profile: profile };
 }
 
-function vetAccount(viewer: User | null, profileId: number, active: boolean) {
-  const { id, email, profile } = toggled(database.vets, viewer, profileId, active);
+function vetAccount(change: Change, active: boolean) {
+  const { id, email, profile } = toggled(database.vets, change, active);
   return { id, email, vet_profile: profile };
+}
+
+function eventsOf(
+  profiles: (ProducerProfile | VetProfile)[],
+  viewer: User | null,
+  id: number,
+): AccountEvent[] {
+  adminOnly(viewer);
+  // Who knows no extension has no such address.
+  if (!provider.ext) throw new Refusal(404, 'not_found');
+  const user = userOf(find(profiles, id));
+  const own = database.accountEvents.filter(({ userId }) => userId === user.id);
+  return newestFirst(own).map(({ userId: _owner, ...event }) => event);
 }
 
 /** Producers and veterinarians. */
@@ -65,8 +95,9 @@ export const profileHandlers: MockHandlers<Ids> = {
   getProducerProfile: ({ id, viewer }) => ({
     producer_profile: seenBy(find(database.producers, id), viewer),
   }),
-  activateProducerProfile: ({ id, viewer }) => producerAccount(viewer, id, true),
-  deactivateProducerProfile: ({ id, viewer }) => producerAccount(viewer, id, false),
+  activateProducerProfile: (call) => producerAccount(call, true),
+  deactivateProducerProfile: (call) => producerAccount(call, false),
+  listProducerAccountEvents: ({ id, viewer }) => eventsOf(database.producers, viewer, id),
   listVetProfiles: ({ viewer, query }) => {
     const user = signedIn(viewer);
     const rows = database.vets.filter(({ active }) => active || user.admin_profile);
@@ -77,6 +108,7 @@ export const profileHandlers: MockHandlers<Ids> = {
     });
   },
   getVetProfile: ({ id, viewer }) => ({ vet_profile: seenBy(find(database.vets, id), viewer) }),
-  activateVetProfile: ({ id, viewer }) => vetAccount(viewer, id, true),
-  deactivateVetProfile: ({ id, viewer }) => vetAccount(viewer, id, false),
+  activateVetProfile: (call) => vetAccount(call, true),
+  deactivateVetProfile: (call) => vetAccount(call, false),
+  listVetAccountEvents: ({ id, viewer }) => eventsOf(database.vets, viewer, id),
 };

@@ -1,4 +1,5 @@
 import type {
+  AccountEvent,
   Breed,
   CattleCertification,
   CertificationRequest,
@@ -42,6 +43,8 @@ export interface Seeds {
   requests: CertificationRequest[];
   lots: CertifiedLot[];
   transfers: TransferIntent[];
+  /** The histories of accounts, by the id of their user. */
+  accountEvents: (AccountEvent & { userId: number })[];
 }
 
 /** An animal of which everything is known. */
@@ -231,6 +234,16 @@ export function seeds(): Seeds {
       transfer(3, 'rejected', 1, 2, 4),
       transfer(4, 'cancelled', 1, 2, 5),
       transfer(5, 'pending', 2, 1, 5),
+    ],
+    accountEvents: [
+      {
+        id: 1,
+        userId: 3,
+        action: 'deactivated',
+        reason: 'Vendió el establecimiento.',
+        admin: { id: 1, full_name: 'Ana Ledesma' },
+        created_at: created,
+      },
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -164,4 +165,26 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.caller, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+);
+
+/** Who activated or deactivated an account and when: written with the change itself, never changed. */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    action: text({ enum: ['activated', 'deactivated'] }).notNull(),
+    reason: text(),
+    adminUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('account_events_user').on(t.userId),
+    oneOf('account_events_action', t.action, ['activated', 'deactivated']),
+    check('account_events_reason', sql`char_length(${t.reason}) between 1 and 500`),
+  ],
 );

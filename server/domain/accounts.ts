@@ -147,12 +147,3 @@ export async function createAdmin(
   await tx.insert(adminProfiles).values({ userId, ...name });
   return userId;
 }
-
-/** Activates or deactivates an account. A deactivated one keeps its data and loses its tokens at once. */
-export async function setActive(tx: Queryable, userId: number, active: boolean, now: Date): Promise<void> {
-  const tokens = active ? {} : { tokensValidAfter: now };
-  await tx
-    .update(users)
-    .set({ active, updatedAt: now, ...tokens })
-    .where(eq(users.id, userId));
-}

@@ -6,7 +6,7 @@ import { requestStatuses } from '../database/enumerations';
 import { certificationRequests } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../database/testing';
 import { makeWorld, type World } from '../http/testing-world';
-import { setActive } from './accounts';
+import { setActive } from './activation';
 import { averageWeight, issueLot } from './lots';
 import { changeRequestStatus, createRequest, mayBecome, type NewRequest } from './requests';
 
@@ -86,9 +86,10 @@ describe('a request', () => {
 
   it('is given to nobody who is deactivated', async () => {
     const preferred = { start: '2026-07-01', end: '2026-07-01' };
-    await setActive(test.db, world.vet.userId, false, now);
+    const by = { adminUserId: world.admin.userId };
+    await setActive(test.db, world.vet.userId, { active: false, ...by }, now);
     const id = await createRequest(test.db, wish({ preferred }), now);
-    await setActive(test.db, world.vet.userId, true, now);
+    await setActive(test.db, world.vet.userId, { active: true, ...by }, now);
     expect(await statusOf(id)).toMatchObject({ status: 'created', vetProfileId: null });
   });
 

@@ -1,4 +1,5 @@
 import { inTransaction } from '../database';
+import { listProducerEvents, listVetEvents } from '../domain/account-history';
 import { setProducerActive, setVetActive } from '../domain/activation';
 import { listProducerProfiles, listVetProfiles } from '../domain/profile-lists';
 import { getUser, getVetProfile } from '../domain/profiles';
@@ -7,6 +8,7 @@ import { changeViewer } from '../domain/viewer-changes';
 import { sessionOf, viewerOf } from '../http/authentication';
 import type { Handlers, Services } from './types';
 
+type History = 'listProducerAccountEvents' | 'listVetAccountEvents';
 type Own = 'updateServiceAreas' | 'updateViewer';
 type Lists = 'listProducerProfiles' | 'listVetProfiles';
 type Activation =
@@ -29,27 +31,39 @@ export function ownAccountHandlers({ db }: Services): Handlers<Own> {
   };
 }
 
-/** Producers and veterinarians as lists, and the admin's switch of their accounts. */
-export function profileHandlers({ db }: Services): Handlers<Lists | Activation> {
+/** Producers and veterinarians as lists, the admin's switch of their accounts and its history. */
+export function profileHandlers({ db }: Services): Handlers<Lists | Activation | History> {
   return {
     listProducerProfiles: async (request) =>
       listProducerProfiles(db, viewerOf(request, 'producer', 'admin'), request.query),
     listVetProfiles: async (request) => listVetProfiles(db, sessionOf(request).viewer, request.query),
     activateProducerProfile: async (request) => {
       const admin = viewerOf(request, 'admin');
-      return inTransaction(db, (tx) => setProducerActive(tx, request.params.id, true, admin, new Date()));
+      const asked = { active: true, admin };
+      return inTransaction(db, (tx) => setProducerActive(tx, request.params.id, asked, new Date()));
     },
     deactivateProducerProfile: async (request) => {
       const admin = viewerOf(request, 'admin');
-      return inTransaction(db, (tx) => setProducerActive(tx, request.params.id, false, admin, new Date()));
+      const asked = { active: false, admin, reason: request.query.reason };
+      return inTransaction(db, (tx) => setProducerActive(tx, request.params.id, asked, new Date()));
     },
     activateVetProfile: async (request) => {
       const admin = viewerOf(request, 'admin');
-      return inTransaction(db, (tx) => setVetActive(tx, request.params.id, true, admin, new Date()));
+      const asked = { active: true, admin };
+      return inTransaction(db, (tx) => setVetActive(tx, request.params.id, asked, new Date()));
     },
     deactivateVetProfile: async (request) => {
       const admin = viewerOf(request, 'admin');
-      return inTransaction(db, (tx) => setVetActive(tx, request.params.id, false, admin, new Date()));
+      const asked = { active: false, admin, reason: request.query.reason };
+      return inTransaction(db, (tx) => setVetActive(tx, request.params.id, asked, new Date()));
+    },
+    listProducerAccountEvents: async (request) => {
+      viewerOf(request, 'admin');
+      return listProducerEvents(db, request.params.id);
+    },
+    listVetAccountEvents: async (request) => {
+      viewerOf(request, 'admin');
+      return listVetEvents(db, request.params.id);
     },
   };
 }

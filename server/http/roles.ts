@@ -21,6 +21,8 @@ export const roles: Partial<Record<OperationId, readonly Viewer['role'][]>> = {
   deactivateProducerProfile: ['admin'],
   activateVetProfile: ['admin'],
   deactivateVetProfile: ['admin'],
+  listProducerAccountEvents: ['admin'],
+  listVetAccountEvents: ['admin'],
   getReports: ['admin'],
 };
 

@@ -13,6 +13,12 @@ export const demonstrationAccounts = [
   { email: 'admin@caravana.example', role: 'admin' },
 ] as const;
 
+/** That an admin deactivates an account of the demonstration. */
+export interface Deactivation {
+  daysAgo: number;
+  reason: string;
+}
+
 /** Whether a database holds the demonstration. */
 export async function isDemonstration(db: Queryable): Promise<boolean> {
   const emails = demonstrationAccounts.map((account) => account.email);

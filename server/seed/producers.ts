@@ -1,4 +1,5 @@
 import type { Wire } from '../domain/wire';
+import type { Deactivation } from './accounts';
 import type { HerdKind } from './herd';
 
 /** A field of a producer; the code is the municipality's in the national register. */
@@ -37,8 +38,8 @@ export interface PlannedProducer {
   farms: readonly Farm[];
   lots: readonly PlannedLot[];
   requests?: readonly PlannedRequest[];
-  /** How many days ago an admin deactivated the account. */
-  deactivated?: number;
+  /** That an admin deactivated the account. */
+  deactivated?: Deactivation;
 }
 
 /** The producers who sign in during a demonstration. People and documents are invented: every number is in 99.900.xxx. */
@@ -239,7 +240,7 @@ const others: PlannedProducer[] = [
     identityCard: '30-99900004-1',
     farms: [{ address: 'Las Tranqueras, Vieytes, Ruta Provincial 36 km 106', municipality: '060505' }],
     lots: [{ breed: 'braford', farm: 0, sales: [['accepted', 'ceibal']] }],
-    deactivated: 30,
+    deactivated: { daysAgo: 30, reason: 'El titular pidió la baja: vendió el establecimiento.' },
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { Wire } from '../domain/wire';
+import type { Deactivation } from './accounts';
 
 export interface PlannedVet {
   /** The e-mail before the @. */
@@ -12,8 +13,8 @@ export interface PlannedVet {
   week: Wire<'WorkScheduleInput'>;
   /** How many days ago the account was made. */
   registered: number;
-  /** How many days ago an admin deactivated it. */
-  deactivated?: number;
+  /** That an admin deactivated it. */
+  deactivated?: Deactivation;
 }
 
 /** Six veterinarians: the fourth is rated once, the fifth is new and never was, the sixth works no more. */
@@ -91,6 +92,6 @@ export const vets: readonly PlannedVet[] = [
       friday: 'morning',
     },
     registered: 396,
-    deactivated: 40,
+    deactivated: { daysAgo: 40, reason: 'Matrícula suspendida por el colegio.' },
   },
 ];

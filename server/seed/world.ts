@@ -1,7 +1,8 @@
 import type { Transactional } from '../database';
 import { localities } from '../database/schema';
-import { createAdmin, hashPassword, registerProducer, registerVet, setActive } from '../domain/accounts';
-import { demonstrationPassword } from './accounts';
+import { createAdmin, hashPassword, registerProducer, registerVet } from '../domain/accounts';
+import { setActive } from '../domain/activation';
+import { type Deactivation, demonstrationPassword } from './accounts';
 import { addDays, Agenda, at } from './calendar';
 import { Tags } from './certificates';
 import type { Photos } from './illustrations';
@@ -30,6 +31,8 @@ export interface World {
   /** Municipality code to locality id. */
   localities: Map<string, number>;
   producers: Map<string, Producer>;
+  /** The user of the admin, who is the first to come. */
+  adminUserId: number;
 }
 
 /** A municipality's locality. Throws for one that no installation has. */
@@ -71,10 +74,11 @@ function planProducers(world: World, passwordHash: string): void {
   }
 }
 
-function planDeactivation(world: World, userId: number, daysAgo: number | undefined): void {
-  if (daysAgo === undefined) return;
+function planDeactivation(world: World, userId: number, planned: Deactivation | undefined): void {
+  if (!planned) return;
+  const { daysAgo, reason } = planned;
   world.agenda.plan(at(addDays(world.today, -daysAgo), 11, 40), (time) =>
-    setActive(world.tx, userId, false, time),
+    setActive(world.tx, userId, { active: false, adminUserId: world.adminUserId, reason }, time),
   );
 }
 
@@ -113,11 +117,12 @@ export async function createWorld(tx: Transactional, photos: Photos, today: stri
     ratings: ratingDeck(random),
     localities: new Map(rows.map((row) => [row.code, row.id])),
     producers: new Map(),
+    adminUserId: 0,
   };
   const passwordHash = await hashPassword(demonstrationPassword);
   world.agenda.plan(at(addDays(today, -420), 9), async (time) => {
     const name = { firstName: 'Beatriz', lastName: 'Lacoste' };
-    await createAdmin(tx, { email: emailOf('admin'), passwordHash }, name, time);
+    world.adminUserId = await createAdmin(tx, { email: emailOf('admin'), passwordHash }, name, time);
   });
   planVets(world, passwordHash);
   planProducers(world, passwordHash);

@@ -16,6 +16,8 @@ interface AccountReference {
 interface AccountsChange<Account extends AccountReference> {
   accounts: readonly Account[];
   active: boolean;
+  /** Why they are deactivated, for their history; blank is none. */
+  reason?: string;
   /** Called after each account with how many are done. */
   onProgress?: (done: number) => void;
 }
@@ -26,9 +28,10 @@ export interface AccountOutcome<Account extends AccountReference> {
   failure: string | null;
 }
 
-async function changeOne({ type, id }: AccountReference, active: boolean) {
-  if (type === 'producer') return active ? activateProducerProfile(id) : deactivateProducerProfile(id);
-  return active ? activateVetProfile(id) : deactivateVetProfile(id);
+async function changeOne({ type, id }: AccountReference, active: boolean, reason: string) {
+  if (active) return type === 'producer' ? activateProducerProfile(id) : activateVetProfile(id);
+  const why = reason === '' ? {} : { reason };
+  return type === 'producer' ? deactivateProducerProfile(id, why) : deactivateVetProfile(id, why);
 }
 
 function failureOf(error: unknown, { type }: AccountReference, active: boolean): string {
@@ -39,11 +42,12 @@ function failureOf(error: unknown, { type }: AccountReference, active: boolean):
 async function change<Account extends AccountReference>({
   accounts,
   active,
+  reason = '',
   onProgress,
 }: AccountsChange<Account>): Promise<AccountOutcome<Account>[]> {
   const outcomes: AccountOutcome<Account>[] = [];
   for (const account of accounts) {
-    const failure = await changeOne(account, active).then(
+    const failure = await changeOne(account, active, reason.trim()).then(
       () => null,
       (error: unknown) => failureOf(error, account, active),
     );

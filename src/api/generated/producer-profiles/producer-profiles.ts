@@ -26,7 +26,9 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AccountEvent,
   BadRequestResponse,
+  DeactivateProducerProfileParams,
   ForbiddenResponse,
   GetProducerProfile200,
   InternalErrorResponse,
@@ -240,11 +242,13 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
  */
 export const deactivateProducerProfile = (
     id: number,
+    params?: DeactivateProducerProfileParams,
  options?: SecondParameter<typeof request>,) => {
       
       
       return request<ProducerAccountResponse>(
-      {url: `/api/v1/producer_profiles/${encodeURIComponent(String(id))}`, method: 'DELETE'
+      {url: `/api/v1/producer_profiles/${encodeURIComponent(String(id))}`, method: 'DELETE',
+        params
     },
       options);
     }
@@ -252,8 +256,8 @@ export const deactivateProducerProfile = (
 
 
 export const getDeactivateProducerProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number;params?: DeactivateProducerProfileParams}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number;params?: DeactivateProducerProfileParams}, TContext> => {
 
 const mutationKey = ['deactivateProducerProfile'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -265,10 +269,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateProducerProfile>>, {id: number}> = (props) => {
-          const {id} = props ?? {};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateProducerProfile>>, {id: number;params?: DeactivateProducerProfileParams}> = (props) => {
+          const {id,params} = props ?? {};
 
-          return  deactivateProducerProfile(id,requestOptions)
+          return  deactivateProducerProfile(id,params,requestOptions)
         }
 
         
@@ -284,11 +288,11 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
  * @summary Deactivate a producer's account
  */
 export const useDeactivateProducerProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number;params?: DeactivateProducerProfileParams}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deactivateProducerProfile>>,
         TError,
-        {id: number},
+        {id: number;params?: DeactivateProducerProfileParams},
         TContext
       > => {
 
@@ -297,6 +301,97 @@ export const useDeactivateProducerProfile = <TError = ErrorType<BadRequestRespon
       return useMutation(mutationOptions, queryClient);
     }
     /**
+ * @summary Who activated and deactivated a producer's account, newest first
+ */
+export const listProducerAccountEvents = (
+    id: number,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<AccountEvent[]>(
+      {url: `/api/v1/producer_profiles/${encodeURIComponent(String(id))}/account_events`, method: 'GET', ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+
+export const getListProducerAccountEventsQueryKey = (id?: number,) => {
+    return [
+    `/api/v1/producer_profiles/${id}/account_events`
+    ] as const;
+    }
+
+    
+export const getListProducerAccountEventsQueryOptions = <TData = Awaited<ReturnType<typeof listProducerAccountEvents>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListProducerAccountEventsQueryKey(id);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listProducerAccountEvents>>> = ({ signal }) => listProducerAccountEvents(id, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(id), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listProducerAccountEvents>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListProducerAccountEventsQueryResult = NonNullable<Awaited<ReturnType<typeof listProducerAccountEvents>>>
+export type ListProducerAccountEventsQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>
+
+
+export function useListProducerAccountEvents<TData = Awaited<ReturnType<typeof listProducerAccountEvents>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerAccountEvents>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listProducerAccountEvents>>,
+          TError,
+          Awaited<ReturnType<typeof listProducerAccountEvents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListProducerAccountEvents<TData = Awaited<ReturnType<typeof listProducerAccountEvents>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerAccountEvents>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listProducerAccountEvents>>,
+          TError,
+          Awaited<ReturnType<typeof listProducerAccountEvents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListProducerAccountEvents<TData = Awaited<ReturnType<typeof listProducerAccountEvents>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Who activated and deactivated a producer's account, newest first
+ */
+
+export function useListProducerAccountEvents<TData = Awaited<ReturnType<typeof listProducerAccountEvents>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listProducerAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListProducerAccountEventsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
  * @summary Activate a producer's account
  */
 export const activateProducerProfile = (

@@ -26,7 +26,9 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AccountEvent,
   BadRequestResponse,
+  DeactivateVetProfileParams,
   ForbiddenResponse,
   GetVetProfile200,
   InternalErrorResponse,
@@ -307,11 +309,13 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
  */
 export const deactivateVetProfile = (
     id: number,
+    params?: DeactivateVetProfileParams,
  options?: SecondParameter<typeof request>,) => {
       
       
       return request<VetAccountResponse>(
-      {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}`, method: 'DELETE'
+      {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}`, method: 'DELETE',
+        params
     },
       options);
     }
@@ -319,8 +323,8 @@ export const deactivateVetProfile = (
 
 
 export const getDeactivateVetProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number;params?: DeactivateVetProfileParams}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number;params?: DeactivateVetProfileParams}, TContext> => {
 
 const mutationKey = ['deactivateVetProfile'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -332,10 +336,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateVetProfile>>, {id: number}> = (props) => {
-          const {id} = props ?? {};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateVetProfile>>, {id: number;params?: DeactivateVetProfileParams}> = (props) => {
+          const {id,params} = props ?? {};
 
-          return  deactivateVetProfile(id,requestOptions)
+          return  deactivateVetProfile(id,params,requestOptions)
         }
 
         
@@ -351,11 +355,11 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
  * @summary Deactivate a veterinarian's account
  */
 export const useDeactivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number;params?: DeactivateVetProfileParams}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deactivateVetProfile>>,
         TError,
-        {id: number},
+        {id: number;params?: DeactivateVetProfileParams},
         TContext
       > => {
 
@@ -364,6 +368,97 @@ export const useDeactivateVetProfile = <TError = ErrorType<BadRequestResponse | 
       return useMutation(mutationOptions, queryClient);
     }
     /**
+ * @summary Who activated and deactivated a veterinarian's account, newest first
+ */
+export const listVetAccountEvents = (
+    id: number,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<AccountEvent[]>(
+      {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}/account_events`, method: 'GET', ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+
+export const getListVetAccountEventsQueryKey = (id?: number,) => {
+    return [
+    `/api/v1/vet_profiles/${id}/account_events`
+    ] as const;
+    }
+
+    
+export const getListVetAccountEventsQueryOptions = <TData = Awaited<ReturnType<typeof listVetAccountEvents>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListVetAccountEventsQueryKey(id);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listVetAccountEvents>>> = ({ signal }) => listVetAccountEvents(id, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(id), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listVetAccountEvents>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListVetAccountEventsQueryResult = NonNullable<Awaited<ReturnType<typeof listVetAccountEvents>>>
+export type ListVetAccountEventsQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>
+
+
+export function useListVetAccountEvents<TData = Awaited<ReturnType<typeof listVetAccountEvents>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetAccountEvents>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listVetAccountEvents>>,
+          TError,
+          Awaited<ReturnType<typeof listVetAccountEvents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListVetAccountEvents<TData = Awaited<ReturnType<typeof listVetAccountEvents>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetAccountEvents>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listVetAccountEvents>>,
+          TError,
+          Awaited<ReturnType<typeof listVetAccountEvents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListVetAccountEvents<TData = Awaited<ReturnType<typeof listVetAccountEvents>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Who activated and deactivated a veterinarian's account, newest first
+ */
+
+export function useListVetAccountEvents<TData = Awaited<ReturnType<typeof listVetAccountEvents>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListVetAccountEventsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
  * @summary Activate a veterinarian's account
  */
 export const activateVetProfile = (

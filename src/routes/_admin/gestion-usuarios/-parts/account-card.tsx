@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
 import { surface } from '@/components/surface';
 import { AccountStatus } from './account-status';
 import type { Account } from './accounts';
+import { RowActions } from './row-actions';
 import type { AccountActions } from './use-account-dialogs';
 
 /** An account as a card: who it is, whether it is active, and what an admin can do. */
 export function AccountCard({ account, actions }: { account: Account; actions: AccountActions }) {
   const { t } = useTranslation('users');
   const { type, id, name, email, document, active } = account;
-  const action = active ? 'deactivate' : 'activate';
   return (
     <Box component="li" sx={{ ...surface, p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
@@ -37,26 +36,7 @@ export function AccountCard({ account, actions }: { account: Account; actions: A
         {email && <span>{email}</span>}
         {document && <span>{t(`card.document.${type}`, { value: document })}</span>}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-        <Button
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={t('card.detailsOf', { name })}
-          onClick={() => actions.details(account)}
-        >
-          {t('card.details')}
-        </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-haspopup="dialog"
-          aria-label={t(`action.${action}Of`, { name })}
-          onClick={() => actions.change([account], !active)}
-          sx={active ? { color: 'error.main', borderColor: 'error.main' } : {}}
-        >
-          {t(`action.${action}`)}
-        </Button>
-      </Box>
+      <RowActions account={account} actions={actions} />
     </Box>
   );
 }

@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
-import { getRouteApi } from '@tanstack/react-router';
 import { AccountList } from './account-list';
-import type { UrlState } from './url-state';
 import type { useAccounts } from './use-accounts';
 import type { AccountActions } from './use-account-dialogs';
-
-const route = getRouteApi('/_admin/gestion-usuarios/');
+import { useUrlState } from './use-url-state';
 
 interface AccountCardsProps {
   lists: ReturnType<typeof useAccounts>;
@@ -14,10 +11,8 @@ interface AccountCardsProps {
 
 /** Producers and veterinarians side by side as cards, each list with its filter and page in the URL. */
 export function AccountCards({ lists, actions }: AccountCardsProps) {
-  const { producers, vets, producersPage, vetsPage } = route.useSearch();
-  const navigate = route.useNavigate();
-  const go = (next: Partial<UrlState>, replace = false) =>
-    void navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false });
+  const { url, change } = useUrlState();
+  const { producers, vets, producersPage, vetsPage } = url;
   return (
     <Box
       sx={{
@@ -33,8 +28,8 @@ export function AccountCards({ lists, actions }: AccountCardsProps) {
         filter={producers}
         page={producersPage}
         actions={actions}
-        onFilter={(text) => go({ producers: text, producersPage: 1 }, true)}
-        onPage={(page) => go({ producersPage: page })}
+        onFilter={(text) => change({ producers: text, producersPage: 1 }, { replace: true })}
+        onPage={(page) => change({ producersPage: page })}
       />
       <AccountList
         type="vet"
@@ -42,8 +37,8 @@ export function AccountCards({ lists, actions }: AccountCardsProps) {
         filter={vets}
         page={vetsPage}
         actions={actions}
-        onFilter={(text) => go({ vets: text, vetsPage: 1 }, true)}
-        onPage={(page) => go({ vetsPage: page })}
+        onFilter={(text) => change({ vets: text, vetsPage: 1 }, { replace: true })}
+        onPage={(page) => change({ vetsPage: page })}
       />
     </Box>
   );

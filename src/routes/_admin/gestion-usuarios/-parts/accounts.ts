@@ -20,19 +20,23 @@ export interface Account {
   identityCard: string | null;
   createdAt: string;
   updatedAt: string;
+  /** The name without case and accents, to sort by. */
+  sortName: string;
   /** What a list's filter looks through: name, e-mail and id (specification §2), ready to compare. */
   filterText: string;
   /** What the table's search looks through: the documents too. */
   searchText: string;
 }
 
-type Facts = Omit<Account, 'key' | 'filterText' | 'searchText'>;
+type Facts = Omit<Account, 'key' | 'sortName' | 'filterText' | 'searchText'>;
 
 function account(facts: Facts): Account {
   const { type, id, name, email, document, renspa, identityCard } = facts;
-  const filterText = plainText(`${name}\n${email ?? ''}\n${id}`);
+  const sortName = plainText(name);
+  const filterText = `${sortName}\n${plainText(email ?? '')}\n${id}`;
   const documents = plainText(`${document ?? ''}\n${renspa ?? ''}\n${identityCard ?? ''}`);
-  return { ...facts, key: `${type}-${id}`, filterText, searchText: `${filterText}\n${documents}` };
+  const searchText = `${filterText}\n${documents}`;
+  return { ...facts, key: `${type}-${id}`, sortName, filterText, searchText };
 }
 
 /** The accounts of a list of producers, in its order. */
@@ -75,4 +79,24 @@ export function vetAccounts(profiles: VetProfile[]): Account[] {
 export function filterAccounts(accounts: readonly Account[], filter: string): readonly Account[] {
   const wanted = plainText(filter.trim());
   return wanted === '' ? accounts : accounts.filter(({ filterText }) => filterText.includes(wanted));
+}
+
+interface TableFilters {
+  search: string;
+  type: AccountType | '';
+  status: 'active' | 'inactive' | '';
+}
+
+/** The accounts that pass the table's search and both its filters; the search knows their documents too. */
+export function searchAccounts(
+  accounts: readonly Account[],
+  { search, type, status }: TableFilters,
+): readonly Account[] {
+  const wanted = plainText(search.trim());
+  return accounts.filter(
+    (one) =>
+      (type === '' || one.type === type) &&
+      (status === '' || one.active === (status === 'active')) &&
+      one.searchText.includes(wanted),
+  );
 }

@@ -1,8 +1,10 @@
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountOutcome, useChangeAccounts } from '@/api/account-changes';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import type { Account } from './accounts';
+import { NamedAccounts } from './named-accounts';
 
 export interface AskedChange {
   accounts: readonly Account[];
@@ -17,42 +19,77 @@ interface ChangeDialogProps {
   onDone: (outcomes: AccountOutcome<Account>[]) => void;
 }
 
-/** Asks before one account is changed, naming it and its kind; a failure shows inside (specification §2). */
-export function ChangeDialog({ asked: { accounts, active }, open, onClose, onDone }: ChangeDialogProps) {
+/** The dialog's words: they name the one account and its kind, or count the accounts (specification §2). */
+function useWords({ accounts, active }: AskedChange) {
   const { t } = useTranslation('users');
+  const [first] = accounts;
+  const count = accounts.length;
+  if (!first || count > 1) {
+    const title = active ? 'bulk.title.activate' : 'bulk.title.deactivate';
+    const text = active ? 'bulk.text.activate' : 'bulk.text.deactivate';
+    return { title: t(title, { count }), text: t(text, { count }) };
+  }
+  const { type, name } = first;
+  return active
+    ? { title: t(`dialog.activate.title.${type}`), text: t(`dialog.activate.text.${type}`, { name }) }
+    : { title: t(`dialog.deactivate.title.${type}`), text: t(`dialog.deactivate.text.${type}`, { name }) };
+}
+
+/**
+ * Asks before accounts are changed. The failure of a single one shows inside; of several, what became of each is told after
+ * it closes.
+ */
+export function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
+  const { t } = useTranslation('users');
+  const { accounts, active } = asked;
   const { mutate, isPending } = useChangeAccounts<Account>();
   const [error, setError] = useState<string | null>(null);
-  const [first] = accounts;
-  if (!first) return null;
-  const { type, name } = first;
+  const [reason, setReason] = useState('');
+  const [made, setMade] = useState(0);
+  const words = useWords(asked);
+  const several = accounts.length > 1;
   const action = active ? 'activate' : 'deactivate';
+  const settle = (outcomes: AccountOutcome<Account>[]) => {
+    const failure = several ? null : (outcomes[0]?.failure ?? null);
+    if (failure !== null) return setError(failure);
+    onClose();
+    onDone(outcomes);
+  };
   const confirm = () => {
     setError(null);
-    mutate(
-      { accounts, active },
-      {
-        onSuccess: (outcomes) => {
-          const failure = outcomes[0]?.failure ?? null;
-          if (failure !== null) return setError(failure);
-          onClose();
-          onDone(outcomes);
-        },
-      },
-    );
+    setMade(0);
+    mutate({ accounts, active, reason, onProgress: setMade }, { onSuccess: settle });
   };
   return (
     <ConfirmDialog
       open={open}
-      title={t(active ? `dialog.activate.title.${type}` : `dialog.deactivate.title.${type}`)}
-      text={t(active ? `dialog.activate.text.${type}` : `dialog.deactivate.text.${type}`, { name })}
+      title={words.title}
+      text={words.text}
       confirmLabel={t(`dialog.confirm.${action}`)}
-      pendingLabel={t(`dialog.pending.${action}`)}
+      pendingLabel={
+        several ? t('bulk.progress', { made, total: accounts.length }) : t(`dialog.pending.${action}`)
+      }
       cancelLabel={t('dialog.cancel')}
       danger={!active}
       pending={isPending}
       error={error}
       onConfirm={confirm}
       onClose={onClose}
-    />
+    >
+      {several && <NamedAccounts accounts={accounts} />}
+      {!active && (
+        <TextField
+          label={t('dialog.reason')}
+          helperText={t('dialog.reasonHint')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          multiline
+          minRows={2}
+          disabled={isPending}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+          sx={{ mt: 1 }}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,15 +1,11 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import { parseId } from '@/lib/ids';
+import { hiddenParam, pageParam, sortParam } from '@/components/data-table/table-state';
 import { searchParam } from '@/lib/search';
+import { accountColumnIds } from './account-columns';
 import { accountTypes } from './accounts';
 
-const views = ['cards', 'table'] as const;
-
-function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
-  return values.find((known) => known === value);
-}
-
-const pageParam = (value: unknown) => parseId(String(value)) ?? 1;
+export const views = ['cards', 'table'] as const;
+export const statuses = ['active', 'inactive'] as const;
 
 /** What the screen shows when its URL says nothing. */
 export const plainUrl = {
@@ -19,6 +15,13 @@ export const plainUrl = {
   vets: '',
   producersPage: 1,
   vetsPage: 1,
+  /** The search, the filters and the state of the table. */
+  q: '',
+  type: '' as (typeof accountTypes)[number] | '',
+  status: '' as (typeof statuses)[number] | '',
+  sort: 'name',
+  page: 1,
+  hidden: 'renspa.identityCard.updatedAt',
   /** The account whose details are open, such as `vet-3`. */
   account: '',
 };
@@ -27,15 +30,25 @@ export type UrlState = typeof plainUrl;
 
 const accountKey = new RegExp(`^(?:${accountTypes.join('|')})-[1-9]\\d*$`);
 
+function choice<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((known) => known === value);
+}
+
 /** The state of the screen out of a URL; what is unknown or malformed falls back. */
 export function readUrl(search: Partial<Record<keyof UrlState, unknown>> & SearchSchemaInput): UrlState {
   const account = searchParam(search.account);
   return {
-    view: oneOf(views, search.view) ?? plainUrl.view,
+    view: choice(views, search.view) ?? plainUrl.view,
     producers: searchParam(search.producers),
     vets: searchParam(search.vets),
     producersPage: pageParam(search.producersPage),
     vetsPage: pageParam(search.vetsPage),
+    q: searchParam(search.q),
+    type: choice(accountTypes, search.type) ?? '',
+    status: choice(statuses, search.status) ?? '',
+    sort: sortParam(search.sort, accountColumnIds, plainUrl.sort),
+    page: pageParam(search.page),
+    hidden: hiddenParam(search.hidden, accountColumnIds, plainUrl.hidden),
     account: accountKey.test(account) ? account : '',
   };
 }

@@ -18,7 +18,7 @@ interface AccountDialogs {
 }
 
 /** Changes of accounts, each after a dialog that asks, and what became of the last one. */
-export function useAccountDialogs(): AccountDialogs {
+export function useAccountDialogs(onDone: (outcomes: AccountOutcome<Account>[]) => void): AccountDialogs {
   const [asked, setAsked] = useState<(AskedChange & { open: boolean; place: number }) | null>(null);
   const [done, setDone] = useState<AccountDialogs['done']>(null);
   const dismiss = () => setDone(null);
@@ -34,7 +34,10 @@ export function useAccountDialogs(): AccountDialogs {
       open={asked.open}
       asked={asked}
       onClose={close}
-      onDone={(outcomes) => setDone({ active: asked.active, outcomes })}
+      onDone={(outcomes) => {
+        setDone({ active: asked.active, outcomes });
+        onDone(outcomes);
+      }}
     />
   );
   return { change, done, dismiss, dialog };

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useListProducerProfiles } from '@/api/generated/producer-profiles/producer-profiles';
 import { useListVetProfiles } from '@/api/generated/vet-profiles/vet-profiles';
 import { type Account, producerAccounts, vetAccounts } from './accounts';
@@ -10,15 +11,20 @@ export interface AccountsQuery {
 }
 
 /** Both lists whole, each on its own: they are filtered and sorted here, and one that fails leaves the other. */
-export function useAccounts(): Record<'producer' | 'vet', AccountsQuery> {
+export function useAccounts() {
   const producers = useListProducerProfiles(undefined, { query: { select: producerAccounts } });
   const vets = useListVetProfiles(undefined, { query: { select: vetAccounts } });
+  const all = useMemo(() => [...(producers.data ?? []), ...(vets.data ?? [])], [producers.data, vets.data]);
+  const queryOf = ({ data, isError, refetch }: typeof producers | typeof vets): AccountsQuery => ({
+    accounts: data,
+    failed: isError && !data,
+    retry: refetch,
+  });
   return {
-    producer: {
-      accounts: producers.data,
-      failed: producers.isError && !producers.data,
-      retry: producers.refetch,
-    },
-    vet: { accounts: vets.data, failed: vets.isError && !vets.data, retry: vets.refetch },
+    producer: queryOf(producers),
+    vet: queryOf(vets),
+    /** The accounts of both lists, as far as they are there. */
+    all,
+    pending: [producers, vets].some(({ isPending }) => isPending),
   };
 }

@@ -1,27 +1,52 @@
-import { getRouteApi } from '@tanstack/react-router';
+import GridView from '@mui/icons-material/GridViewOutlined';
+import TableRows from '@mui/icons-material/TableRowsOutlined';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Selection } from '@/components/data-table/use-data-table';
 import { PageFrame } from '@/components/layout/page-frame';
+import { ViewSwitch } from '@/components/view-switch';
 import { AccountCards } from './account-cards';
+import { AccountTable } from './account-table';
 import { DoneNotice } from './done-notice';
+import { OpenDetails } from './open-details';
 import { useAccounts } from './use-accounts';
 import { type AccountActions, useAccountDialogs } from './use-account-dialogs';
+import { views } from './url-state';
+import { useUrlState } from './use-url-state';
 
-const route = getRouteApi('/_admin/gestion-usuarios/');
+const icons = { cards: GridView, table: TableRows };
 
 /** The accounts of producers and veterinarians, to search, compare, activate and deactivate (specification §2). */
 export function UserManagement() {
   const { t } = useTranslation('users');
-  const navigate = route.useNavigate();
+  const { url, change: changeUrl } = useUrlState();
   const lists = useAccounts();
-  const { change, done, dismiss, dialog } = useAccountDialogs();
-  const actions: AccountActions = {
-    change,
-    details: ({ key }) => void navigate({ search: (now) => ({ ...now, account: key }), resetScroll: false }),
-  };
+  const [selection, setSelection] = useState<Selection>({});
+  const { change, done, dismiss, dialog } = useAccountDialogs((outcomes) => {
+    const made = new Set(outcomes.flatMap(({ account, failure }) => (failure === null ? account.key : [])));
+    setSelection((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !made.has(key))));
+  });
+  const actions: AccountActions = { change, details: ({ key }) => changeUrl({ account: key }) };
   return (
-    <PageFrame title={t('title')} description={t('description')}>
+    <PageFrame
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <ViewSwitch
+          label={t('view.label')}
+          views={views.map((view) => ({ view, label: t(`view.${view}`), icon: icons[view] }))}
+          value={url.view}
+          onView={(view) => changeUrl({ view })}
+        />
+      }
+    >
       {done && <DoneNotice {...done} onDismiss={dismiss} />}
-      <AccountCards lists={lists} actions={actions} />
+      {url.view === 'cards' ? (
+        <AccountCards lists={lists} actions={actions} />
+      ) : (
+        <AccountTable lists={lists} actions={actions} selection={selection} onSelection={setSelection} />
+      )}
+      <OpenDetails accounts={lists.all} onChange={change} />
       {dialog}
     </PageFrame>
   );

@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { surface } from '@/components/surface';
+import { downloadCsv, toCsv } from '@/lib/csv';
+import type { DataColumn } from './columns';
+import { ColumnsMenu } from './columns-menu';
+import { Pager } from './pager';
+import { tableLook, unseen } from './styles';
+import { TableBody } from './table-body';
+import { TableHead } from './table-head';
+import { TableSkeleton } from './table-skeleton';
+import type { TableState } from './table-state';
+import { TableToolbar } from './table-toolbar';
+import { type Selection, useDataTable } from './use-data-table';
+import { useDensity } from './use-density';
+
+export interface DataTableProps<Row extends object, Id extends string, Context> {
+  /** What the table holds, for screen readers and the names of its pages. */
+  caption: string;
+  columns: readonly DataColumn<Row, Id, Context>[];
+  label: (column: Id) => string;
+  /** What the cells need beside their row. */
+  context: Context;
+  /** The rows that pass the screen's filters, in any order; undefined while they are loading. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Stands in for the table when there are no rows. */
+  empty: ReactNode;
+  /** Says above the table what could not be loaded. */
+  failure?: ReactNode;
+  state: TableState;
+  onState: (next: Partial<TableState>) => void;
+  /** The name of the exported file. */
+  fileName: string;
+  /** Filters and the like, at the start of the toolbar. */
+  toolbar?: ReactNode;
+  /** What can be done with a row, in a last column of this name. */
+  actions?: { label: string; cell: (row: Row, context: Context) => ReactNode };
+  /** Lets rows be selected, by their keys. */
+  select?: {
+    selection: Selection;
+    onSelection: (selection: Selection) => void;
+    label: (row: Row) => string;
+  };
+}
+
+const nothing: never[] = [];
+const noSelection: Selection = {};
+
+/**
+ * The data table of the product: sorted by any column, a page at a time, with columns to choose and a file to take away. Its
+ * state is the screen's, who keeps it in the URL. Tab goes through heads, boxes and actions; the arrows scroll it.
+ */
+export function DataTable<Row extends object, Id extends string, Context>(
+  props: DataTableProps<Row, Id, Context>,
+) {
+  const { caption, columns, label, context, rows = nothing, state, onState, actions, select } = props;
+  const { t } = useTranslation('table');
+  const { dense, toggle } = useDensity();
+  const { table, page, visible } = useDataTable({
+    columns,
+    rows,
+    rowKey: props.rowKey,
+    state,
+    selection: select?.selection ?? noSelection,
+    onSelection: select?.onSelection ?? (() => undefined),
+  });
+  const download = () => {
+    const lines = table
+      .getSortedRowModel()
+      .rows.map(({ original }) => visible.map((column) => column.text(original, context)));
+    downloadCsv(props.fileName, toCsv([visible.map(({ id }) => label(id)), ...lines]));
+  };
+  return (
+    <>
+      <TableToolbar
+        dense={dense}
+        onDensity={toggle}
+        onExport={rows.length > 0 ? download : undefined}
+        columns={
+          <ColumnsMenu
+            columns={columns}
+            label={label}
+            hidden={state.hidden}
+            onHidden={(hidden) => onState({ hidden })}
+          />
+        }
+      >
+        {props.toolbar}
+      </TableToolbar>
+      {props.failure}
+      {!props.rows && !props.failure && <TableSkeleton />}
+      {props.rows?.length === 0 && props.empty}
+      {rows.length > 0 && (
+        <Box
+          role="region"
+          aria-label={caption}
+          tabIndex={0}
+          sx={{ ...surface, overflow: 'auto', maxHeight: { xs: '75vh', md: 'max(60vh, 420px)' } }}
+        >
+          <Box component="table" sx={tableLook(dense)}>
+            <Box component="caption" sx={unseen}>
+              {caption}
+            </Box>
+            <TableHead
+              columns={visible}
+              label={label}
+              sort={state.sort}
+              onSort={(sort) => onState({ sort, page: 1 })}
+              actions={actions?.label}
+              selectPage={
+                select && {
+                  label: t('selectPage'),
+                  checked: table.getIsAllPageRowsSelected(),
+                  mixed: table.getIsSomePageRowsSelected(),
+                  onChange: table.getToggleAllPageRowsSelectedHandler(),
+                }
+              }
+            />
+            <TableBody
+              rows={table.getRowModel().rows}
+              columns={visible}
+              context={context}
+              actions={actions?.cell}
+              selectLabel={select?.label}
+            />
+          </Box>
+        </Box>
+      )}
+      <Pager label={t('pagesOf', { caption })} page={page} onPage={(next) => onState({ page: next })} />
+    </>
+  );
+}

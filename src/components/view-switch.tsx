@@ -1,0 +1,31 @@
+import type SvgIcon from '@mui/material/SvgIcon';
+import Box from '@mui/material/Box';
+import { Button } from '@/components/button';
+
+interface ViewSwitchProps<View extends string> {
+  /** What is shown one way or another. */
+  label: string;
+  views: readonly { view: View; label: string; icon: typeof SvgIcon }[];
+  value: View;
+  onView: (view: View) => void;
+}
+
+/** Chooses between ways to show the same things. */
+export function ViewSwitch<View extends string>({ label, views, value, onView }: ViewSwitchProps<View>) {
+  return (
+    <Box role="group" aria-label={label} className="no-print" sx={{ display: 'flex', gap: 0.5 }}>
+      {views.map(({ view, label: name, icon: Icon }) => (
+        <Button
+          key={view}
+          size="small"
+          variant={view === value ? 'contained' : 'outlined'}
+          startIcon={<Icon aria-hidden />}
+          aria-pressed={view === value}
+          onClick={() => onView(view)}
+        >
+          {name}
+        </Button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next';
+import type { DataColumn } from '@/components/data-table/columns';
+import type { useFormat } from '@/lib/use-format';
+import { AccountStatus } from './account-status';
+import type { Account } from './accounts';
+
+/** What the cells of the table need beside an account. */
+export interface AccountContext {
+  t: TFunction<'users'>;
+  format: ReturnType<typeof useFormat>;
+}
+
+type Column<Id extends string> = DataColumn<Account, Id, AccountContext>;
+
+function textColumn<Id extends string>(id: Id, read: (account: Account) => string | null): Column<Id> {
+  return {
+    id,
+    sortBy: (account) => (read(account) ?? '').toLowerCase(),
+    cell: (account) => read(account) ?? '-',
+    text: read,
+  };
+}
+
+function dateColumn<Id extends string>(id: Id, read: (account: Account) => string): Column<Id> {
+  return {
+    id,
+    sortBy: read,
+    cell: (account, { format }) => format.date(read(account)),
+    text: (account) => read(account).slice(0, 10),
+  };
+}
+
+/** The columns of the table of accounts. */
+export const accountColumns = [
+  {
+    ...textColumn('name', ({ name }) => name),
+    sortBy: ({ sortName }) => sortName,
+    rowHeader: true,
+  } satisfies Column<'name'>,
+  {
+    id: 'type',
+    sortBy: ({ type }) => type,
+    cell: ({ type }, { t }) => t(`type.${type}`),
+    text: ({ type }, { t }) => t(`type.${type}`),
+  } satisfies Column<'type'>,
+  {
+    id: 'status',
+    sortBy: ({ active }) => !active,
+    cell: ({ active }) => <AccountStatus active={active} />,
+    text: ({ active }, { t }) => t(active ? 'status.active' : 'status.inactive'),
+  } satisfies Column<'status'>,
+  {
+    id: 'id',
+    sortBy: ({ id }) => id,
+    cell: ({ id }) => id,
+    text: ({ id }) => id,
+    numeric: true,
+  } satisfies Column<'id'>,
+  textColumn('email', ({ email }) => email),
+  textColumn('document', ({ document }) => document),
+  textColumn('renspa', ({ renspa }) => renspa),
+  textColumn('identityCard', ({ identityCard }) => identityCard),
+  dateColumn('createdAt', ({ createdAt }) => createdAt),
+  dateColumn('updatedAt', ({ updatedAt }) => updatedAt),
+];
+
+export const accountColumnIds = accountColumns.map(({ id }) => id);

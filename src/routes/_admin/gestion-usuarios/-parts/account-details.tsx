@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InfoList } from '@/components/info-list';
+import { useFormat } from '@/lib/use-format';
+import { AccountHistory } from './account-history';
+import { AccountStatus } from './account-status';
+import type { Account } from './accounts';
+import type { AccountActions } from './use-account-dialogs';
+
+interface AccountDetailsProps {
+  account: Account;
+  open: boolean;
+  onChange: AccountActions['change'];
+  onClose: () => void;
+  /** Called when it is gone from the screen. */
+  onExited: () => void;
+}
+
+/** All that is known of an account, with its history, and its one action. */
+export function AccountDetails({ account, open, onChange, onClose, onExited }: AccountDetailsProps) {
+  const { t } = useTranslation('users');
+  const { date } = useFormat();
+  const title = useId();
+  const { type, id, name, active } = account;
+  const facts = [
+    { label: t('column.type'), value: t(`type.${type}`) },
+    { label: t('column.id'), value: id },
+    { label: t('column.email'), value: account.email },
+    { label: t(`details.document.${type}`), value: account.document },
+    { label: t('column.renspa'), value: account.renspa },
+    { label: t('column.identityCard'), value: account.identityCard },
+    { label: t('column.createdAt'), value: date(account.createdAt) },
+    { label: t('column.updatedAt'), value: date(account.updatedAt) },
+  ];
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={title}
+      slotProps={{ paper: { variant: 'outlined' }, transition: { onExited } }}
+    >
+      <DialogTitle
+        id={title}
+        variant="h2"
+        sx={{ pt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1, overflowWrap: 'anywhere' }}
+      >
+        <Box sx={{ flex: 1, minWidth: '12rem' }}>{name}</Box>
+        <AccountStatus active={active} />
+      </DialogTitle>
+      <DialogContent>
+        <Box sx={{ '& dl': { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } } }}>
+          <InfoList items={facts} />
+        </Box>
+        <AccountHistory account={account} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
+        <Button onClick={onClose}>{t('details.close')}</Button>
+        <Button
+          variant="outlined"
+          color={active ? 'error' : 'primary'}
+          aria-haspopup="dialog"
+          onClick={() => onChange([account], !active)}
+        >
+          {t(active ? 'action.deactivate' : 'action.activate')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

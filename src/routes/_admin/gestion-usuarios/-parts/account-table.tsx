@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { DataTable } from '@/components/data-table/data-table';
+import type { Selection } from '@/components/data-table/use-data-table';
+import { Empty } from '@/components/feedback/empty';
+import { FilterSelect } from '@/components/filter-select';
+import { SearchBox } from '@/components/search-box';
+import { useFormat } from '@/lib/use-format';
+import { accountColumns } from './account-columns';
+import { type Account, accountTypes, searchAccounts } from './accounts';
+import { AccountsFailure } from './accounts-failure';
+import { BulkActions } from './bulk-actions';
+import { RowActions } from './row-actions';
+import { statuses } from './url-state';
+import type { useAccounts } from './use-accounts';
+import type { AccountActions } from './use-account-dialogs';
+import { useUrlState } from './use-url-state';
+
+const keyOf = ({ key }: Account) => key;
+
+interface AccountTableProps {
+  lists: ReturnType<typeof useAccounts>;
+  actions: AccountActions;
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+}
+
+/** Every account in one table: searched, filtered, sorted, exported, and changed one by one or together. */
+export function AccountTable({ lists, actions, selection, onSelection }: AccountTableProps) {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  const { url, change } = useUrlState();
+  const { q, type, status } = url;
+  const { all, pending } = lists;
+  const wanted = useDeferredValue(q);
+  const found = useMemo(
+    () => searchAccounts(all, { search: wanted, type, status }),
+    [all, wanted, type, status],
+  );
+  const context = useMemo(() => ({ t, format }), [t, format]);
+  const clear = () => change({ q: '', type: '', status: '', page: 1 });
+  const choose = (next: Partial<typeof url>) => change({ ...next, page: 1 });
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 1.5 }}>
+        <SearchBox
+          label={t('table.search')}
+          placeholder={t('table.searchPlaceholder')}
+          value={q}
+          onSearch={(text) => change({ q: text, page: 1 }, { replace: true })}
+        />
+        <FilterSelect
+          label={t('column.type')}
+          all={t('table.allTypes')}
+          value={type}
+          options={accountTypes.map((value) => ({ value, label: t(`list.title.${value}`) }))}
+          onChange={(value) => choose({ type: accountTypes.find((known) => known === value) ?? '' })}
+        />
+        <FilterSelect
+          label={t('column.status')}
+          all={t('table.allStatuses')}
+          value={status}
+          options={statuses.map((value) => ({ value, label: t(`table.statuses.${value}`) }))}
+          onChange={(value) => choose({ status: statuses.find((known) => known === value) ?? '' })}
+        />
+      </Box>
+      <DataTable
+        caption={t('table.caption')}
+        columns={accountColumns}
+        label={(column) => t(`column.${column}`)}
+        context={context}
+        rows={pending ? undefined : found}
+        rowKey={keyOf}
+        state={url}
+        onState={change}
+        fileName={t('table.fileName')}
+        failure={<AccountsFailure lists={lists} />}
+        select={{ selection, onSelection, label: ({ name }) => t('table.select', { name }) }}
+        actions={{
+          label: t('column.actions'),
+          cell: (account) => <RowActions account={account} actions={actions} />,
+        }}
+        toolbar={
+          <BulkActions
+            accounts={all}
+            found={found.length}
+            selection={selection}
+            onClear={() => onSelection({})}
+            onChange={actions.change}
+          />
+        }
+        empty={
+          <Empty
+            title={all.length === 0 ? t('list.none') : t('list.noResults')}
+            {...(all.length > 0 && {
+              hint: t('table.noResultsHint'),
+              action: <Button onClick={clear}>{t('table.clear')}</Button>,
+            })}
+          />
+        }
+      />
+    </>
+  );
+}
