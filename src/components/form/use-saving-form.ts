@@ -5,7 +5,7 @@ import {
   useFormik,
   yupToFormErrors,
 } from 'formik';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { InferType, ObjectSchema } from 'yup';
 import { fieldErrors } from '@/api/errors';
 
@@ -56,16 +56,23 @@ export function useSavingForm<
     initialErrors,
     validationSchema: schema,
     onSubmit: async (values) => {
-      if (busy.current) return;
-      busy.current = true;
       setChanged(none);
       // Its failure is shown from `mutation.error`.
       await mutation.mutateAsync(payload(schema.cast(values))).catch(() => undefined);
-      busy.current = false;
     },
   });
+  // From the press of the button on: the rules are looked at later, when the first call may already be over.
+  const submitForm = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    await formik.submitForm().finally(() => (busy.current = false));
+  };
+  const handleSubmit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    void submitForm();
+  };
   return {
-    formik,
+    formik: { ...formik, submitForm, handleSubmit },
     pending: mutation.isPending,
     error: mutation.error,
     refused: fieldErrors(mutation.error),

@@ -20,7 +20,7 @@ export function WeekInput({ name, label }: { name: string; label: string }) {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(8rem, 100%), 1fr))',
         }}
       >
         {weekdays.map((day) => (

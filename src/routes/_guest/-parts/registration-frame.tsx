@@ -34,7 +34,11 @@ export function RegistrationFrame({ title, description, other, children }: Regis
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             <SectionCard title={other.title}>
               <Typography sx={{ mb: 2 }}>{other.text}</Typography>
-              <ButtonLink variant="outlined" to={other.to} sx={{ width: '100%' }}>
+              <ButtonLink
+                variant="outlined"
+                to={other.to}
+                sx={{ width: '100%', py: 0.75, textAlign: 'center' }}
+              >
                 {other.link}
               </ButtonLink>
             </SectionCard>

@@ -46,7 +46,7 @@ export function EditVet({ user, onCancel, onDone }: EditProps) {
   const [initialValues] = useState(() => vetValues(user));
   const [before, setBefore] = useState(initialValues);
   const { mutation, action } = useSaveProfile({
-    onUserSaved: () => setBefore({ ...form.formik.values, areas: before.areas }),
+    onUserSaved: () => setBefore({ ...vetSchema.cast(form.formik.values), areas: before.areas }),
     onDone,
   });
   const form = useSavingForm({

@@ -18,7 +18,7 @@ function WeekView({ schedule }: { schedule: VetProfile['work_schedule'] }) {
         listStyle: 'none',
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(6rem, 1fr))',
       }}
     >
       {weekdays.map((day) => (
