@@ -1,0 +1,178 @@
+// @vitest-environment node
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../database';
+import { producerProfiles, users, vetProfiles } from '../database/schema';
+import { openTestDatabase, type TestDatabase } from '../database/testing';
+import { makeWorld, type World } from '../http/testing-world';
+import { authenticate, findViewer, hashPassword, registerProducer, registerVet } from './accounts';
+import { setProducerActive, setVetActive } from './activation';
+import { changeViewer } from './viewer-changes';
+import type { Viewer, Wire } from './wire';
+
+const password = 'caravana';
+const now = new Date('2026-05-04T12:00:00Z');
+
+let test: TestDatabase;
+let world: World;
+let passwordHash: string;
+let viewers: Record<Viewer['role'], Viewer>;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  world = await makeWorld(test.db, password);
+  passwordHash = await hashPassword(password);
+  const { owner, vet, admin } = world;
+  viewers = {
+    producer: { userId: owner.userId, role: 'producer', profileId: owner.profileId },
+    veterinarian: { userId: vet.userId, role: 'veterinarian', profileId: vet.profileId },
+    admin: { userId: admin.userId, role: 'admin', profileId: 1 },
+  };
+});
+afterAll(() => test.close());
+
+const producer: Wire<'ProducerProfileInput'> = {
+  name: ' El Palenque ',
+  cuig_number: ' DM160',
+  renspa_number: '01.042.0.00160/00 ',
+  identity_card: '20-21456789-0',
+};
+const vet: Wire<'VetProfileInput'> = {
+  first_name: ' Juan ',
+  last_name: 'Paz',
+  license_number: 'MP 9',
+  identity_card: '20-9',
+};
+
+describe('a password', () => {
+  it('is kept as an argon2id hash, each with a salt of its own', async () => {
+    const [one, two] = await Promise.all([hashPassword('secreto'), hashPassword('secreto')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+  });
+
+  it.each([
+    ['the password', 'owner@caravana.example', password, null],
+    ['the e-mail in other letters, with spaces', '  OWNER@Caravana.Example ', password, null],
+    ['another password', 'owner@caravana.example', 'Caravana', 'invalid_credentials'],
+    ['no password', 'owner@caravana.example', '', 'invalid_credentials'],
+    ['an unknown e-mail', 'nobody@caravana.example', password, 'invalid_credentials'],
+    ['a pattern for an e-mail', '%@caravana.example', password, 'invalid_credentials'],
+  ])('and %s', async (_name, email, tried, code) => {
+    const answer = await authenticate(test.db, email, tried).catch((error: unknown) => error);
+    expect(answer).toEqual(code === null ? world.owner.userId : expect.objectContaining({ code }));
+  });
+
+  it('that is wrong takes as long for an unknown e-mail as for a known one', async () => {
+    const tries = 8;
+    const spent = { known: 0, unknown: 0 };
+    for (let count = 0; count < tries; count += 1) {
+      for (const who of ['known', 'unknown'] as const) {
+        const email = who === 'known' ? 'owner@caravana.example' : 'nobody@caravana.example';
+        const began = process.cpuUsage();
+        await authenticate(test.db, email, 'wrong').catch(() => undefined);
+        const { user, system } = process.cpuUsage(began);
+        spent[who] += user + system;
+      }
+    }
+    // Without the hash that nobody has, an unknown e-mail would take a tenth.
+    expect(spent.unknown / spent.known).toBeGreaterThan(0.5);
+    expect(spent.unknown / spent.known).toBeLessThan(2);
+  });
+});
+
+describe('a registration', () => {
+  it('keeps what was written without the spaces around it', async () => {
+    const credentials = { email: ' palenque@caravana.example ', passwordHash };
+    const { profileId } = await registerProducer(test.db, credentials, producer, now);
+    const [row] = await test.db.select().from(producerProfiles).where(eq(producerProfiles.id, profileId));
+    expect(row).toMatchObject({
+      name: 'El Palenque',
+      cuigNumber: 'DM160',
+      renspaNumber: '01.042.0.00160/00',
+    });
+    expect(await authenticate(test.db, 'palenque@caravana.example', password)).toBe(row?.userId);
+  });
+
+  it.each(['owner@caravana.example', 'OWNER@CARAVANA.EXAMPLE', ' Owner@caravana.example '])(
+    'is refused for the e-mail %j of another',
+    async (email) => {
+      const before = await test.db.$count(users);
+      for (const register of [
+        inTransaction(test.db, (tx) => registerProducer(tx, { email, passwordHash }, producer, now)),
+        inTransaction(test.db, (tx) => registerVet(tx, { email, passwordHash }, vet, now)),
+      ]) {
+        await expect(register).rejects.toMatchObject({ code: 'email_taken', pointer: '/user/email' });
+      }
+      expect(await test.db.$count(users)).toBe(before);
+    },
+  );
+
+  it('of a veterinarian in a locality that does not exist leaves nothing', async () => {
+    const before = [await test.db.$count(users), await test.db.$count(vetProfiles)];
+    const areas = { vet_service_areas_attributes: [{ locality_id: 1 }, { locality_id: 999 }] };
+    const credentials = { email: 'lost@caravana.example', passwordHash };
+    const register = inTransaction(test.db, (tx) => registerVet(tx, credentials, { ...vet, ...areas }, now));
+    await expect(register).rejects.toMatchObject({
+      code: 'unknown_locality',
+      pointer: '/user/vet_profile_attributes/vet_service_areas_attributes/1/locality_id',
+    });
+    expect([await test.db.$count(users), await test.db.$count(vetProfiles)]).toEqual(before);
+  });
+});
+
+describe('an account', () => {
+  it.each([
+    ['producer', setProducerActive],
+    ['veterinarian', setVetActive],
+  ] as const)('of a %s is switched off and on, and loses its tokens for good', async (role, setActive) => {
+    const { userId, profileId } = viewers[role];
+    const email = role === 'producer' ? world.owner.email : world.vet.email;
+    const set = (active: boolean, at: Date) =>
+      inTransaction(test.db, (tx) => setActive(tx, profileId, { active, admin: viewers.admin }, at));
+    expect(await set(false, now)).toMatchObject({ id: userId, email });
+    expect(await findViewer(test.db, userId)).toBeNull();
+    const inactive = expect.objectContaining({ code: 'account_inactive' }) as unknown;
+    await expect(authenticate(test.db, email, password)).rejects.toEqual(inactive);
+    // Only who knows the password is told that the account is inactive.
+    await expect(authenticate(test.db, email, 'wrong')).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
+    await set(true, new Date('2026-05-05T12:00:00Z'));
+    expect(await findViewer(test.db, userId)).toEqual({ viewer: viewers[role], tokensValidAfter: now });
+    expect(await authenticate(test.db, email, password)).toBe(userId);
+  });
+
+  it.each([setProducerActive, setVetActive])('that does not exist cannot be switched', async (setActive) => {
+    const set = setActive(test.db, 999, { active: false, admin: viewers.admin }, now);
+    await expect(set).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('of nobody is no viewer', async () => expect(await findViewer(test.db, 999)).toBeNull());
+});
+
+describe('a change of the own account', () => {
+  it.each<[Viewer['role'], Wire<'ViewerInput'>['user'], string | null]>([
+    ['producer', { producer_profile_attributes: { name: 'A' } }, null],
+    ['producer', { vet_profile_attributes: { first_name: 'A' } }, 'forbidden'],
+    ['producer', { email: 'other@CARAVANA.example' }, 'email_taken'],
+    ['producer', { email: 'OWNER@caravana.example' }, null],
+    ['veterinarian', { vet_profile_attributes: { vet_work_schedule_attributes: {} } }, null],
+    ['veterinarian', { vet_profile_attributes: { vet_work_schedule_attributes: { monday: 'none' } } }, null],
+    ['veterinarian', { producer_profile_attributes: { name: 'A' } }, 'forbidden'],
+    ['admin', { email: 'new@caravana.example' }, 'forbidden'],
+  ])('of a %s: %j gives %s', async (role, changes, code) => {
+    const change = inTransaction(test.db, (tx) => changeViewer(tx, viewers[role], changes, now));
+    const outcome = await change.then(
+      () => null,
+      (error: { code: string }) => error.code,
+    );
+    expect(outcome).toBe(code);
+  });
+
+  it('happens whole or not at all', async () => {
+    const changes = { producer_profile_attributes: { name: 'Never' }, email: 'vet@caravana.example' };
+    const change = inTransaction(test.db, (tx) => changeViewer(tx, viewers.producer, changes, now));
+    await expect(change).rejects.toMatchObject({ code: 'email_taken' });
+    expect(await test.db.$count(producerProfiles, eq(producerProfiles.name, 'Never'))).toBe(0);
+  });
+});
