@@ -114,7 +114,8 @@ describe('a dialog that asks', () => {
     rerender(<Screen pending onConfirm={onConfirm} />);
     rerender(<Screen error="No se pudo" onConfirm={onConfirm} />);
     expect(screen.getByRole('alert')).toHaveTextContent('No se pudo');
-    await user.click(screen.getByRole('button', { name: 'Sí, cancelar' }));
+    expect(screen.getByRole('button', { name: 'Sí, cancelar' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(onConfirm).toHaveBeenCalledTimes(2);
   });
 

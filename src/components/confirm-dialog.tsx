@@ -37,16 +37,20 @@ function keepFocus(dialog: HTMLElement) {
 }
 
 /**
- * Asks before something is done, and stays open until it is: the failure shows inside. Keeps the focus and gives it back;
- * Escape and a click outside close it. Confirming twice in a row is confirming once.
+ * Asks before something is done, and stays open until it is: the failure shows inside, with the focus on trying again. Keeps
+ * the focus and gives it back; Escape and a click outside close it. Confirming twice in a row is confirming once.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, children, confirmLabel, pendingLabel, cancelLabel, pending, error } = props;
   const id = useId();
   const sent = useRef(false);
+  const confirmButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     sent.current = pending;
   });
+  useEffect(() => {
+    if (error) confirmButton.current?.focus();
+  }, [error]);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     if (sent.current) return;
@@ -79,6 +83,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {cancelLabel}
           </Button>
           <Button
+            ref={confirmButton}
             type="submit"
             variant="contained"
             color={props.danger ? 'error' : 'primary'}

@@ -9,7 +9,7 @@ import { server } from '../../mocks/node';
 function prepareScreens(): void {
   const noise: string[] = [];
   // The first screen of a file loads its code too, which takes longer on a busy machine.
-  configure({ asyncUtilTimeout: 5_000 });
+  configure({ asyncUtilTimeout: 15_000 });
 
   beforeAll(async () => {
     server.listen({ onUnhandledRequest: 'error' });

@@ -107,6 +107,14 @@ describe('canceling a request', () => {
     expect(within(await screen.findByRole('dialog')).queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('says that the session ended, and leaves the screen as it was', async () => {
+    setFault('cancelCertificationRequest', 'unauthorized');
+    const { user, confirm, dialog } = await asked();
+    await user.click(confirm);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Su sesión no es válida o terminó.');
+    expect(screen.getByText('LOT-3')).toBeInTheDocument();
+  });
+
   it('is refused when the visit took place meanwhile, and the list shows that it did', async () => {
     const { user, confirm, dialog } = await asked();
     find(database.requests, 3).status = 'executed';
