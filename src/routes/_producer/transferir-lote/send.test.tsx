@@ -128,13 +128,20 @@ describe('a refused transfer', () => {
     await arrived();
   });
 
-  it('keeps the message when the session ends', async () => {
+  it('keeps the message when the session ends, and goes out after signing in elsewhere', async () => {
     setFault('createTransferIntent', 'unauthorized');
     const { user, dialog, confirm, write } = await chosen();
     await write('Como acordamos');
     await user.click(confirm);
     expect(await dialog.findByRole('alert')).toHaveTextContent('Su sesión terminó.');
-    expect(dialog.getByLabelText('Mensaje (opcional)')).toHaveValue('Como acordamos');
     expect(screen.queryByText(/Este lote no es suyo/)).not.toBeInTheDocument();
+    await screen.findByText('Iniciar sesión');
+    setFault('createTransferIntent', null);
+    signInAs('productor@caravana.example');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    await waitFor(() => expect(screen.queryByText('Iniciar sesión')).not.toBeInTheDocument());
+    expect(dialog.getByLabelText('Mensaje (opcional)')).toHaveValue('Como acordamos');
+    await user.click(confirm);
+    await arrived();
   });
 });

@@ -20,46 +20,29 @@ export interface TransferDialogProps {
 
 /** Asks before a transfer is cancelled, rejected or accepted. */
 export function TransferDialog({ action, ...props }: TransferDialogProps & { action: Action }) {
-  if (action === 'accept') return <AcceptDialog {...props} />;
-  return action === 'cancel' ? <CancelDialog {...props} /> : <RejectDialog {...props} />;
+  return action === 'accept' ? <AcceptDialog {...props} /> : <EndDialog action={action} {...props} />;
 }
 
-function CancelDialog({ transfer, open, onClose, onDone }: TransferDialogProps) {
+type EndDialogProps = TransferDialogProps & { action: 'cancel' | 'reject' };
+
+/** Ends a transfer: its sender takes it back, or its recipient does not want it. */
+function EndDialog({ action, transfer, open, onClose, onDone }: EndDialogProps) {
   const { t } = useTranslation('transfers');
-  const { mutate, isPending, error } = useCancelTransferIntent({
-    mutation: { onSuccess: () => onDone({ action: 'cancel' }) },
-  });
+  const mutation = { onSuccess: () => onDone({ action }) };
+  const cancel = useCancelTransferIntent({ mutation });
+  const reject = useRejectTransferIntent({ mutation });
+  const { mutate, isPending, error } = action === 'cancel' ? cancel : reject;
+  const other = action === 'cancel' ? transfer.to_producer_profile : transfer.from_producer_profile;
   return (
     <ConfirmDialog
       open={open}
-      title={t('dialog.cancel.title', { number: lotNumber(transfer.certified_lot.id) })}
-      text={t('dialog.cancel.text', { name: transfer.to_producer_profile.name })}
-      confirmLabel={t('dialog.cancel.confirm')}
+      title={t(`dialog.${action}.title`, { number: lotNumber(transfer.certified_lot.id) })}
+      text={t(`dialog.${action}.text`, { name: other.name })}
+      confirmLabel={t(`dialog.${action}.confirm`)}
       cancelLabel={t('dialog.back')}
       danger
       pending={isPending}
-      error={error && errorMessage(error, 'cancelTransferIntent')}
-      onConfirm={() => mutate({ id: transfer.id })}
-      onClose={onClose}
-    />
-  );
-}
-
-function RejectDialog({ transfer, open, onClose, onDone }: TransferDialogProps) {
-  const { t } = useTranslation('transfers');
-  const { mutate, isPending, error } = useRejectTransferIntent({
-    mutation: { onSuccess: () => onDone({ action: 'reject' }) },
-  });
-  return (
-    <ConfirmDialog
-      open={open}
-      title={t('dialog.reject.title', { number: lotNumber(transfer.certified_lot.id) })}
-      text={t('dialog.reject.text', { name: transfer.from_producer_profile.name })}
-      confirmLabel={t('dialog.reject.confirm')}
-      cancelLabel={t('dialog.back')}
-      danger
-      pending={isPending}
-      error={error && errorMessage(error, 'rejectTransferIntent')}
+      error={error && errorMessage(error, `${action}TransferIntent`)}
       onConfirm={() => mutate({ id: transfer.id })}
       onClose={onClose}
     />
