@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { transferIntents, users } from '../database/schema';
+import { idempotencyKeys, transferIntents, users } from '../database/schema';
 import { openTestApp, password, type TestApp } from './testing';
 
 let api: TestApp;
@@ -46,6 +47,29 @@ it('refuses another body under the same key, and a key that is none', async () =
   // A key belongs to its caller.
   expect((await offer(key, 'Dos', 'other@caravana.example')).status).toBe(404);
   expect((await offer('abc', 'Dos')).status).toBe(400);
+});
+
+it('tells a repeat of a call that still runs to wait, and forgets a key after a day', async () => {
+  const { db } = api.database;
+  const [lot] = (await api.ask(owner, 'GET', 'transfer_intents/sent')).body as {
+    id: number;
+    status: string;
+  }[];
+  if (lot?.status === 'pending') await api.ask(owner, 'DELETE', `transfer_intents/${lot.id}`);
+  const key = randomUUID();
+  const age = (milliseconds: number, status: number | null) =>
+    db
+      .update(idempotencyKeys)
+      .set({ status, createdAt: new Date(Date.now() - milliseconds) })
+      .where(eq(idempotencyKeys.key, key));
+  expect((await offer(key, 'Hola')).status).toBe(201);
+  await age(10_000, null);
+  expect((await offer(key, 'Hola')).body).toMatchObject({ status: 409, code: 'idempotency_running' });
+  await age(23 * 60 * 60 * 1000, 201);
+  expect((await offer(key, 'Hola')).headers['idempotency-replayed']).toBe('true');
+  // Done anew, it meets the offer that the first one made.
+  await age(25 * 60 * 60 * 1000, 201);
+  expect((await offer(key, 'Hola')).body).toMatchObject({ code: 'transfer_pending' });
 });
 
 it('gives a repeated registration its account and a token', async () => {

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app';
+import { openFiles } from '../files';
 import { openTestApp, password, type TestApp } from './testing';
 
 let api: TestApp;
@@ -67,6 +69,45 @@ describe('the log', () => {
     await api.ask(null, 'POST', 'registrations', { user });
     expect(log).toContain('"path":"/api/v1/producer_profiles"');
     expect(log).not.toMatch(/caravana\.example|%40|Bearer|eyJ|not-the-password|\$argon2/);
+  });
+});
+
+describe('a request', () => {
+  it('has an id, in its answer and in the log', async () => {
+    const ids = await Promise.all(
+      ['certified_lots', 'nothing', 'viewer'].map(
+        async (url) => (await api.ask(null, 'GET', url)).headers['x-request-id'],
+      ),
+    );
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(log).toContain(`"reqId":"${String(id)}"`);
+  });
+
+  it.each([
+    ['a body that is too large', 'POST', 'sessions', `{"user":"${'x'.repeat(257 * 1024)}"}`, 413],
+    ['an address that is too long', 'GET', `certified_lots/${'1'.repeat(201)}`, undefined, 414],
+  ] as const)('with %s is refused', async (_name, method, url, payload, status) => {
+    const answer = await api.ask(null, method, url, payload, { 'content-type': 'application/json' });
+    expect(answer).toMatchObject({ status, body: { status } });
+  });
+
+  it.each([
+    [false, '127.0.0.1'],
+    [true, '203.0.113.9'],
+  ])('comes from where a proxy says when it is trusted: %s', async (trustProxy, ip) => {
+    let lines = '';
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines += chunk.toString();
+        done();
+      },
+    });
+    const { config, database } = api;
+    const files = openFiles(database.dataDir);
+    const app = await buildApp({ db: database.db, config: { ...config, trustProxy }, files, log: stream });
+    await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.9' } });
+    await app.close();
+    expect(lines).toContain(`"ip":"${ip}"`);
   });
 });
 
