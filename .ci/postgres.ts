@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { findPrograms, makeCluster } from '../server/database/cluster';
 
 /** Finds PostgreSQL, or installs Debian's when root may. Throws an Error that says what to install. */
@@ -27,12 +28,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 /** Runs the API's tests on the server of a connection string and gives the runner's exit code. */
 function runTests(url: string): Promise<number> {
-  const parameters = ['--no-install', 'vitest', 'run', '--config', '.ci/vitest.postgres.ts'];
+  const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+  const parameters = [vitest, 'run', '--config', '.ci/vitest.postgres.ts'];
   if (findPrograms() === null) {
     process.stdout.write('Without the programs of PostgreSQL, no test stops and starts a server.\n');
     parameters.push('--exclude', '**/*.postgres.ts');
   }
-  const child = spawn('npx', [...parameters, ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, [...parameters, ...process.argv.slice(2)], {
     env: { ...process.env, TEST_DATABASE_URL: url },
     stdio: 'inherit',
     signal: stopping.signal,
