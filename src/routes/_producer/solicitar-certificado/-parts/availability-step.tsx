@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { enUS, esES } from '@mui/x-date-pickers/locales';
+import { enUS, esES, type PickersLocaleText } from '@mui/x-date-pickers/locales';
 import 'dayjs/locale/es';
 import { useTranslation } from 'react-i18next';
 import { useFormField } from '@/components/form/form-context';
@@ -11,15 +11,18 @@ import { DateInput } from './date-input';
 import { twoColumns } from './two-columns';
 import { wire } from './wizard-form';
 
+const wordsOf = (locale: typeof esES) =>
+  locale.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
+const texts = { es: wordsOf(esES), en: wordsOf(enUS) };
+
 /** Step 3: the days between which the visit may be. */
 export function AvailabilityStep() {
   const { t, i18n } = useTranslation('wizard');
   const { value: start } = useFormField<string>('availability.startDate');
   const language = i18n.language === 'en' ? 'en' : 'es';
-  const { localeText } = (language === 'en' ? enUS : esES).components.MuiLocalizationProvider.defaultProps;
   const now = today();
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={localeText}>
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={texts[language]}>
       <Typography>{t('availability.note')}</Typography>
       <Box sx={twoColumns}>
         <DateInput name="availability.startDate" label={t('fields.start')} wire={wire.startDate} min={now} />

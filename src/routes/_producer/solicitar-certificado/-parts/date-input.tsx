@@ -29,7 +29,14 @@ export function DateInput({ name, label, wire, min }: DateInputProps) {
         change(day?.isValid() ? day.format(wireFormat) : '');
       }}
       slotProps={{
-        textField: { required: true, onBlur: leave, error: error !== undefined, helperText: error },
+        textField: {
+          required: true,
+          fullWidth: true,
+          size: 'small',
+          onBlur: leave,
+          error: error !== undefined,
+          helperText: error,
+        },
       }}
     />
   );

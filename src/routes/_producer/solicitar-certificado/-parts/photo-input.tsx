@@ -60,7 +60,7 @@ export function PhotoInput() {
           component="img"
           src={preview}
           alt={t('photo.preview')}
-          sx={{ maxWidth: '100%', maxHeight: 320, borderRadius: 1 }}
+          sx={{ maxWidth: '100%', maxHeight: 240, borderRadius: 1 }}
         />
       ) : (
         <AddPhoto aria-hidden sx={{ fontSize: 48, color: 'text.secondary' }} />

@@ -1,8 +1,11 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
 import type { Breed, CertificationRequestInput } from '@/api/generated/model';
 import { requiredText } from '@/components/form/rules';
+import type words from '@i18n/es/form.json';
 import { today } from './calendar-day';
-import { readNumber } from './numbers';
+import { readNumber, readWhole } from './numbers';
+
+type ErrorKey = keyof (typeof words)['errors'];
 
 /** The steps, in their order; each is a part of the form's values (specification §3, Wizard form data). */
 export const steps = ['lotInfo', 'multimedia', 'availability', 'review'] as const;
@@ -28,32 +31,30 @@ export const emptyRequest = {
 
 export type RequestValues = typeof emptyRequest;
 
-const written = () =>
-  number().transform((_, text: unknown) => (text === undefined ? text : readNumber(text)));
+/** A number out of a text, by a reader that gives NaN for what is none. `missing` is said of nothing, and of 0 and less. */
+function written(read: (text: unknown) => number, missing: ErrorKey, wrong: ErrorKey) {
+  return number()
+    .transform((_, text: unknown) => (text === undefined ? text : read(text)))
+    .typeError(wrong)
+    .required(missing)
+    .test('positive', missing, (value) => value > 0);
+}
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10 === value;
 
 const lotInfo = object({
-  animalCount: written()
-    .typeError('animalCountWhole')
-    .required('animalCountRequired')
-    .moreThan(0, 'animalCountRequired')
-    .integer('animalCountWhole')
-    .max(highest.animalCount, 'animalCountMax'),
+  animalCount: written(readWhole, 'animalCountRequired', 'animalCountWhole').max(
+    highest.animalCount,
+    'animalCountMax',
+  ),
   predominantBreed: string<Breed>().required('breedRequired'),
   localityId: number().required('localityRequired').moreThan(0, 'localityRequired'),
   establishmentLocation: requiredText('locationRequired'),
-  averageAgeMonths: written()
-    .typeError('ageWhole')
-    .required('ageRequired')
-    .moreThan(0, 'ageRequired')
-    .integer('ageWhole')
-    .max(highest.averageAgeMonths, 'ageMax'),
-  averageWeightKg: written()
-    .typeError('weightStep')
-    .required('weightRequired')
-    .moreThan(0, 'weightRequired')
-    .min(1, 'weightMin')
+  averageAgeMonths: written(readWhole, 'ageRequired', 'ageWhole').max(highest.averageAgeMonths, 'ageMax'),
+  averageWeightKg: written(readNumber, 'weightRequired', 'weightStep')
+    .test('least', 'weightMin', (value) => value <= 0 || value >= 1)
     .max(highest.averageWeightKg, 'weightMax')
-    .test('step', 'weightStep', (value) => Math.round(value * 10) / 10 === value),
+    .test('step', 'weightStep', (value) => value < 1 || oneDecimal(value)),
 });
 
 const notPast = (value: string) => value >= today();

@@ -72,7 +72,12 @@ export function WizardRound({ again, onReset }: { again: boolean; onReset: () =>
       <LeaveQuestion entered={formik.dirty && status !== 'success'} />
       <StepProgress current={step} done={status === 'success'} />
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5 }}>
-        <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+        <Typography
+          variant="h2"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ scrollMarginTop: 96, '&:focus': { outline: 'none' } }}
+        >
           {title}
         </Typography>
         <Box role="status" sx={visuallyHidden}>

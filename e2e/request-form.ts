@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** A photo as a camera makes it. */
+export async function photoOf(name = 'hacienda.jpg') {
+  const picture = { width: 1_200, height: 900, channels: 3, background: 'sienna' } as const;
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create: picture }).jpeg().toBuffer() };
+}
+
+/** A calendar day so many days from now in Buenos Aires, `YYYY-MM-DD`. */
+export function dayFromNow(days: number): string {
+  const zone = { timeZone: 'America/Argentina/Buenos_Aires' };
+  return new Intl.DateTimeFormat('en-CA', zone).format(Date.now() + days * 86_400_000);
+}
+
+/** A day as an Argentine reads it, such as 4/5/2026. */
+export function shownDay(day: string): string {
+  return day.split('-').toReversed().map(Number).join('/');
+}
+
+/** The parts of the wizard, by the names a producer reads. */
+export class RequestForm {
+  readonly next: Locator;
+  readonly send: Locator;
+
+  constructor(readonly page: Page) {
+    this.next = page.getByRole('button', { name: 'Siguiente' });
+    this.send = page.getByRole('button', { name: 'Enviar solicitud' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/solicitar-certificado');
+    await this.expectStep('Datos del lote');
+  }
+
+  /** The heading of a step or of an outcome; it has the focus after a move. */
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { level: 2, name, exact: true });
+  }
+
+  async expectStep(name: string): Promise<void> {
+    await expect(this.heading(name)).toBeVisible();
+  }
+
+  async fillLot(): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('Cantidad de animales').fill('12');
+    await page.getByRole('combobox', { name: 'Raza predominante' }).click();
+    await page.getByRole('option', { name: 'Hereford' }).click();
+    await page.getByRole('combobox', { name: 'Localidad' }).fill('ayacu');
+    await page.getByRole('option', { name: 'Ayacucho' }).click();
+    await page.getByLabel('Ubicación del establecimiento').fill('Ruta 50, km 12');
+    await page.getByLabel('Edad promedio').fill('8');
+    await page.getByLabel('Peso promedio').fill('172,5');
+  }
+
+  async choosePhoto(file?: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.page.locator('input[type="file"]').setInputFiles(file ?? (await photoOf()));
+  }
+
+  /** Writes a day, section after section. */
+  async writeDay(label: 'Desde' | 'Hasta', day: string): Promise<void> {
+    const group = this.page.getByRole('group', { name: label });
+    await group.getByRole('spinbutton').first().click();
+    await this.page.keyboard.type(day.split('-').toReversed().join(''));
+  }
+
+  /** From the first step to the review, with everything filled in. */
+  async fillAll(): Promise<void> {
+    await this.fillLot();
+    await this.next.click();
+    await this.expectStep('Foto');
+    await this.choosePhoto();
+    await this.next.click();
+    await this.expectStep('Disponibilidad');
+    await this.writeDay('Desde', dayFromNow(7));
+    await this.writeDay('Hasta', dayFromNow(60));
+    await this.next.click();
+    await this.expectStep('Revisión');
+  }
+}

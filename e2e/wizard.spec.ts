@@ -1,0 +1,317 @@
+import type { CertificationRequestWrapper } from '../src/api/generated/model';
+import { expect, expectAccessible, prefer, signIn, test } from './fixtures';
+import { dayFromNow, photoOf, RequestForm, shownDay } from './request-form';
+
+const creation = '**/api/v1/certification_requests';
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(
+  form: RequestForm,
+  name: string,
+  role: 'button' | 'combobox' | 'spinbutton' | 'textbox',
+) {
+  const target = form.page.getByRole(role, { name }).first();
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await form.page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+test('a producer asks for a certificate with the mouse and sees the visit', async ({ page }) => {
+  await signIn(page, 'producer');
+  const form = new RequestForm(page);
+  await form.open();
+  await expect(form.next).toBeDisabled();
+  await form.fillLot();
+  await page.getByRole('button', { name: 'Sumar un animal' }).click();
+  await expect(page.getByLabel('Cantidad de animales')).toHaveValue('13');
+  await form.next.click();
+
+  await expect(form.heading('Foto')).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir foto' }).click();
+  await (await chooser).setFiles(await photoOf());
+  await expect(page.getByRole('img', { name: 'Vista previa de la foto elegida' })).toBeVisible();
+  await form.next.click();
+
+  await expect(form.heading('Disponibilidad')).toBeFocused();
+  for (const [label, day] of [
+    ['Desde', '10'],
+    ['Hasta', '20'],
+  ] as const) {
+    const group = page.getByRole('group', { name: label });
+    await group.getByRole('button').click();
+    if (label === 'Desde') await page.getByRole('button', { name: 'Mes siguiente' }).click();
+    await page.getByRole('gridcell', { name: day, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await form.next.click();
+
+  await expect(form.heading('Revisión')).toBeFocused();
+  await expect(page.locator('dl')).toContainText('Ayacucho');
+  await expect(page.locator('dl')).toContainText('172,5');
+  await page.getByLabel('Comentarios adicionales').fill('Entrar por la tranquera azul');
+  await form.send.click();
+
+  await expect(form.heading('Solicitud enviada')).toBeFocused();
+  await expect(page.getByText(/(Mañana \(9:00-12:00\)|Tarde \(14:00-17:00\))/)).toBeVisible();
+  await page.getByRole('link', { name: 'Ver la solicitud' }).click();
+  await expect(page).toHaveURL(/\/solicitud\/\d+$/);
+});
+
+test('a producer asks for a certificate with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'producer');
+  const form = new RequestForm(page);
+  await form.open();
+  const { keyboard } = page;
+  await tabTo(form, 'Cantidad de animales', 'spinbutton');
+  await keyboard.press('ArrowUp');
+  await keyboard.press('ArrowUp');
+  await tabTo(form, 'Raza predominante', 'combobox');
+  await keyboard.press('Enter');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await tabTo(form, 'Localidad', 'combobox');
+  await keyboard.type('ayacu');
+  await keyboard.press('Enter');
+  await tabTo(form, 'Ubicación del establecimiento', 'textbox');
+  await keyboard.type('Ruta 50, km 12');
+  await tabTo(form, 'Edad promedio', 'spinbutton');
+  await keyboard.type('8');
+  await tabTo(form, 'Peso promedio', 'spinbutton');
+  await keyboard.type('172.4');
+  await keyboard.press('ArrowUp');
+  await expect(page.getByLabel('Peso promedio')).toHaveValue('172,5');
+  await keyboard.press('Enter');
+
+  await expect(form.heading('Foto')).toBeFocused();
+  await tabTo(form, 'Elegir foto', 'button');
+  const chooser = page.waitForEvent('filechooser');
+  await keyboard.press('Enter');
+  await (await chooser).setFiles(await photoOf());
+  await tabTo(form, 'Siguiente', 'button');
+  await keyboard.press('Enter');
+
+  await expect(form.heading('Disponibilidad')).toBeFocused();
+  for (const [label, days] of [
+    ['Desde', 7],
+    ['Hasta', 60],
+  ] as const) {
+    const first = page.getByRole('group', { name: label }).getByRole('spinbutton').first();
+    while (!(await first.evaluate((element) => element === document.activeElement)))
+      await keyboard.press('Tab');
+    await keyboard.type(dayFromNow(days).split('-').toReversed().join(''));
+  }
+  await tabTo(form, 'Siguiente', 'button');
+  await keyboard.press('Enter');
+
+  await expect(form.heading('Revisión')).toBeFocused();
+  await tabTo(form, 'Enviar solicitud', 'button');
+  await keyboard.press('Enter');
+  await expect(form.heading('Solicitud enviada')).toBeFocused();
+});
+
+test('a request that was lost is sent again, once, and a double click makes one', async ({ page, watch }) => {
+  watch.expected.push(/ERR_FAILED/);
+  await signIn(page, 'producer');
+  const keys: (string | undefined)[] = [];
+  await page.route(creation, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1 ? route.abort() : route.continue();
+  });
+  const form = new RequestForm(page);
+  await form.open();
+  await form.fillAll();
+  await form.send.dblclick();
+  await expect(form.heading('No se pudo enviar la solicitud')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Anterior' })).toBeHidden();
+  await expect(form.next).toBeHidden();
+  expect(keys).toHaveLength(1);
+  await page.getByRole('button', { name: 'Intentar nuevamente' }).click();
+  await form.expectStep('Solicitud enviada');
+  expect(keys).toEqual([keys[0], keys[0]]);
+  await page.getByRole('button', { name: 'Nueva solicitud' }).click();
+  await expect(form.heading('Datos del lote')).toBeFocused();
+  await expect(page.getByLabel('Cantidad de animales')).toHaveValue('');
+});
+
+test('nothing that was entered is thrown away without asking', async ({ page }) => {
+  await signIn(page, 'producer');
+  const form = new RequestForm(page);
+  await form.open();
+  await page.reload();
+  await form.fillLot();
+  const asked = page.waitForEvent('dialog');
+  const reload = page.evaluate(() => window.location.reload());
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reload;
+  const link = page.getByRole('link', { name: 'Mis transferencias' });
+  await link.click();
+  const question = page.getByRole('dialog', { name: '¿Salir sin enviar la solicitud?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Cantidad de animales')).toHaveValue('12');
+  await link.click();
+  await page.getByRole('button', { name: 'Salir y descartar' }).click();
+  await expect(page).toHaveURL(/mis-transferencias/);
+  await form.open();
+  await expect(page.getByLabel('Cantidad de animales')).toHaveValue('');
+});
+
+test('a session that ends before sending keeps everything', async ({ page, context, watch }) => {
+  watch.expected.push(/status of 401/);
+  await signIn(page, 'producer');
+  const form = new RequestForm(page);
+  await form.open();
+  await form.fillAll();
+  await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+    await fetch('/api/v1/sessions', { method: 'DELETE', headers });
+  });
+  await form.send.click();
+  await expect(page.getByRole('alert')).toContainText('Su sesión terminó');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: /Iniciar sesión \(se abre en otra pestaña\)/ }).click();
+  const other = await opened;
+  await other.getByLabel('Correo electrónico').fill('productor@caravana.example');
+  await other.getByLabel(/^Contraseña/).fill('caravana');
+  await other.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expect(other.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Intentar nuevamente' }).click();
+  await form.expectStep('Solicitud enviada');
+});
+
+for (const event of ['paste', 'drop'] as const) {
+  test(`a photo comes by ${event}`, async ({ page }) => {
+    await signIn(page, 'producer');
+    const form = new RequestForm(page);
+    await form.open();
+    await form.fillLot();
+    await form.next.click();
+    await form.expectStep('Foto');
+    const { buffer } = await photoOf();
+    const data = await page.evaluateHandle((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], 'corral.jpg', { type: 'image/jpeg' }));
+      return transfer;
+    }, buffer.toString('base64'));
+    if (event === 'drop') {
+      await page
+        .getByRole('group', { name: 'Foto de los animales' })
+        .dispatchEvent('drop', { dataTransfer: data });
+    } else {
+      await page.evaluate(
+        (clipboardData) =>
+          document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
+        data,
+      );
+    }
+    await expect(page.getByText(/Foto elegida: corral\.jpg, [\d,]+\sKB/)).toBeVisible();
+    await expect(form.next).toBeEnabled();
+    await page.getByRole('button', { name: 'Quitar la foto' }).click();
+    await expect(form.next).toBeDisabled();
+  });
+}
+
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Santiago']) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+    test('the days that are sent are the days that were written', async ({ page }) => {
+      await signIn(page, 'producer');
+      const form = new RequestForm(page);
+      await form.open();
+      await form.fillLot();
+      await form.next.click();
+      await form.choosePhoto();
+      await form.next.click();
+      // Today is the first day that may be chosen, and the next one the first that ends it.
+      const [start, end] = [dayFromNow(0), dayFromNow(1)];
+      await form.writeDay('Desde', start);
+      await form.writeDay('Hasta', end);
+      await form.next.click();
+      await expect(page.getByText(`Del ${shownDay(start)} al ${shownDay(end)}`)).toBeVisible();
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+      await form.send.click();
+      const { certification_request: made } = (await (await answer).json()) as CertificationRequestWrapper;
+      expect(made.preferred_time_range).toEqual({ start, end });
+    });
+  });
+}
+
+async function expectFits(form: RequestForm, width: number) {
+  await expectAccessible(form.page);
+  expect(await form.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390, 320]) {
+    test.describe(`${scheme}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 900 } });
+      test('every step and outcome can be read, and none scrolls sideways', async ({ page, watch }) => {
+        test.setTimeout(180_000);
+        watch.expected.push(/ERR_FAILED/);
+        await page.goto('/signin');
+        await page.getByLabel('Correo electrónico').fill('productora@caravana.example');
+        await page.getByLabel(/^Contraseña/).fill('caravana');
+        await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+        await expect(page).toHaveURL('/lotes-certificados');
+        await prefer(page, { scheme });
+        const form = new RequestForm(page);
+        await form.open();
+        await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
+        await page.getByLabel('Edad promedio').fill('0');
+        await page.getByLabel('Peso promedio').fill('0,1');
+        await page.getByLabel('Peso promedio').blur();
+        await expect(page.getByText('El peso promedio debe ser de al menos 1 kg')).toBeVisible();
+        await expectFits(form, width);
+
+        await form.fillLot();
+        await form.next.click();
+        await form.choosePhoto({
+          name: 'hacienda.gif',
+          mimeType: 'image/gif',
+          buffer: Buffer.from('GIF89a'),
+        });
+        await expect(page.getByText('La imagen debe ser JPG, JPEG o PNG')).toBeVisible();
+        await expectFits(form, width);
+        await form.choosePhoto(await photoOf(`${'una-foto-de-nombre-largo-'.repeat(4)}.jpg`));
+        await expect(page.getByText(/Foto elegida/)).toBeVisible();
+        await expectFits(form, width);
+
+        await form.next.click();
+        await form.writeDay('Desde', dayFromNow(7));
+        await form.writeDay('Hasta', dayFromNow(7));
+        await form.heading('Disponibilidad').click();
+        await expect(page.getByText('La fecha de fin debe ser posterior a la de inicio')).toBeVisible();
+        await expectFits(form, width);
+        await page.getByRole('group', { name: 'Hasta' }).getByRole('button').click();
+        await expect(page.getByRole('grid')).toBeVisible();
+        await expectFits(form, width);
+        await page.keyboard.press('Escape');
+        await form.writeDay('Hasta', dayFromNow(60));
+        await form.next.click();
+
+        await form.expectStep('Revisión');
+        await expectFits(form, width);
+        await page.getByRole('link', { name: 'Caravana' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectFits(form, width);
+        await page.getByRole('button', { name: 'Seguir con la solicitud' }).click();
+        await page.route(creation, (route) => route.abort(), { times: 1 });
+        await form.send.click();
+        await form.expectStep('No se pudo enviar la solicitud');
+        await expectFits(form, width);
+        await page.getByRole('button', { name: 'Intentar nuevamente' }).click();
+        await form.expectStep('Solicitud enviada');
+        await expectFits(form, width);
+      });
+    });
+  }
+}

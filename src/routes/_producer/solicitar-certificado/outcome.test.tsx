@@ -1,0 +1,158 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { database } from '../../../../mocks/database';
+import { setFault } from '../../../../mocks/faults';
+import { server } from '../../../../mocks/node';
+import { formatDate } from '@/lib/format';
+import { chooseLanguage } from '@/lib/i18n';
+import { dayFromNow, openWizard, walkTo, write } from '@/test/fill-request';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const path = '*/api/v1/certification_requests';
+const generic = 'Ocurrió un error al procesar su solicitud. Por favor, intente nuevamente.';
+const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+async function review() {
+  const app = await openWizard();
+  await walkTo('Revisión');
+  return app;
+}
+
+const send = () => fireEvent.click(screen.getByText('Enviar solicitud'));
+const title = (name: string) => screen.findByText(name, { selector: 'h2' });
+
+it('is read before it is sent, in either language', async () => {
+  await review();
+  const facts = [...document.querySelectorAll('dl > div')].map((fact) => fact.textContent);
+  const [start, end] = [dayFromNow(7), dayFromNow(21)].map((day) => formatDate(day, 'es'));
+  expect(facts).toEqual([
+    'Cantidad de animales12',
+    'Raza predominanteHereford',
+    'LocalidadAyacucho',
+    'Ubicación del establecimientoRuta 50, km 12',
+    'Edad promedio8 meses',
+    'Peso promedio172,5\u00a0kg',
+    `DisponibilidadDel ${start} al ${end}`,
+    'Archivos1',
+  ]);
+  await act(() => chooseLanguage('en'));
+  expect(screen.getByText('8 months')).toBeInTheDocument();
+  expect(screen.getByText('172.5\u00a0kg')).toBeInTheDocument();
+});
+
+it('sends what was filled in, once, and tells the visit', async () => {
+  const { user } = await review();
+  const before = database.requests.length;
+  await user.dblClick(screen.getByText('Enviar solicitud'));
+  await title('Solicitud enviada');
+  expect(database.requests).toHaveLength(before + 1);
+  const made = database.requests.at(-1);
+  expect(made).toMatchObject({
+    intended_animal_group: 12,
+    cattle_breed: 'hereford',
+    address: 'Ruta 50, km 12',
+    declared_lot_age: 8,
+    declared_lot_weight: 172.5,
+    preferred_time_range: { start: dayFromNow(7), end: dayFromNow(21) },
+  });
+  expect(screen.getByText(formatDate(dayFromNow(7), 'es', longDate))).toBeInTheDocument();
+  expect(screen.getByText('Mañana (9:00-12:00)')).toBeInTheDocument();
+  expect(screen.getByText('Ver la solicitud')).toHaveAttribute('href', `/solicitud/${made?.id}`);
+  await user.click(screen.getByText('Nueva solicitud'));
+  expect(screen.getByLabelText(/^Cantidad/)).toHaveValue('');
+  expect(await title('Datos del lote')).toHaveFocus();
+});
+
+it('without a visit leads to my requests', async () => {
+  await review();
+  const [request] = database.requests;
+  const created = { ...request, scheduled_date: null, scheduled_time: null, status: 'created' };
+  server.use(http.post(path, () => HttpResponse.json({ certification_request: created }, { status: 201 })));
+  send();
+  await title('Solicitud enviada');
+  expect(screen.getByText('Ver mis solicitudes')).toHaveAttribute('href', '/mis-solicitudes');
+  expect(screen.queryByText('Fecha de visita')).not.toBeInTheDocument();
+});
+
+it('says that it is on its way, and can be neither left nor walked', async () => {
+  setFault('createCertificationRequest', 'never');
+  await review();
+  send();
+  expect(await title('Enviando la solicitud')).toHaveFocus();
+  expect(screen.getByRole('progressbar', { name: 'Enviando la solicitud' })).toBeInTheDocument();
+  for (const name of ['Anterior', 'Siguiente', 'Enviar solicitud'])
+    expect(screen.queryByText(name)).not.toBeInTheDocument();
+});
+
+it('says in its own words what failed without any of the server, and tries again with everything', async () => {
+  server.use(http.post(path, () => HttpResponse.json({}, { status: 500 }), { once: true }));
+  await review();
+  send();
+  await title('No se pudo enviar la solicitud');
+  expect(screen.getByRole('alert')).toHaveTextContent(generic);
+  fireEvent.click(screen.getByText('Intentar nuevamente'));
+  await title('Solicitud enviada');
+  expect(database.requests.at(-1)).toMatchObject({ address: 'Ruta 50, km 12' });
+});
+
+it('says what the server said, and starts over with nothing', async () => {
+  setFault('createCertificationRequest', 'error');
+  await review();
+  send();
+  await title('No se pudo enviar la solicitud');
+  expect(screen.getByRole('alert')).toHaveTextContent('Algo salió mal en el servidor. Intente nuevamente.');
+  fireEvent.click(screen.getByText('Comenzar de nuevo'));
+  expect(await title('Datos del lote')).toHaveFocus();
+  expect(screen.getByLabelText(/^Cantidad/)).toHaveValue('');
+});
+
+it('leads to the field that the server refused', async () => {
+  const refusal = {
+    detail: 'Revise los datos marcados.',
+    errors: [{ pointer: '/certification_request[address]', detail: 'No la encontramos' }],
+  };
+  await review();
+  server.use(http.post(path, () => HttpResponse.json(refusal, { status: 422 })));
+  send();
+  await title('No se pudo enviar la solicitud');
+  fireEvent.click(screen.getByText('Corregir los datos'));
+  await title('Datos del lote');
+  expect(screen.getByText('No la encontramos')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Ubicación/)).toBeInvalid();
+  write(/^Ubicación/, 'Ruta 51, km 3');
+  await waitFor(() => expect(screen.queryByText('No la encontramos')).not.toBeInTheDocument());
+});
+
+it('tells what has become wrong since it was filled in', async () => {
+  const { user } = await review();
+  const later = Date.now() + 10 * 86_400_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  vi.useFakeTimers({ toFake: ['Date'], now: later });
+  try {
+    await user.click(screen.getByText('Enviar solicitud'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No se puede enviar la solicitud: La fecha de inicio no puede ser anterior a hoy',
+    );
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('is not left by a wrong click', async () => {
+  const { user, router } = await openWizard();
+  write(/^Cantidad/, '3');
+  await user.click(screen.getByText('Mis transferencias', { selector: 'nav a' }));
+  await screen.findByText('¿Salir sin enviar la solicitud?');
+  fireEvent.click(screen.getByText('Seguir con la solicitud'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe('/solicitar-certificado');
+  expect(screen.getByLabelText(/^Cantidad/)).toHaveValue('3');
+});
+
+it('is left without asking while nothing was entered', async () => {
+  const { user, router } = await openWizard();
+  await user.click(screen.getByText('Mis transferencias', { selector: 'nav a' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mis-transferencias'));
+});

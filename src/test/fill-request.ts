@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+// The pickers are many files: read here, they do not take the time of the first test.
+import '@/routes/_producer/solicitar-certificado/-parts/request-wizard';
+import { renderApp } from './render-app';
+import { signInAs } from './sign-in-as';
+
+type User = ReturnType<typeof renderApp>['user'];
+
+/** A photo of so many bytes. */
+export function photoFile(name = 'vacas.jpg', type = 'image/jpeg', size = 2_048): File {
+  return new File([new Uint8Array(size)], name, { type });
+}
+
+/** A calendar day so many days from now in Buenos Aires, `YYYY-MM-DD`. */
+export function dayFromNow(days: number): string {
+  const zone = { timeZone: 'America/Argentina/Buenos_Aires' };
+  return new Intl.DateTimeFormat('en-CA', zone).format(Date.now() + days * 86_400_000);
+}
+
+/** What the browser has and jsdom lacks: a fine pointer, and addresses of files. */
+function likeABrowser(): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('pointer: fine'),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }) as never,
+  );
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+}
+
+/** The wizard at its first step, opened by the demonstration's producer. */
+export async function openWizard() {
+  likeABrowser();
+  signInAs('productor@caravana.example');
+  const app = renderApp('/solicitar-certificado');
+  await screen.findByText('Datos del lote', { selector: 'h2' });
+  return app;
+}
+
+/** Puts a text in a field at once and leaves it: filling in is not what these tests are about. */
+export function write(label: RegExp, text: string): void {
+  const field = screen.getByLabelText(label);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+}
+
+/** Chooses a breed by its key. */
+export function chooseBreed(breed: string): void {
+  const input = document.querySelector('input[name="lotInfo.predominantBreed"]');
+  if (!input) throw new Error('There is no field of a breed');
+  fireEvent.change(input, { target: { value: breed } });
+}
+
+/** Waits for Next and presses it. */
+export async function next(): Promise<void> {
+  const button = screen.getByText('Siguiente');
+  await waitFor(() => expect(button).toBeEnabled());
+  fireEvent.click(button);
+}
+
+/** Fills in the first step. */
+export async function fillLot(): Promise<void> {
+  write(/^Cantidad/, '12');
+  chooseBreed('hereford');
+  const locality = screen.getByLabelText(/^Localidad/);
+  fireEvent.change(locality, { target: { value: 'ayacu' } });
+  await screen.findByText('Ayacucho');
+  fireEvent.keyDown(locality, { key: 'Enter' });
+  write(/^Ubicación/, 'Ruta 50, km 12');
+  write(/^Edad/, '8');
+  write(/^Peso/, '172,5');
+}
+
+/** Gives files to the field of the photo, as the system's window of files does. */
+export function choose(...files: File[]): void {
+  const input = document.querySelector('input[type="file"]');
+  if (!input) throw new Error('There is no field of a photo');
+  fireEvent.change(input, { target: { files } });
+}
+
+/** Writes a day (`YYYY-MM-DD`) in a date field, section after section. */
+export async function writeDay(user: User, label: string, day: string): Promise<void> {
+  const group = screen.getByRole('group', { name: new RegExp(label) });
+  const [first] = [...group.querySelectorAll<HTMLElement>('[role="spinbutton"]')];
+  if (!first) throw new Error(`${label} has no sections`);
+  await user.click(first);
+  await user.keyboard(day.split('-').toReversed().join(''));
+}
+
+/** Walks to a step with everything before it filled in. */
+export async function walkTo(user: User, step: 'Foto' | 'Disponibilidad' | 'Revisión'): Promise<void> {
+  const arrived = (name: string) => screen.findByText(name, { selector: 'h2' });
+  await fillLot();
+  await next();
+  await arrived('Foto');
+  if (step === 'Foto') return;
+  choose(photoFile());
+  await next();
+  await arrived('Disponibilidad');
+  if (step === 'Disponibilidad') return;
+  await writeDay(user, 'Desde', dayFromNow(7));
+  await writeDay(user, 'Hasta', dayFromNow(21));
+  await next();
+  await arrived('Revisión');
+}
