@@ -32,14 +32,14 @@ export function AcceptDialog({ transfer, open, onClose, onDone }: TransferDialog
       form={form}
       action="acceptTransferIntent"
       open={open}
-      title={t('dialog.accept.title', { number: lotNumber(transfer.certified_lot.id) })}
-      text={t('dialog.accept.text', { name: transfer.from_producer_profile.name })}
-      confirmLabel={t('dialog.accept.confirm')}
+      title={t('dialog.title.accept', { number: lotNumber(transfer.certified_lot.id) })}
+      text={t('dialog.text.accept', { name: transfer.from_producer_profile.name })}
+      confirmLabel={t('dialog.confirm.accept')}
       cancelLabel={t('dialog.back')}
       onClose={onClose}
     >
-      <RatingInput name="rating" label={t('dialog.accept.rating')} />
-      <TextInput name="comments" label={t('dialog.accept.comments')} multiline minRows={3} maxLength={2000} />
+      <RatingInput name="rating" label={t('dialog.rating')} />
+      <TextInput name="comments" label={t('dialog.comments')} multiline minRows={3} maxLength={2000} />
     </ConfirmForm>
   );
 }

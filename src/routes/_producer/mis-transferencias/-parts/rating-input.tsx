@@ -34,7 +34,7 @@ export function RatingInput({ name, label }: { name: string; label: string }) {
             icon={mark <= value ? <Star color="secondary" /> : <StarBorder />}
             checkedIcon={<Star />}
             sx={{ p: 1 }}
-            slotProps={{ input: { 'aria-label': t('dialog.accept.stars', { count: mark }) } }}
+            slotProps={{ input: { 'aria-label': t('dialog.stars', { count: mark }) } }}
           />
         ))}
       </RadioGroup>

@@ -36,9 +36,9 @@ function EndDialog({ action, transfer, open, onClose, onDone }: EndDialogProps) 
   return (
     <ConfirmDialog
       open={open}
-      title={t(`dialog.${action}.title`, { number: lotNumber(transfer.certified_lot.id) })}
-      text={t(`dialog.${action}.text`, { name: other.name })}
-      confirmLabel={t(`dialog.${action}.confirm`)}
+      title={t(`dialog.title.${action}`, { number: lotNumber(transfer.certified_lot.id) })}
+      text={t(`dialog.text.${action}`, { name: other.name })}
+      confirmLabel={t(`dialog.confirm.${action}`)}
       cancelLabel={t('dialog.back')}
       danger
       pending={isPending}
