@@ -1,0 +1,267 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { database } from '../../../../mocks/database';
+import { setFault } from '../../../../mocks/faults';
+import { buildProducer } from '../../../../mocks/seeds/builders';
+import { downloadCsv } from '@/lib/csv';
+import { renderApp } from '@/test/render-app';
+import { signInAs } from '@/test/sign-in-as';
+
+vi.mock('@/lib/csv', async (original) => ({
+  ...(await original<typeof import('@/lib/csv')>()),
+  downloadCsv: vi.fn<typeof downloadCsv>(),
+}));
+afterEach(() => vi.mocked(downloadCsv).mockClear());
+
+function open(search = '') {
+  signInAs('admin@caravana.example');
+  return renderApp(`/gestion-usuarios?view=table${search}`);
+}
+
+const table = () => screen.findByRole('table', { name: 'Cuentas' });
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+/** The rows of the exported file, as texts between its commas. */
+function exported(): string[][] {
+  const [[name, csv] = ['', '']] = vi.mocked(downloadCsv).mock.calls;
+  expect(name).toBe('cuentas.csv');
+  return csv
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+}
+
+/** More producers than a page holds, named in order. */
+function manyProducers(): void {
+  for (let id = 100; id < 160; id += 1) database.producers.push(buildProducer({ id, name: `Zona ${id}` }));
+}
+
+describe('the table of accounts', () => {
+  it('has heads, names of rows and a state of sorting', async () => {
+    open();
+    expect(await table()).toBeVisible();
+    expect(names()).toEqual([
+      'Don Anselmo',
+      'Julián Schwindt',
+      'La Querencia del Sur',
+      'Los Tres Ombúes',
+      'Marina Etcheverry',
+    ]);
+    expect(screen.getByRole('columnheader', { name: 'Nombre' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'none');
+  });
+
+  it('sorts by every column, both ways', async () => {
+    const { user, router } = open('&hidden=');
+    await table();
+    const heads = screen
+      .getAllByRole('columnheader')
+      .flatMap((head) => within(head).queryAllByRole('button'));
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Nombre',
+      'Tipo',
+      'Estado',
+      'ID',
+      'Correo electrónico',
+      'CUIG o matrícula',
+      'RENSPA',
+      'Documento',
+      'Alta',
+      'Última modificación',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Estado' }));
+    await waitFor(() => expect(names().at(-1)).toBe('Don Anselmo'));
+    await user.click(screen.getByRole('button', { name: 'Estado' }));
+    await waitFor(() => expect(names().at(0)).toBe('Don Anselmo'));
+    expect(screen.getByRole('columnheader', { name: 'Estado' })).toHaveAttribute('aria-sort', 'descending');
+    expect(router.state.location.search).toMatchObject({ sort: '-status' });
+    router.history.back();
+    await waitFor(() => expect(names().at(-1)).toBe('Don Anselmo'));
+  });
+
+  it('is searched, filtered by type and by status, and says so when nothing is left', async () => {
+    const { user } = open();
+    await table();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Veterinarios');
+    await waitFor(() => expect(names()).toEqual(['Julián Schwindt', 'Marina Etcheverry']));
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar cuentas' }), 'm.p. 9402');
+    await waitFor(() => expect(names()).toEqual(['Julián Schwindt']));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Inactivos');
+    expect(await screen.findByText('No se encontraron resultados')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Quitar búsqueda y filtros' }));
+    await waitFor(() => expect(names()).toHaveLength(5));
+  });
+
+  it('shows a page at a time', async () => {
+    manyProducers();
+    const { user, router } = open();
+    await table();
+    expect(names()).toHaveLength(50);
+    expect(screen.getByText('1–50 de 65')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    await waitFor(() => expect(names()).toHaveLength(15));
+    expect(router.state.location.search).toMatchObject({ page: 2 });
+    await user.click(screen.getByRole('button', { name: 'ID' }));
+    await waitFor(() => expect(names()).toHaveLength(50));
+  });
+
+  it('shows the last page for one behind it', async () => {
+    manyProducers();
+    open('&page=9');
+    await table();
+    expect(names()).toHaveLength(15);
+  });
+
+  it('lets columns be chosen, by keyboard too', async () => {
+    const { user, router } = open();
+    await table();
+    screen.getByRole('button', { name: 'Columnas' }).focus();
+    await user.keyboard('{Enter}');
+    const item = await screen.findByRole('menuitemcheckbox', { name: 'Correo electrónico' });
+    expect(item).toHaveAttribute('aria-checked', 'true');
+    await user.click(item);
+    expect(screen.getByRole('menuitemcheckbox', { name: 'RENSPA' })).toHaveAttribute('aria-checked', 'false');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(screen.queryByRole('columnheader', { name: 'Correo electrónico' })).not.toBeInTheDocument();
+    expect(router.state.location.search).toMatchObject({ hidden: 'renspa.identityCard.updatedAt.email' });
+  });
+
+  it('keeps its rows close together, when asked', async () => {
+    const { user } = open();
+    await table();
+    const compact = screen.getByRole('button', { name: 'Compacta' });
+    await user.click(compact);
+    expect(compact).toHaveAttribute('aria-pressed', 'true');
+    expect(localStorage.getItem('table-density')).toBe('compact');
+  });
+
+  it('exports the filtered rows in their order and their columns', async () => {
+    database.producers.push(buildProducer({ id: 50, name: '=SUMA(A1)', email: '@x@caravana.example' }));
+    const { user } = open('&type=producer&sort=-id&hidden=renspa.identityCard.updatedAt.email');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+    expect(exported()).toEqual([
+      ['Nombre', 'Tipo', 'Estado', 'ID', 'CUIG o matrícula', 'Alta'],
+      ["'=SUMA(A1)", 'Productor', 'Activo', '50', 'DM150', '2026-05-04'],
+      ['Don Anselmo', 'Productor', 'Inactivo', '3', 'DM103', '2026-05-04'],
+      ['Los Tres Ombúes', 'Productor', 'Activo', '2', 'DM102', '2026-05-04'],
+      ['La Querencia del Sur', 'Productor', 'Activo', '1', 'DM101', '2026-05-04'],
+    ]);
+  });
+
+  it('shows the accounts of one list when the other fails', async () => {
+    setFault('listVetProfiles', 'error');
+    open();
+    await table();
+    expect(names()).toHaveLength(3);
+    expect(screen.getByRole('alert')).toHaveTextContent('Veterinarios: Error al cargar los datos');
+  });
+
+  it('takes a malformed state for a plain one', async () => {
+    const { router } = open('&sort=-nothing&page=zero&status=9&type=x&hidden=email.nothing');
+    await table();
+    expect(names()).toHaveLength(5);
+    expect(router.state.location.search).toEqual({ view: 'table', hidden: 'email' });
+  });
+});
+
+describe('several accounts', () => {
+  it('are deactivated with one confirmation and one reason, and each result is told', async () => {
+    const { user } = open();
+    await table();
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar las filas de esta página' }));
+    expect(screen.getByText('5 seleccionadas')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Activar (1)' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Desactivar (4)' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Desactivar 4 cuentas' });
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(4);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Motivo (opcional)' }), 'Fin de temporada');
+    await user.click(within(dialog).getByRole('button', { name: 'Desactivar' }));
+    const result = await screen.findByText('Se desactivaron 4 cuentas:');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(within(result).getByText('Marina Etcheverry: Inactivo')).toBeVisible();
+    expect(database.accountEvents.slice(1).map(({ reason }) => reason)).toEqual(
+      Array(4).fill('Fin de temporada'),
+    );
+    expect(screen.getByText('1 seleccionada')).toBeVisible();
+  });
+
+  it('that fail stay selected, and why is told', async () => {
+    setFault('deactivateVetProfile', 'offline');
+    const { user } = open();
+    await table();
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar a Julián Schwindt' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar a La Querencia del Sur' }));
+    await user.click(screen.getByRole('button', { name: 'Desactivar (2)' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Desactivar' }));
+    const result = await screen.findByText(/Hechas: 1. Falló 1/);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(within(result).getByText(/Julián Schwindt: No pudimos comunicarnos/)).toBeVisible();
+    expect(within(result).getByText('La Querencia del Sur: Inactivo')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Seleccionar a Julián Schwindt' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Seleccionar a La Querencia del Sur' })).not.toBeChecked();
+  });
+
+  it('stay selected on other pages, until the selection is taken off', async () => {
+    manyProducers();
+    const { user } = open();
+    await table();
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar a Don Anselmo' }));
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    await waitFor(() => expect(names()).toHaveLength(15));
+    expect(screen.getByText('1 seleccionada')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Quitar la selección' }));
+    expect(screen.getByText('65 cuentas')).toBeVisible();
+  });
+});
+
+describe('the details of an account', () => {
+  it('show what is known and who did what, when and why', async () => {
+    open('&account=producer-3');
+    const dialog = await screen.findByRole('dialog', { name: /Don Anselmo/ });
+    expect(within(dialog).getByText('productor3@caravana.example')).toBeVisible();
+    const entry = await within(dialog).findByRole('listitem');
+    expect(entry).toHaveTextContent('Desactivada por Ana Ledesma');
+    expect(entry).toHaveTextContent('4/5/2026');
+    expect(entry).toHaveTextContent('Motivo: Vendió el establecimiento.');
+  });
+
+  it('open from a row, change the account, show it in the history and give the focus back', async () => {
+    const { user } = open();
+    await table();
+    const button = screen.getByRole('button', { name: 'Ver detalles de Julián Schwindt' });
+    await user.click(button);
+    const details = await screen.findByRole('dialog', { name: /Julián Schwindt/ });
+    expect(await within(details).findByText('La cuenta está activa desde su alta.')).toBeVisible();
+    await user.click(within(details).getByRole('button', { name: 'Desactivar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Desactivar veterinario' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Motivo (opcional)' }), 'Pidió la baja');
+    await user.click(within(dialog).getByRole('button', { name: 'Desactivar' }));
+    expect(await within(details).findByText('Motivo: Pidió la baja')).toBeVisible();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await user.click(within(details).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(details).not.toBeInTheDocument());
+    expect(button).toHaveFocus();
+  });
+
+  it.each([
+    ['error', 'Error al cargar el historial'],
+    ['html', 'Error al cargar el historial'],
+  ] as const)('tell that the history is missing: %s', async (fault, words) => {
+    setFault('listProducerAccountEvents', fault);
+    open('&account=producer-3');
+    const dialog = await screen.findByRole('dialog', { name: /Don Anselmo/ });
+    expect(await within(dialog).findByText(words)).toBeVisible();
+  });
+
+  it('live without the history of a provider that keeps none', async () => {
+    const { provider } = await import('../../../../mocks/database');
+    provider.ext = false;
+    open('&account=producer-3');
+    const dialog = await screen.findByRole('dialog', { name: /Don Anselmo/ });
+    expect(await within(dialog).findByText('No hay historial de esta cuenta.')).toBeVisible();
+  });
+});
