@@ -5,7 +5,7 @@ import {
   useFormik,
   yupToFormErrors,
 } from 'formik';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { InferType, ObjectSchema } from 'yup';
 import { fieldErrors } from '@/api/errors';
 
@@ -61,12 +61,16 @@ export function useSavingForm<
       await mutation.mutateAsync(payload(schema.cast(values))).catch(() => undefined);
     },
   });
-  // From the press of the button on: the rules are looked at later, when the first call may already be over.
+  const saving = formik.isSubmitting || mutation.isPending;
+  // From the press of the button until its end is on the screen: a second press may come before either is drawn.
   const submitForm = async () => {
     if (busy.current) return;
     busy.current = true;
-    await formik.submitForm().finally(() => (busy.current = false));
+    await formik.submitForm();
   };
+  useLayoutEffect(() => {
+    busy.current = busy.current && saving;
+  });
   const handleSubmit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     void submitForm();

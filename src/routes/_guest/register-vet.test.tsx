@@ -4,6 +4,7 @@ import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { chooseLanguage } from '@/lib/i18n';
 import { loadPage } from '@/lib/load-page';
+import { refuse } from '@/test/refuse';
 import { openRegistration, saysUnder } from '@/test/registering';
 import { watchCalls } from '@/test/watch-calls';
 
