@@ -23,6 +23,6 @@ export function field(label: string): HTMLElement {
 }
 
 /** What stands under a field, once it does. */
-export function saysUnder(label: string, sentence: string): Promise<void> {
-  return waitFor(() => expect(field(label)).toHaveAccessibleDescription(sentence));
+export async function saysUnder(label: string, sentence: string): Promise<void> {
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(sentence));
 }

@@ -29,8 +29,10 @@ const schema = object({
 });
 const breeds = [{ value: 'hereford', label: 'Hereford' }];
 
+type Save = (person: Person) => Promise<unknown>;
+
 interface SampleProps {
-  save: (person: Person) => Promise<unknown>;
+  save: Save;
   person?: Person;
   untilValid?: boolean;
   dismissible?: boolean;
@@ -95,7 +97,7 @@ const refusals = (...pointers: string[]) =>
 const submit = () => screen.findByRole('button', { name: 'Guardar' });
 
 it('sends what the rules make of the values', async () => {
-  const save = vi.fn(() => Promise.resolve());
+  const save = vi.fn<Save>(() => Promise.resolve());
   const user = show(<Sample save={save} />);
   await user.type(await screen.findByLabelText('Nombre'), '  Paz ');
   await user.click(await submit());
@@ -104,7 +106,7 @@ it('sends what the rules make of the values', async () => {
 });
 
 it('shows every broken rule after a submit, says so, and focuses the first field in error', async () => {
-  const save = vi.fn(() => Promise.resolve());
+  const save = vi.fn<Save>(() => Promise.resolve());
   const user = show(<Sample save={save} person={nobody} />);
   await user.click(await submit());
   expect(await screen.findByText('El nombre es requerido')).toBeInTheDocument();
@@ -143,7 +145,7 @@ it('follows the language', async () => {
 });
 
 it('puts what the server refused on its field, by its name there, until the field changes', async () => {
-  const save = vi.fn(() => Promise.reject(refusals('/user/full_name', '/user/mail')));
+  const save = vi.fn<Save>(() => Promise.reject(refusals('/user/full_name', '/user/mail')));
   const user = show(<Sample save={save} />);
   await user.click(await submit());
   expect(await screen.findByText('No sirve: /user/full_name')).toBeInTheDocument();
@@ -158,7 +160,7 @@ it('puts what the server refused on its field, by its name there, until the fiel
 });
 
 it('says why a save failed when no field is to blame, and takes the focus there', async () => {
-  const save = vi.fn(() => Promise.reject(refusal(500, { detail: 'No anda.' })));
+  const save = vi.fn<Save>(() => Promise.reject(refusal(500, { detail: 'No anda.' })));
   const user = show(<Sample save={save} />);
   await user.click(await submit());
   const alert = await screen.findByRole('alert');
@@ -187,7 +189,7 @@ it('keeps what was written when the session ended, and opens the sign-in in anot
 
 it('makes one call of two submits, and says that it is saving', async () => {
   let resolve: () => void = () => undefined;
-  const save = vi.fn(() => new Promise<void>((done) => (resolve = done)));
+  const save = vi.fn<Save>(() => new Promise<void>((done) => (resolve = done)));
   const user = show(<Sample save={save} />);
   const { form } = (await submit()) as HTMLButtonElement;
   if (form) for (const _ of [1, 2]) fireEvent.submit(form);
@@ -199,11 +201,12 @@ it('makes one call of two submits, and says that it is saving', async () => {
 });
 
 it('makes one call when the rules of a second submit are looked at only after the first one was saved', async () => {
+  const validate = vi.spyOn(schema, 'validate');
   let look: () => void = () => undefined;
   const slowly = (values: unknown) => new Promise<never>((done) => (look = () => done(values as never)));
-  const save = vi.fn(() => {
+  const save = vi.fn<Save>(() => {
     const { form } = screen.getByRole<HTMLButtonElement>('button');
-    vi.spyOn(schema, 'validate').mockImplementationOnce(slowly);
+    validate.mockImplementationOnce(slowly);
     if (save.mock.calls.length === 1 && form) fireEvent.submit(form);
     return Promise.resolve();
   });
@@ -211,7 +214,7 @@ it('makes one call when the rules of a second submit are looked at only after th
   await user.click(await submit());
   await waitFor(async () => expect(await submit()).toBeEnabled());
   look();
-  vi.mocked(schema.validate).mockRestore();
+  validate.mockRestore();
   await user.type(screen.getByLabelText('Nombre'), ' Paz');
   await user.click(await submit());
   await waitFor(() =>
@@ -222,7 +225,7 @@ it('makes one call when the rules of a second submit are looked at only after th
 
 it('can be sent again after a failure, whose message goes meanwhile', async () => {
   const save = vi
-    .fn<(person: Person) => Promise<unknown>>()
+    .fn<Save>()
     .mockRejectedValueOnce(refusal(500, { detail: 'No anda.' }))
     .mockResolvedValueOnce(null);
   const user = show(<Sample save={save} />);

@@ -7,7 +7,7 @@ import { loadPage } from '@/lib/load-page';
 import { field, openRegistration, saysUnder } from '@/test/registering';
 import { watchCalls } from '@/test/watch-calls';
 
-vi.mock('@/lib/load-page', () => ({ loadPage: vi.fn() }));
+vi.mock('@/lib/load-page', () => ({ loadPage: vi.fn<(path: string) => void>() }));
 beforeEach(() => vi.mocked(loadPage).mockClear());
 
 const open = () => openRegistration('/register-producer');
@@ -53,6 +53,7 @@ describe('the rules', () => {
       const { fill } = await open();
       await fill({ 'Correo electrónico': text });
       await saysUnder('Correo electrónico', 'Ingrese un correo electrónico válido');
+      expect(submit()).toBeDisabled();
     },
   );
 

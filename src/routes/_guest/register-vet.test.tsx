@@ -8,7 +8,7 @@ import { refuse } from '@/test/refuse';
 import { openRegistration, saysUnder } from '@/test/registering';
 import { watchCalls } from '@/test/watch-calls';
 
-vi.mock('@/lib/load-page', () => ({ loadPage: vi.fn() }));
+vi.mock('@/lib/load-page', () => ({ loadPage: vi.fn<(path: string) => void>() }));
 beforeEach(() => vi.mocked(loadPage).mockClear());
 
 const open = () => openRegistration('/register-vet');

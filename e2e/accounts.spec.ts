@@ -1,0 +1,295 @@
+import type { Page } from '@playwright/test';
+import type { CertificationRequestWrapper, Locality, User, VetProfile } from '../src/api/generated/model';
+import { expect, expectAccessible, prefer, signInByToken, test } from './fixtures';
+import { dayFromNow, photoOf } from './request-form';
+
+/** An e-mail that nobody has. */
+const newEmail = () => `${crypto.randomUUID()}@campo.example`;
+const password = 'secreta';
+
+const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const areas = (page: Page) => page.getByRole('group', { name: 'Zonas de servicio' });
+
+async function tokenOf(page: Page): Promise<string> {
+  return (await page.evaluate(() => localStorage.getItem('auth_token'))) ?? '';
+}
+
+/** Reads from the API as who is signed in on the page. */
+async function read<Shape>(page: Page, path: string): Promise<Shape> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const answer = await page.request.get(`/api/v1/${path}`, { headers });
+  return (await answer.json()) as Shape;
+}
+
+/** Makes an account without the form, and signs the page in with it. */
+async function registered(page: Page, profile: object): Promise<{ email: string; user: User }> {
+  const email = newEmail();
+  const answer = await page.request.post('/api/v1/registrations', {
+    data: { user: { email, password, ...profile } },
+  });
+  const token = answer.headers().authorization?.replace('Bearer ', '') ?? '';
+  await page.goto('/certificado-ejemplo');
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
+  return { email, user: (await answer.json()) as User };
+}
+
+const newProducer = {
+  producer_profile_attributes: {
+    name: 'El Ombú',
+    cuig_number: 'AB123',
+    renspa_number: '01.049.0.05236/00',
+    identity_card: '21.456.789',
+  },
+};
+const newVet = {
+  vet_profile_attributes: {
+    first_name: 'Marina',
+    last_name: 'Paz',
+    license_number: 'M.P. 8731',
+    identity_card: '21.456.789',
+  },
+};
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await field(page, 'Correo electrónico').fill(email);
+  await field(page, 'Contraseña').fill(password);
+  await submit(page, 'Iniciar sesión').click();
+  await expect(submit(page, 'Cerrar sesión')).toBeVisible();
+}
+
+/** Presses Tab until the element of that role and name has the focus. */
+async function tabTo(page: Page, role: 'button' | 'textbox', name: string): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true });
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+test('a producer registers, signs in again and changes the name, by keyboard alone', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/register-producer');
+  await tabTo(page, 'textbox', 'Correo electrónico');
+  await page.keyboard.type(email);
+  for (const [label, text] of [
+    ['Contraseña', password],
+    ['Confirmar contraseña', password],
+    ['Nombre', 'La Porfía'],
+    ['Número de CUIG', 'AB123'],
+    ['Número de RENSPA', '01.049.0.05236/00'],
+    ['Documento de identidad', '21.456.789'],
+  ] as const) {
+    await tabTo(page, 'textbox', label);
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, 'button', 'Registrarse como productor');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/lotes-certificados');
+  const header = page.getByRole('banner');
+  await expect(header.getByText('La Porfía')).toBeVisible();
+
+  await tabTo(page, 'button', 'Cerrar sesión');
+  await page.keyboard.press('Enter');
+  await page.goto('/signin');
+  await tabTo(page, 'textbox', 'Correo electrónico');
+  await page.keyboard.type(email);
+  await tabTo(page, 'textbox', 'Contraseña');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(header.getByText('La Porfía')).toBeVisible();
+
+  await page.goto('/profile');
+  await tabTo(page, 'button', 'Editar perfil');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Correo electrónico')).toBeFocused();
+  await tabTo(page, 'textbox', 'Nombre');
+  await page.keyboard.type('El Retiro');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Los cambios se guardaron.')).toBeVisible();
+  await expect(header.getByText('El Retiro')).toBeVisible();
+  await expect(submit(page, 'Editar perfil')).toBeFocused();
+});
+
+test('a veterinarian registers with areas and a week; pressing twice makes one account', async ({ page }) => {
+  const email = newEmail();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.goto('/register-vet');
+  await field(page, 'Correo electrónico').fill(email);
+  await field(page, 'Contraseña').fill(password);
+  await field(page, 'Confirmar contraseña').fill(password);
+  await field(page, 'Nombre').fill('Julián');
+  await field(page, 'Apellido').fill('Quiroga');
+  await field(page, 'Matrícula').fill('M.P. 8731');
+  await field(page, 'Documento de identidad').fill('21.456.789');
+  const all = areas(page).getByRole('checkbox', { name: /^Seleccionar todas/ });
+  await areas(page).getByRole('checkbox', { name: 'Azul' }).check();
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await areas(page).getByRole('checkbox', { name: 'Tandil' }).check();
+  await page.getByRole('combobox', { name: 'Jueves' }).click();
+  await page.getByRole('option', { name: 'Ambos' }).click();
+  await submit(page, 'Registrarse como veterinario').dblclick();
+  await expect(page).toHaveURL('/lotes-certificados');
+  await expect(page.getByRole('banner').getByText('Julián Quiroga')).toBeVisible();
+  expect(sent.filter((url) => url.endsWith('/registrations'))).toHaveLength(1);
+
+  await page.goto('/profile');
+  await expect(page.getByText('Azul, Tandil')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Jueves' })).toContainText('Ambos');
+  await submit(page, 'Cerrar sesión').click();
+  await page.goto('/signin');
+  await signIn(page, email);
+});
+
+test('an e-mail that is taken is told on its field, in either language', async ({ page, watch }) => {
+  watch.expected.push(/status of 422/);
+  await page.goto('/register-producer');
+  await field(page, 'Correo electrónico').fill('productor@caravana.example');
+  await field(page, 'Contraseña').fill(password);
+  await field(page, 'Confirmar contraseña').fill(password);
+  await field(page, 'Nombre').fill('La Porfía');
+  await field(page, 'Número de CUIG').fill('sin CUIG');
+  await field(page, 'Número de RENSPA').fill('en trámite');
+  await field(page, 'Documento de identidad').fill('21.456.789');
+  await submit(page, 'Registrarse como productor').click();
+  const email = page.locator('[name="email"]');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Ya existe una cuenta con ese correo electrónico.');
+  await page.getByRole('button', { name: 'English' }).click();
+  await submit(page, 'Register as a producer').click();
+  await expect(email).toHaveAccessibleDescription('There is an account with that e-mail already.');
+});
+
+test('a session that ends in mid-form keeps the form, which is saved after signing in in another tab', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expected.push(/status of 401/);
+  const { email } = await registered(page, newProducer);
+  await page.goto('/profile');
+  await submit(page, 'Editar perfil').click();
+  await field(page, 'Nombre').fill('Las Tres Marías');
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  await page.request.delete('/api/v1/sessions', { headers });
+  await submit(page, 'Guardar cambios').click();
+  await expect(page.getByRole('alert')).toContainText('Su sesión terminó');
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Iniciar sesión (se abre en otra pestaña)' }).click();
+  const other = await opened;
+  await signIn(other, email);
+  await expect(page.getByRole('banner').getByText('El Ombú')).toBeVisible();
+  await expect(field(page, 'Nombre')).toHaveValue('Las Tres Marías');
+  await submit(page, 'Guardar cambios').click();
+  await expect(page.getByText('Los cambios se guardaron.')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Las Tres Marías')).toBeVisible();
+});
+
+/** Asks for a visit in a locality between a week and three weeks from now, as the producer. */
+async function requestIn(page: Page, locality: Locality) {
+  const form = {
+    address: 'Ruta 50, km 12',
+    locality_id: String(locality.id),
+    intended_animal_group: '12',
+    declared_lot_weight: '172.5',
+    declared_lot_age: '8',
+    cattle_breed: 'hereford',
+    preferred_time_range_start: dayFromNow(7),
+    preferred_time_range_end: dayFromNow(21),
+    file: await photoOf(),
+  };
+  const multipart = Object.fromEntries(
+    Object.entries(form).map(([key, value]) => [`certification_request[${key}]`, value]),
+  );
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const answer = await page.request.post('/api/v1/certification_requests', { headers, multipart });
+  const { certification_request: request } = (await answer.json()) as CertificationRequestWrapper;
+  return request;
+}
+
+test('a new request is scheduled by the areas and the week that a veterinarian has just chosen', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { user } = await registered(page, newVet);
+  const vets = await read<VetProfile[]>(page, 'vet_profiles');
+  const served = new Set(vets.flatMap(({ localities }) => localities.map(({ id }) => id)));
+  const localities = await read<Locality[]>(page, 'localities');
+  const locality = localities.find(({ id }) => !served.has(id));
+  if (!locality) throw new Error('Every locality is served already');
+  const producer = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await signInByToken(producer, 'producer');
+  expect(await requestIn(producer, locality)).toMatchObject({ status: 'created', vet_profile: null });
+
+  await page.goto('/profile');
+  await submit(page, 'Editar perfil').click();
+  await areas(page).getByRole('searchbox').fill(locality.name);
+  await areas(page).getByRole('checkbox', { name: locality.name, exact: true }).check();
+  await page.getByRole('combobox', { name: 'Miércoles' }).click();
+  await page.getByRole('option', { name: 'Tarde' }).click();
+  await submit(page, 'Guardar cambios').click();
+  await expect(page.getByText('Los cambios se guardaron.')).toBeVisible();
+  await expect(page.getByText(locality.name, { exact: true })).toBeVisible();
+
+  const request = await requestIn(producer, locality);
+  expect(request).toMatchObject({
+    status: 'assigned',
+    scheduled_time: 'afternoon',
+    vet_profile: { id: user.vet_profile?.id },
+  });
+  expect(new Date(`${request.scheduled_date}T00:00:00Z`).getUTCDay()).toBe(3);
+});
+
+for (const [scheme, language] of [
+  ['light', 'es'],
+  ['dark', 'en'],
+] as const) {
+  for (const width of [1440, 390, 320]) {
+    test.describe(`${scheme}, ${language}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 900 } });
+
+      const expectWhole = async (page: Page) => {
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      };
+
+      test('axe finds nothing on the registrations, with errors too', async ({ page }) => {
+        await prefer(page, { scheme, language });
+        for (const path of ['/register-producer', '/register-vet']) {
+          await page.goto(path);
+          await expect(page.locator('[name="email"]')).toBeVisible();
+          await expectWhole(page);
+          await page.locator('[name="email"]').fill('ana');
+          await page.locator('[name="password"]').fill('12345');
+          await page.locator('[name="confirmPassword"]').fill('1');
+          await page.locator('[name="identityCard"]').fill('nada');
+          await page.locator('[name="email"]').focus();
+          await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
+          await expectWhole(page);
+        }
+      });
+
+      test('axe finds nothing on the profile, with an error too', async ({ page, watch }) => {
+        watch.expected.push(/status of 422/);
+        await prefer(page, { scheme, language });
+        await signInByToken(page, 'veterinarian');
+        await page.goto('/profile');
+        const edit = page.getByRole('button', { name: language === 'es' ? 'Editar perfil' : 'Edit profile' });
+        await expect(edit).toBeVisible();
+        await expectWhole(page);
+        await edit.click();
+        await page.locator('[name="email"]').fill('productor@caravana.example');
+        await page.locator('[name="email"]').press('Enter');
+        await expect(page.getByRole('alert')).toBeVisible();
+        await expectWhole(page);
+      });
+    });
+  }
+}
