@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 // The pickers are many files: read here, they do not take the time of the first test.
 import '@/routes/_producer/solicitar-certificado/-parts/request-wizard';
 import { renderApp } from './render-app';
 import { signInAs } from './sign-in-as';
-
-type User = ReturnType<typeof renderApp>['user'];
 
 /** A photo of so many bytes. */
 export function photoFile(name = 'vacas.jpg', type = 'image/jpeg', size = 2_048): File {
@@ -86,16 +85,16 @@ export function choose(...files: File[]): void {
 }
 
 /** Writes a day (`YYYY-MM-DD`) in a date field, section after section. */
-export async function writeDay(user: User, label: string, day: string): Promise<void> {
+export async function writeDay(label: string, day: string): Promise<void> {
   const group = screen.getByRole('group', { name: new RegExp(label) });
   const [first] = [...group.querySelectorAll<HTMLElement>('[role="spinbutton"]')];
   if (!first) throw new Error(`${label} has no sections`);
-  await user.click(first);
-  await user.keyboard(day.split('-').toReversed().join(''));
+  await userEvent.click(first);
+  await userEvent.keyboard(day.split('-').toReversed().join(''));
 }
 
 /** Walks to a step with everything before it filled in. */
-export async function walkTo(user: User, step: 'Foto' | 'Disponibilidad' | 'Revisión'): Promise<void> {
+export async function walkTo(step: 'Foto' | 'Disponibilidad' | 'Revisión'): Promise<void> {
   const arrived = (name: string) => screen.findByText(name, { selector: 'h2' });
   await fillLot();
   await next();
@@ -105,8 +104,8 @@ export async function walkTo(user: User, step: 'Foto' | 'Disponibilidad' | 'Revi
   await next();
   await arrived('Disponibilidad');
   if (step === 'Disponibilidad') return;
-  await writeDay(user, 'Desde', dayFromNow(7));
-  await writeDay(user, 'Hasta', dayFromNow(21));
+  await writeDay('Desde', dayFromNow(7));
+  await writeDay('Hasta', dayFromNow(21));
   await next();
   await arrived('Revisión');
 }

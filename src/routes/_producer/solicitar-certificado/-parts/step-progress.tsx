@@ -55,6 +55,7 @@ export function StepProgress({ current, done }: { current: Step; done: boolean }
               display: 'flex',
               flexDirection: { xs: 'column', sm: 'row' },
               alignItems: 'center',
+              textAlign: { xs: 'center', sm: 'left' },
               gap: 1,
               minWidth: 0,
               fontSize: { xs: '0.75rem', sm: '0.925rem' },
