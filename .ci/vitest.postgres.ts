@@ -12,6 +12,5 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    hookTimeout: 60_000,
   },
 });
