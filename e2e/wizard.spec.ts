@@ -112,6 +112,35 @@ test('a producer asks for a certificate with the keyboard alone', async ({ page 
   await expect(form.heading('Solicitud enviada')).toBeFocused();
 });
 
+test('a producer registers, asks for a certificate, follows it and cancels it', async ({ page }) => {
+  await page.goto('/register-producer');
+  const answers = {
+    'Correo electrónico': `tranquera-${Date.now()}@campo.example`,
+    Contraseña: 'tranquera',
+    'Confirmar contraseña': 'tranquera',
+    Nombre: 'La Tranquera',
+    'Número de CUIG': 'AB123',
+    'Número de RENSPA': '01.002.0.00345/67',
+    'Documento de identidad': '20.123.456',
+  };
+  for (const [label, value] of Object.entries(answers))
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Registrarse como productor' }).click();
+  await expect(page).toHaveURL('/lotes-certificados');
+  const form = new RequestForm(page);
+  await page.getByRole('link', { name: 'Solicitar certificado' }).click();
+  await form.fillAll();
+  await form.send.click();
+  await page.getByRole('link', { name: 'Ver la solicitud' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Solicitud LOT-\d+$/ })).toBeFocused();
+  await expect(page.getByText('Ruta 50, km 12')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Foto de los animales/ })).toHaveJSProperty('complete', true);
+  await page.getByRole('button', { name: /^Cancelar solicitud/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await expect(page).toHaveURL('/mis-solicitudes');
+  await expect(page.getByText('Todavía no tiene solicitudes')).toBeVisible();
+});
+
 test('a request that was lost is sent again, once, and a double click makes one', async ({ page, watch }) => {
   watch.expected.push(/ERR_FAILED/);
   await signIn(page, 'producer');

@@ -7,7 +7,8 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/use-format';
 import { fileSize, largestPhoto, photoTypes } from './photo-rules';
-import { usePastedFiles, usePhoto, usePreview } from './use-photo';
+import { PhotoPreview } from './photo-preview';
+import { usePastedFiles, usePhoto } from './use-photo';
 
 function useSizeWords() {
   const { number } = useFormat();
@@ -22,7 +23,6 @@ export function PhotoInput() {
   const { t } = useTranslation('wizard');
   const size = useSizeWords();
   const { photo, error, fault, take, remove } = usePhoto();
-  const preview = usePreview(photo);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
@@ -55,13 +55,8 @@ export function PhotoInput() {
         borderRadius: 1,
       }}
     >
-      {photo && preview ? (
-        <Box
-          component="img"
-          src={preview}
-          alt={t('photo.preview')}
-          sx={{ maxWidth: '100%', maxHeight: 240, borderRadius: 1 }}
-        />
+      {photo ? (
+        <PhotoPreview file={photo} />
       ) : (
         <AddPhoto aria-hidden sx={{ fontSize: 48, color: 'text.secondary' }} />
       )}

@@ -31,18 +31,3 @@ export function usePastedFiles(take: (files: readonly File[]) => void): void {
     return () => document.removeEventListener('paste', paste);
   });
 }
-
-/** An address at which the browser shows a file, null before there is one. */
-export function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      setUrl(null);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return url;
-}
