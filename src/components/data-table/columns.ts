@@ -7,7 +7,7 @@ import type { CsvCell } from '@/lib/csv';
 export interface DataColumn<Row, Id extends string, Context> {
   id: Id;
   /** What rows are compared by. */
-  sortBy: (row: Row) => string | number | boolean;
+  sortBy: (row: Row, context: Context) => string | number | boolean;
   cell: (row: Row, context: Context) => ReactNode;
   /** What stands in an exported file. */
   text: (row: Row, context: Context) => CsvCell;

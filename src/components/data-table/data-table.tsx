@@ -20,7 +20,7 @@ export interface DataTableProps<Row extends object, Id extends string, Context> 
   caption: string;
   columns: readonly DataColumn<Row, Id, Context>[];
   label: (column: Id) => string;
-  /** What the cells need beside their row. */
+  /** What the cells need beside their row; the same object as long as nothing in it changes. */
   context: Context;
   /** The rows that pass the screen's filters, in any order; undefined while they are loading. */
   rows: readonly Row[] | undefined;
@@ -60,6 +60,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
   const { dense, toggle } = useDensity();
   const { table, page, visible } = useDataTable({
     columns,
+    context,
     rows,
     rowKey: props.rowKey,
     state,

@@ -31,6 +31,7 @@ export type Selection = RowSelectionState;
 
 interface Options<Row, Id extends string, Context> {
   columns: readonly DataColumn<Row, Id, Context>[];
+  context: Context;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   state: TableState;
@@ -45,10 +46,11 @@ function compare(first: string | number | boolean, second: string | number | boo
 
 function definitions<Row extends object, Id extends string, Context>(
   columns: readonly DataColumn<Row, Id, Context>[],
+  context: Context,
 ): ColumnDef<typeof features, Row>[] {
   return columns.map(({ id, sortBy, rowHeader = false }) => ({
     id,
-    accessorFn: sortBy,
+    accessorFn: (row) => sortBy(row, context),
     enableHiding: !rowHeader,
     sortFn: (a, b, column) => compare(a.getValue(column), b.getValue(column)),
   }));
@@ -58,10 +60,10 @@ function definitions<Row extends object, Id extends string, Context>(
 export function useDataTable<Row extends object, Id extends string, Context>(
   options: Options<Row, Id, Context>,
 ) {
-  const { columns, rows, rowKey, state, selection, onSelection } = options;
+  const { columns, context, rows, rowKey, state, selection, onSelection } = options;
   const { sort, hidden } = state;
   const page = pageOf(rows.length, rowsPerPage, state.page);
-  const defined = useMemo(() => definitions(columns), [columns]);
+  const defined = useMemo(() => definitions(columns, context), [columns, context]);
   const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort]);
   const columnVisibility = useMemo(
     () => Object.fromEntries(hidden.split('.').map((id) => [id, false])),

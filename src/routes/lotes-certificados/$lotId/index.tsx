@@ -4,9 +4,10 @@ import { prefetch } from '@/api/prefetch';
 import { loadWords } from '@/lib/i18n';
 import { routeId } from '@/lib/route-id';
 import { searchParam } from '@/lib/search';
+import { plainAnimals, readAnimalView } from './-parts/animal-table-state';
 import { LotDetail } from './-parts/lot-detail';
 
-const noFilters = { q: '', category: '', gender: '' };
+const noFilters = { q: '', category: '', gender: '', ...plainAnimals };
 
 type Filters = Partial<Record<keyof typeof noFilters, unknown>>;
 
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/lotes-certificados/$lotId/')({
     q: searchParam(search.q),
     category: searchParam(search.category),
     gender: searchParam(search.gender),
+    ...readAnimalView(search),
   }),
   search: { middlewares: [stripSearchParams(noFilters)] },
   beforeLoad: ({ params }) => ({ id: routeId(params.lotId) }),

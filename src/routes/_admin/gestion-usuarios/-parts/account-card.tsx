@@ -7,13 +7,25 @@ import type { Account } from './accounts';
 import { RowActions } from './row-actions';
 import type { AccountActions } from './use-account-dialogs';
 
+/** Breaks a long e-mail before its @ rather than anywhere. */
+function BreakableEmail({ email }: { email: string }) {
+  const [name, domain] = email.split('@');
+  return (
+    <span>
+      {name}
+      <wbr />
+      {domain !== undefined && `@${domain}`}
+    </span>
+  );
+}
+
 /** An account as a card: who it is, whether it is active, and what an admin can do. */
 export function AccountCard({ account, actions }: { account: Account; actions: AccountActions }) {
   const { t } = useTranslation('users');
   const { type, id, name, email, document, active } = account;
   return (
     <Box component="li" sx={{ ...surface, p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="h3" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
@@ -33,7 +45,7 @@ export function AccountCard({ account, actions }: { account: Account; actions: A
         <span>
           {t(`type.${type}`)} · {t('card.id', { id })}
         </span>
-        {email && <span>{email}</span>}
+        {email && <BreakableEmail email={email} />}
         {document && <span>{t(`card.document.${type}`, { value: document })}</span>}
       </Box>
       <RowActions account={account} actions={actions} />

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { AnimalPhoto } from '@/components/animal-photo';
-import { ButtonLink } from '@/components/links';
 import { animalCode, useCattleLabels } from '@/lib/cattle';
 import { useFormat } from '@/lib/use-format';
+import { AnimalLinks } from './animal-links';
 
 interface AnimalRowProps {
   lotId: number;
@@ -49,25 +49,7 @@ export function AnimalRow({ lotId, animal, lotWeight }: AnimalRowProps) {
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.925rem' }}>{facts.filter(Boolean).join(' · ')}</Box>
       </Box>
-      <Box className="no-print" sx={{ display: 'flex', gap: 1, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        <ButtonLink
-          to="/lotes-certificados/$lotId/certificate/$animalId"
-          params={{ lotId: String(lotId), animalId: String(animal.id) }}
-          size="small"
-          aria-label={t('animals.documentOf', { code })}
-        >
-          {t('animals.document')}
-        </ButtonLink>
-        <ButtonLink
-          to="/certification/$id"
-          params={{ id: String(animal.id) }}
-          variant="outlined"
-          size="small"
-          aria-label={t('animals.viewCertificateOf', { code })}
-        >
-          {t('animals.viewCertificate')}
-        </ButtonLink>
-      </Box>
+      <AnimalLinks lotId={lotId} animal={animal} />
     </Box>
   );
 }

@@ -1,4 +1,7 @@
+import List from '@mui/icons-material/FormatListBulleted';
+import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { Button } from '@/components/button';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +9,18 @@ import type { CertifiedLot } from '@/api/generated/model';
 import { Empty } from '@/components/feedback/empty';
 import { SearchBox } from '@/components/search-box';
 import { SectionCard } from '@/components/section-card';
+import { Skeleton } from '@/components/skeleton';
+import { ViewSwitch } from '@/components/view-switch';
 import { useFormat } from '@/lib/use-format';
 import { AnimalFilters } from './animal-filters';
 import { AnimalRow } from './animal-row';
+import { animalViews } from './animal-table-state';
 import { filterAnimals } from './filter-animals';
+
+// Who only reads a lot's list does not pay for the table.
+const AnimalTable = lazy(async () => ({ default: (await import('./animal-table')).AnimalTable }));
+
+const icons = { list: List, table: TableRows };
 
 const route = getRouteApi('/lotes-certificados/$lotId/');
 
@@ -54,8 +65,14 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
           onSearch={(q) => change({ q })}
         />
         <AnimalFilters animals={all} filters={filters} onChange={change} />
+        <ViewSwitch
+          label={t('animals.view.label')}
+          views={animalViews.map((view) => ({ view, label: t(`animals.view.${view}`), icon: icons[view] }))}
+          value={filters.view}
+          onView={(view) => change({ view })}
+        />
       </Box>
-      {shown.length === 0 ? (
+      {shown.length === 0 && (
         <Empty
           title={t('animals.none')}
           hint={t('animals.noneHint')}
@@ -65,7 +82,8 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
             </Button>
           }
         />
-      ) : (
+      )}
+      {shown.length > 0 && filters.view === 'list' && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {shown.map((animal) => (
             <AnimalRow
@@ -76,6 +94,11 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
             />
           ))}
         </Box>
+      )}
+      {shown.length > 0 && filters.view === 'table' && (
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          <AnimalTable lot={lot} animals={shown} state={filters} onState={change} />
+        </Suspense>
       )}
     </SectionCard>
   );

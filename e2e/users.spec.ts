@@ -1,0 +1,232 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, prefer, signIn, signInByToken, test } from './fixtures';
+
+const inactive = 'Su cuenta está inactiva. Comuníquese con la administración.';
+
+async function tryToSignIn(page: Page, email: string): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel(/^Contraseña/).fill('caravana');
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+}
+
+async function confirm(page: Page, dialog: string, button: string, reason?: string): Promise<void> {
+  const asked = page.getByRole('dialog', { name: dialog });
+  if (reason) await asked.getByLabel('Motivo (opcional)').fill(reason);
+  await asked.getByRole('button', { name: button }).click();
+  await expect(asked).toBeHidden();
+}
+
+test('a deactivated account stops at its next call and cannot sign in, until it is activated', async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  const email = 'ceibal@caravana.example';
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-AR' });
+  const theirs = await context.newPage();
+  await tryToSignIn(theirs, email);
+  await theirs.getByRole('link', { name: 'Mis solicitudes' }).click();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Mis solicitudes');
+
+  await signIn(page, 'admin');
+  await page.goto('/gestion-usuarios?producers=ceibal');
+  await page.getByRole('button', { name: /^Desactivar a El Ceibal/ }).click();
+  await confirm(page, 'Desactivar productor', 'Desactivar', 'Documentos vencidos');
+  await expect(page.getByText(/La cuenta de El Ceibal.* está inactiva/)).toBeVisible();
+
+  await theirs.getByRole('link', { name: 'Mis transferencias' }).click();
+  await expect(theirs.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(await theirs.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  await tryToSignIn(theirs, email);
+  await expect(theirs.getByRole('alert')).toHaveText(inactive);
+
+  await page.getByRole('button', { name: /^Ver detalles de El Ceibal/ }).click();
+  const details = page.getByRole('dialog', { name: /El Ceibal/ });
+  await expect(details.getByRole('listitem')).toContainText('Desactivada por Beatriz Lacoste');
+  await expect(details.getByRole('listitem')).toContainText('Motivo: Documentos vencidos');
+  await details.getByRole('button', { name: 'Activar' }).click();
+  await confirm(page, 'Activar productor', 'Activar');
+  await expect(details.getByRole('listitem')).toHaveCount(2);
+
+  await theirs.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expect(theirs.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  await context.close();
+  expect(watch.problems).toEqual([]);
+});
+
+/** The cells of the table that is shown, row by row, without boxes and actions. */
+function shownRows(page: Page): Promise<string[][]> {
+  return page
+    .getByRole('table', { name: 'Cuentas' })
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].slice(1, -1).map((cell) => cell.textContent?.trim() ?? '')),
+    );
+}
+
+test('the table keeps search, sorting and filters over a visit elsewhere, and exports what it shows', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/gestion-usuarios');
+  await page.getByRole('button', { name: 'Tabla' }).click();
+  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Productores');
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Activos');
+  await page.getByRole('button', { name: 'ID', exact: true }).click();
+  await page.getByRole('button', { name: 'ID', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Buscar cuentas' }).fill('el');
+  await expect(page).toHaveURL('/gestion-usuarios?view=table&type=producer&status=active&sort=-id&q=el');
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending');
+  const before = await shownRows(page);
+  const ids = before.map((cells) => Number(cells[3]));
+  expect(ids.length).toBeGreaterThan(2);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('cuentas.csv');
+  const csv = readFileSync(await download.path(), 'utf8');
+  expect(csv.startsWith('\uFEFFNombre,Tipo,Estado,ID,')).toBe(true);
+  const lines = csv.trim().split('\r\n').slice(1);
+  // The file has dates as a spreadsheet reads them.
+  const dated = (cells: string[]) =>
+    cells.map((cell) =>
+      cell.replace(/^(\d+)\/(\d+)\/(\d{4})$/, (_all, d: string, m: string, y: string) =>
+        [y, m.padStart(2, '0'), d.padStart(2, '0')].join('-'),
+      ),
+    );
+  expect(lines).toEqual(before.map((cells) => dated(cells).join(',')));
+
+  await page.getByRole('link', { name: 'Panel' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Buscar cuentas' })).toHaveValue('el');
+  await expect.poll(() => shownRows(page)).toEqual(before);
+});
+
+test('an account is deactivated and activated with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/gestion-usuarios?view=table&q=pampero');
+  const row = page.getByRole('row', { name: /El Pampero Manso/ });
+  await row.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Desactivar (1)' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Desactivar productor' })).toBeVisible();
+  await page.getByLabel('Motivo (opcional)').focus();
+  await page.keyboard.type('Prueba');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Desactivar', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Inactivo');
+  await row.getByRole('button', { name: 'Activar a El Pampero Manso' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Activar productor' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: 'Activar a El Pampero Manso' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await confirm(page, 'Activar productor', 'Activar');
+  await expect(row).toContainText('Activo');
+});
+
+const screens = ['/gestion-usuarios', '/gestion-usuarios?view=table', '/gestion-usuarios?account=vet-1'];
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390, 320]) {
+    test.describe(`${scheme}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 900 } });
+      test('axe finds nothing, and nothing scrolls sideways', async ({ page }) => {
+        await prefer(page, { scheme });
+        await signInByToken(page, 'admin');
+        for (const path of screens) {
+          await page.goto(path);
+          // Behind an open dialog it is hidden from roles.
+          await expect(page.locator('h1')).toBeAttached();
+          await page.waitForLoadState('networkidle');
+          await expectAccessible(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        }
+      });
+    });
+  }
+}
+
+/** A server of its own, over 10,000 accounts. */
+test.describe('with 10,000 accounts', () => {
+  const port = Number(process.env.E2E_PORT ?? 3100) + 10;
+  const baseURL = `http://localhost:${port}`;
+  test.use({ baseURL });
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+  let server: ChildProcess;
+  test.beforeAll(async () => {
+    const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'error' };
+    server = spawn(process.execPath, ['--import', 'tsx', 'e2e/many-accounts.ts'], { env, stdio: 'inherit' });
+    const ready = () =>
+      fetch(`${baseURL}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(ready, { timeout: 100_000 }).toBe(true);
+  });
+  test.afterAll(() => {
+    server.kill('SIGTERM');
+  });
+
+  const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+
+  test('the lists show a page, and any account is found', async ({ page }) => {
+    await signInByToken(page, 'admin');
+    await page.goto('/gestion-usuarios');
+    await expect(page.getByText('8.000 cuentas')).toBeVisible();
+    await expect(page.getByText('2.000 cuentas')).toBeVisible();
+    expect(await nodes(page)).toBeLessThan(3_000);
+    await page.getByRole('searchbox', { name: 'Filtrar productores' }).fill('cuenta7777@');
+    await expect(page.getByText('1 de 8.000')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Establecimiento 7778' })).toBeVisible();
+  });
+
+  test('the table sorts, filters and pages, and going back undoes each', async ({ page }) => {
+    await signInByToken(page, 'admin');
+    await page.goto('/gestion-usuarios?view=table&hidden=');
+    await expect(page.getByText('1–50 de 10.000')).toBeVisible();
+    expect(await nodes(page)).toBeLessThan(3_000);
+    await page.getByRole('button', { name: 'Correo electrónico' }).click();
+    await page.getByRole('combobox', { name: 'Estado' }).selectOption('Inactivos');
+    await expect(page.getByText('1–50 de 1.000')).toBeVisible();
+    await page.getByRole('button', { name: 'Última página' }).click();
+    await expect(page.getByText('951–1.000 de 1.000')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'cuenta9990@caravana.example' })).toBeVisible();
+    expect(await nodes(page)).toBeLessThan(3_000);
+    await page.goBack();
+    await expect(page.getByText('1–50 de 1.000')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('1–50 de 10.000')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('columnheader', { name: 'Nombre' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+  });
+
+  test('every account is in the exported file', async ({ page }) => {
+    await signInByToken(page, 'admin');
+    await page.goto('/gestion-usuarios?view=table&sort=id&type=producer');
+    await expect(page.getByText('1–50 de 8.000')).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar CSV' }).click();
+    const lines = readFileSync(await (await downloading).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(8_001);
+    expect(lines[8_000]).toMatch(
+      /^Establecimiento 8001,Productor,Inactivo,8000,cuenta8000@caravana.example,DM8001,/,
+    );
+  });
+});

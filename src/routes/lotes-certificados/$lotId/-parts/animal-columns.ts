@@ -1,0 +1,62 @@
+import type { CattleCertification } from '@/api/generated/model';
+import type { DataColumn } from '@/components/data-table/columns';
+import { animalCode, type useCattleLabels } from '@/lib/cattle';
+import { plainText } from '@/lib/search';
+import type { useFormat } from '@/lib/use-format';
+import type { AnimalColumn } from './animal-table-state';
+
+/** What the cells of the table need beside an animal. */
+export interface AnimalContext {
+  label: ReturnType<typeof useCattleLabels>;
+  format: ReturnType<typeof useFormat>;
+  /** What an animal without a code is called. */
+  noId: string;
+  /** kg; shown for an animal without an estimated weight of its own. */
+  lotWeight: number | null;
+}
+
+type Column = DataColumn<CattleCertification, AnimalColumn, AnimalContext>;
+
+function labelled(
+  id: AnimalColumn,
+  group: 'category' | 'gender' | 'breed',
+  read: (animal: CattleCertification) => string | null,
+): Column {
+  const text: Column['text'] = (animal, { label }) => {
+    const value = read(animal);
+    return value && label[group](value);
+  };
+  return {
+    id,
+    sortBy: (animal) => read(animal) ?? '',
+    cell: (animal, context) => text(animal, context) ?? '-',
+    text,
+  };
+}
+
+/** The columns of the table of a lot's animals. */
+export const animalColumns: readonly Column[] = [
+  {
+    id: 'code',
+    sortBy: (animal) => plainText(animalCode(animal) ?? ''),
+    cell: (animal, { noId }) => animalCode(animal) ?? noId,
+    text: animalCode,
+    rowHeader: true,
+  },
+  labelled('category', 'category', ({ category }) => category),
+  labelled('gender', 'gender', ({ gender }) => gender),
+  labelled('breed', 'breed', ({ cattle_breed: breed }) => breed),
+  {
+    id: 'weight',
+    sortBy: ({ estimated_weight: weight }, { lotWeight }) => weight ?? lotWeight ?? 0,
+    cell: ({ estimated_weight: weight }, { format, lotWeight }) => format.weight(weight ?? lotWeight),
+    text: ({ estimated_weight: weight }, { lotWeight }) => weight ?? lotWeight,
+    numeric: true,
+  },
+  {
+    id: 'issued',
+    sortBy: ({ created_at: at }) => at,
+    cell: ({ created_at: at }, { format }) => format.date(at),
+    text: ({ created_at: at }) => at.slice(0, 10),
+  },
+];

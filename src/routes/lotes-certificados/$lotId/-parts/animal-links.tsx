@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { CattleCertification } from '@/api/generated/model';
+import { ButtonLink } from '@/components/links';
+import { animalCode } from '@/lib/cattle';
+
+interface AnimalLinksProps {
+  lotId: number;
+  animal: CattleCertification;
+}
+
+/** The ways to an animal's certificate: as a document and as a page. */
+export function AnimalLinks({ lotId, animal }: AnimalLinksProps) {
+  const { t } = useTranslation(['lots', 'cattle']);
+  const code = animalCode(animal) ?? t('cattle:noId');
+  return (
+    <Box className="no-print" sx={{ display: 'flex', gap: 1, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+      <ButtonLink
+        to="/lotes-certificados/$lotId/certificate/$animalId"
+        params={{ lotId: String(lotId), animalId: String(animal.id) }}
+        size="small"
+        aria-label={t('animals.documentOf', { code })}
+      >
+        {t('animals.document')}
+      </ButtonLink>
+      <ButtonLink
+        to="/certification/$id"
+        params={{ id: String(animal.id) }}
+        variant="outlined"
+        size="small"
+        aria-label={t('animals.viewCertificateOf', { code })}
+      >
+        {t('animals.viewCertificate')}
+      </ButtonLink>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CattleCertification, CertifiedLot } from '@/api/generated/model';
+import { DataTable } from '@/components/data-table/data-table';
+import type { TableState } from '@/components/data-table/table-state';
+import { useCattleLabels } from '@/lib/cattle';
+import { lotNumber } from '@/lib/ids';
+import { useFormat } from '@/lib/use-format';
+import { animalColumns } from './animal-columns';
+import { AnimalLinks } from './animal-links';
+
+const keyOf = ({ id }: CattleCertification) => String(id);
+
+interface AnimalTableProps {
+  lot: CertifiedLot;
+  /** Those that pass the filters. */
+  animals: readonly CattleCertification[];
+  state: TableState;
+  onState: (next: Partial<TableState>) => void;
+}
+
+/** The animals of a lot as a table: to sort, to compare and to take away as a file. */
+export function AnimalTable({ lot, animals, state, onState }: AnimalTableProps) {
+  const { t } = useTranslation(['lots', 'cattle']);
+  const label = useCattleLabels();
+  const format = useFormat();
+  const lotWeight = lot.certification_request.declared_lot_weight;
+  const context = useMemo(
+    () => ({ label, format, lotWeight, noId: t('cattle:noId') }),
+    [label, format, lotWeight, t],
+  );
+  return (
+    <DataTable
+      caption={t('animals.title')}
+      columns={animalColumns}
+      label={(column) => t(`animals.column.${column}`)}
+      context={context}
+      rows={animals}
+      rowKey={keyOf}
+      state={state}
+      onState={onState}
+      fileName={t('animals.fileName', { number: lotNumber(lot.id) })}
+      actions={{
+        label: t('animals.column.certificates'),
+        cell: (animal) => <AnimalLinks lotId={lot.id} animal={animal} />,
+      }}
+      empty={null}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { downloadCsv } from '@/lib/csv';
+import { changeAnimal } from '@/test/change-animal';
+import { renderApp } from '@/test/render-app';
+
+vi.mock('@/lib/csv', async (original) => ({
+  ...(await original<typeof import('@/lib/csv')>()),
+  downloadCsv: vi.fn<typeof downloadCsv>(),
+}));
+
+const codes = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+it('shows the animals as a table, when asked, with the way to each certificate', async () => {
+  const { user, router } = renderApp('/lotes-certificados/1');
+  await user.click(await screen.findByRole('button', { name: 'Tabla' }));
+  expect(await screen.findByRole('table', { name: 'Animales' })).toBeVisible();
+  expect(router.state.location.search).toEqual({ view: 'table' });
+  expect(codes()).toEqual(['Sin identificación', 'ALT-77', 'DM101 A001']);
+  expect(screen.getByRole('link', { name: 'Ver certificado de ALT-77' })).toHaveAttribute(
+    'href',
+    '/certification/2',
+  );
+});
+
+it('sorts by weight, with the declared weight where none was estimated', async () => {
+  changeAnimal(2, { estimated_weight: 150 });
+  const { user } = renderApp('/lotes-certificados/1?view=table');
+  await screen.findByRole('table');
+  await user.click(screen.getByRole('button', { name: 'Peso' }));
+  await waitFor(() => expect(codes()).toEqual(['ALT-77', 'Sin identificación', 'DM101 A001']));
+});
+
+it('filters and exports what is shown', async () => {
+  const { user } = renderApp('/lotes-certificados/1?view=table&gender=male');
+  await screen.findByRole('table');
+  expect(codes()).toEqual(['ALT-77']);
+  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+  expect(downloadCsv).toHaveBeenCalledWith(
+    'lote-0001.csv',
+    '\uFEFFCódigo,Categoría,Sexo,Raza,Peso,Emitido\r\nALT-77,Ternero destetado,Macho,Hereford,172.4,2026-05-04\r\n',
+  );
+});
+
+it('takes a malformed view for the list', async () => {
+  const { router } = renderApp('/lotes-certificados/1?view=grid&sort=nothing&page=x');
+  expect(await screen.findByRole('button', { name: 'Lista' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(router.state.location.search).toEqual({});
+});
