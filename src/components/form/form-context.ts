@@ -1,5 +1,5 @@
 import { getIn } from 'formik';
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type words from '@i18n/es/form.json';
 import type { SavingForm } from './use-saving-form';
@@ -24,6 +24,7 @@ function wireName(name: string): string {
 /**
  * A field of the form around: its value, how to change and leave it, and its message: what the server refused until it
  * changes, else the broken rule once it was left or a submit was tried. `wire` is the API's name where it is another one.
+ * `change` and `leave` stay the same functions, so that a field is drawn again only when something of it changed.
  */
 export function useFormField<Value>(name: string, wire = wireName(name)) {
   const { t } = useTranslation('form');
@@ -32,13 +33,15 @@ export function useFormField<Value>(name: string, wire = wireName(name)) {
   if (value === undefined) throw new Error(`The form has no value ${name}`);
   const broken: unknown = getIn(formik.touched, name) ? getIn(formik.errors, name) : undefined;
   const answer = changed.has(name) ? undefined : refused[wire];
-  return {
-    value,
-    error: answer ?? (typeof broken === 'string' ? t(`errors.${broken as ErrorKey}`) : undefined),
-    change: (next: Value) => {
+  const { setFieldValue, setFieldTouched } = formik;
+  const change = useCallback(
+    (next: Value) => {
       noteChange(name);
-      void formik.setFieldValue(name, next);
+      void setFieldValue(name, next);
     },
-    leave: () => void formik.setFieldTouched(name),
-  };
+    [name, noteChange, setFieldValue],
+  );
+  const leave = useCallback(() => void setFieldTouched(name), [name, setFieldTouched]);
+  const error = answer ?? (typeof broken === 'string' ? t(`errors.${broken as ErrorKey}`) : undefined);
+  return { value, error, change, leave };
 }

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import { SteadyField } from './steady-field';
 import { useFormField } from './form-context';
 
 interface SelectInputProps<Value extends string | number> {
@@ -17,23 +18,28 @@ interface SelectInputProps<Value extends string | number> {
 export function SelectInput<Value extends string | number>(props: SelectInputProps<Value>) {
   const { name, label, options, hint, wire, ...looks } = props;
   const { value, error, change, leave } = useFormField<Value | ''>(name, wire);
+  const items = useMemo(
+    () =>
+      options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      )),
+    [options],
+  );
   return (
-    <TextField
+    <SteadyField
       {...looks}
       select
       name={name}
       label={label}
       value={value}
-      onChange={(event) => change(event.target.value as Value)}
+      onValue={change as (value: string) => void}
       onBlur={leave}
       error={error !== undefined}
       helperText={error ?? hint}
     >
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
+      {items}
+    </SteadyField>
   );
 }

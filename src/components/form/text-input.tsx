@@ -1,4 +1,5 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { TextFieldProps } from '@mui/material/TextField';
+import { SteadyField } from './steady-field';
 import { useFormField } from './form-context';
 
 export interface TextInputProps extends Pick<
@@ -16,18 +17,17 @@ export interface TextInputProps extends Pick<
 }
 
 /** A field of text. */
-export function TextInput({ name, hint, maxLength, wire, endAdornment, ...looks }: TextInputProps) {
+export function TextInput({ name, hint, wire, ...looks }: TextInputProps) {
   const { value, error, change, leave } = useFormField<string>(name, wire);
   return (
-    <TextField
+    <SteadyField
       {...looks}
       name={name}
       value={value}
-      onChange={(event) => change(event.target.value)}
+      onValue={change}
       onBlur={leave}
       error={error !== undefined}
       helperText={error ?? hint}
-      slotProps={{ htmlInput: { maxLength }, input: { endAdornment } }}
     />
   );
 }

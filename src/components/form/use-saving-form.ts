@@ -5,7 +5,7 @@ import {
   useFormik,
   yupToFormErrors,
 } from 'formik';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { InferType, ObjectSchema } from 'yup';
 import { fieldErrors } from '@/api/errors';
 
@@ -61,6 +61,10 @@ export function useSavingForm<
       await mutation.mutateAsync(payload(schema.cast(values))).catch(() => undefined);
     },
   });
+  const noteChange = useCallback(
+    (name: string) => setChanged((before) => (before.has(name) ? before : new Set(before).add(name))),
+    [],
+  );
   const saving = formik.isSubmitting || mutation.isPending;
   // From the press of the button until its end is on the screen: a second press may come before either is drawn.
   const submitForm = async () => {
@@ -81,8 +85,7 @@ export function useSavingForm<
     error: mutation.error,
     refused: fieldErrors(mutation.error),
     changed,
-    noteChange: (name: string) =>
-      setChanged((before) => (before.has(name) ? before : new Set(before).add(name))),
+    noteChange,
   };
 }
 
