@@ -51,7 +51,7 @@ export function write(label: RegExp, text: string): void {
 }
 
 /** Chooses a breed by its key. */
-export function chooseBreed(breed: string): void {
+function chooseBreed(breed: string): void {
   const input = document.querySelector('input[name="lotInfo.predominantBreed"]');
   if (!input) throw new Error('There is no field of a breed');
   fireEvent.change(input, { target: { value: breed } });

@@ -97,6 +97,15 @@ it('says in its own words what failed without any of the server, and tries again
   expect(database.requests.at(-1)).toMatchObject({ address: 'Ruta 50, km 12' });
 });
 
+it('says in its own words that there was no answer, and why', async () => {
+  setFault('createCertificationRequest', 'offline');
+  await review();
+  send();
+  await title('No se pudo enviar la solicitud');
+  expect(screen.getByText(generic)).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(/No pudimos comunicarnos con el servidor/);
+});
+
 it('says what the server said, and starts over with nothing', async () => {
   setFault('createCertificationRequest', 'error');
   await review();

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { errorStatus } from '@/api/errors';
 import { FormAlert } from '@/components/form/form-alert';
+import { useFormAround } from '@/components/form/form-context';
 
 interface SubmitFailureProps {
   onRetry: () => void;
@@ -13,8 +16,10 @@ interface SubmitFailureProps {
 /** Why the request was not made, and the ways on: all that was filled in is still there. */
 export function SubmitFailure({ onRetry, onCorrect, onStartOver }: SubmitFailureProps) {
   const { t } = useTranslation('wizard');
+  const unanswered = errorStatus(useFormAround().error) === null;
   return (
     <>
+      {unanswered && <Typography>{t('error.text')}</Typography>}
       <FormAlert action="createCertificationRequest" />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" onClick={onRetry}>
