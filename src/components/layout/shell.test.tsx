@@ -184,7 +184,7 @@ describe('another tab', () => {
   it('ends the session here too', async () => {
     signInAs('productor@caravana.example');
     const { router } = renderApp('/profile');
-    await screen.findByText('La Querencia del Sur');
+    await screen.findAllByText('La Querencia del Sur');
     localStorage.removeItem('auth_token');
     tell('auth_token');
     await waitFor(() => expect(router.state.location.pathname).toBe('/lotes-certificados'));

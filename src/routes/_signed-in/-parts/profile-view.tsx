@@ -25,9 +25,12 @@ function WeekView({ schedule }: { schedule: VetProfile['work_schedule'] }) {
         <Box
           component="li"
           key={day}
-          sx={{ px: 1.25, py: 0.75, border: 1, borderColor: 'divider', borderRadius: 1 }}
+          sx={{ px: 1, py: 0.75, border: 1, borderColor: 'divider', borderRadius: 1 }}
         >
-          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.85rem' }}>
+          <Box
+            component="span"
+            sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8rem', fontWeight: 400 }}
+          >
             {t(`days.${day}`)}
           </Box>
           {t(`shifts.${week[day]}`)}
