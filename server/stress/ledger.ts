@@ -1,6 +1,9 @@
 /** Reads what a write was acknowledged to have done; throws when it is not there, or not whole. */
 export type Check = () => Promise<void>;
 
+/** How many things are looked for at once. */
+const readers = 8;
+
 /** What stands against a check, in a line, or null when it holds. */
 async function fault(check: Check): Promise<string | null> {
   try {
@@ -47,18 +50,22 @@ export class Ledger {
   async lost(which: 'all' | 'fresh'): Promise<string[]> {
     const things = which === 'all' ? [...this.checks.keys()] : [...this.fresh, ...this.running.keys()];
     const lost: string[] = [];
-    for (const thing of new Set(things)) {
-      const check = this.checks.get(thing);
-      const change = this.running.get(thing);
-      if (change && (await fault(change)) === null) this.checks.set(thing, change);
-      else if (check) {
-        const found = await fault(check);
-        if (found !== null) lost.push(`${thing}: ${found}`);
+    const queue = new Set(things).values();
+    const reader = async (): Promise<void> => {
+      for (const thing of queue) {
+        const check = this.checks.get(thing);
+        const change = this.running.get(thing);
+        if (change && (await fault(change)) === null) this.checks.set(thing, change);
+        else if (check) {
+          const found = await fault(check);
+          if (found !== null) lost.push(`${thing}: ${found}`);
+        }
       }
-    }
+    };
+    await Promise.all(Array.from({ length: readers }, reader));
     this.fresh.clear();
     this.running.clear();
-    return lost;
+    return lost.toSorted();
   }
 
   private keep(thing: string, check: Check): void {
