@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { surface } from '@/components/surface';
 import { downloadCsv, toCsv } from '@/lib/csv';
@@ -35,13 +35,13 @@ export interface DataTableProps<Row extends object, Id extends string, Context> 
   fileName: string;
   /** Filters and the like, at the start of the toolbar. */
   toolbar?: ReactNode;
-  /** What can be done with a row, in a last column of this name. */
+  /** What can be done with a row, in a last column of this name; `cell` is declared at module level. */
   actions?: { label: string; cell: (row: Row, context: Context) => ReactNode };
-  /** Lets rows be selected, by their keys. */
+  /** Lets rows be selected, by their keys; `rowLabel` is declared at module level. */
   select?: {
     selection: Selection;
     onSelection: (selection: Selection) => void;
-    label: (row: Row) => string;
+    rowLabel: (row: Row, context: Context) => string;
   };
 }
 
@@ -50,7 +50,7 @@ const noSelection: Selection = {};
 
 /**
  * The data table of the product: sorted by any column, a page at a time, with columns to choose and a file to take away. Its
- * state is the screen's, who keeps it in the URL. Tab goes through heads, boxes and actions; the arrows scroll it.
+ * state is the screen's, who keeps it in the URL. The heads follow it at once, the rows as soon as they are ready. Tab goes through heads, boxes and actions; the arrows scroll it.
  */
 export function DataTable<Row extends object, Id extends string, Context>(
   props: DataTableProps<Row, Id, Context>,
@@ -58,19 +58,34 @@ export function DataTable<Row extends object, Id extends string, Context>(
   const { caption, columns, label, context, rows = nothing, state, onState, actions, select } = props;
   const { t } = useTranslation('table');
   const { dense, toggle } = useDensity();
-  const { table, page, visible } = useDataTable({
+  const settled = useDeferredValue(state);
+  const selection = select?.selection ?? noSelection;
+  const { table, page, sorted, visible } = useDataTable({
     columns,
     context,
     rows,
     rowKey: props.rowKey,
-    state,
-    selection: select?.selection ?? noSelection,
+    state: settled,
+    selection,
     onSelection: select?.onSelection ?? (() => undefined),
   });
+  const { rows: shown } = table.getRowModel();
+  const [actionsCell, rowLabel] = [actions?.cell, select?.rowLabel];
+  const body = useMemo(
+    () => (
+      <TableBody
+        rows={shown}
+        columns={visible}
+        context={context}
+        actions={actionsCell}
+        rowLabel={rowLabel}
+        selection={selection}
+      />
+    ),
+    [shown, visible, context, actionsCell, rowLabel, selection],
+  );
   const download = () => {
-    const lines = table
-      .getSortedRowModel()
-      .rows.map(({ original }) => visible.map((column) => column.text(original, context)));
+    const lines = sorted.map((row) => visible.map((column) => column.text(row, context)));
     downloadCsv(props.fileName, toCsv([visible.map(({ id }) => label(id)), ...lines]));
   };
   return (
@@ -113,19 +128,13 @@ export function DataTable<Row extends object, Id extends string, Context>(
               selectPage={
                 select && {
                   label: t('selectPage'),
-                  checked: table.getIsAllPageRowsSelected(),
-                  mixed: table.getIsSomePageRowsSelected(),
-                  onChange: table.getToggleAllPageRowsSelectedHandler(),
+                  checked: table.getIsAllRowsSelected(),
+                  mixed: shown.some((row) => row.getIsSelected()) && !table.getIsAllRowsSelected(),
+                  onChange: table.getToggleAllRowsSelectedHandler(),
                 }
               }
             />
-            <TableBody
-              rows={table.getRowModel().rows}
-              columns={visible}
-              context={context}
-              actions={actions?.cell}
-              selectLabel={select?.label}
-            />
+            {body}
           </Box>
         </Box>
       )}

@@ -2,7 +2,7 @@ import type { Row as TableRow } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { DataColumn } from './columns';
 import { SelectBox } from './select-box';
-import type { features } from './use-data-table';
+import type { features, Selection } from './use-data-table';
 
 interface TableBodyProps<Row extends object, Id extends string, Context> {
   rows: readonly TableRow<typeof features, Row>[];
@@ -10,23 +10,25 @@ interface TableBodyProps<Row extends object, Id extends string, Context> {
   context: Context;
   actions?: ((row: Row, context: Context) => ReactNode) | undefined;
   /** The name of the box that selects a row; none where rows cannot be selected. */
-  selectLabel?: ((row: Row) => string) | undefined;
+  rowLabel?: ((row: Row, context: Context) => string) | undefined;
+  /** Which rows are selected, by their keys. */
+  selection: Selection;
 }
 
 /** The rows of a page. */
 export function TableBody<Row extends object, Id extends string, Context>(
   props: TableBodyProps<Row, Id, Context>,
 ) {
-  const { rows, columns, context, actions, selectLabel } = props;
+  const { rows, columns, context, actions, rowLabel, selection } = props;
   return (
     <tbody>
       {rows.map((row) => (
-        <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
-          {selectLabel && (
+        <tr key={row.id} data-selected={selection[row.id]}>
+          {rowLabel && (
             <td>
               <SelectBox
-                label={selectLabel(row.original)}
-                checked={row.getIsSelected()}
+                label={rowLabel(row.original, context)}
+                checked={selection[row.id] === true}
                 onChange={row.getToggleSelectedHandler()}
               />
             </td>

@@ -3,11 +3,13 @@ import type { DataColumn } from '@/components/data-table/columns';
 import type { useFormat } from '@/lib/use-format';
 import { AccountStatus } from './account-status';
 import type { Account } from './accounts';
+import type { AccountActions } from './use-account-dialogs';
 
 /** What the cells of the table need beside an account. */
 export interface AccountContext {
   t: TFunction<'users'>;
   format: ReturnType<typeof useFormat>;
+  actions: AccountActions;
 }
 
 type Column<Id extends string> = DataColumn<Account, Id, AccountContext>;

@@ -8,7 +8,7 @@ import { Empty } from '@/components/feedback/empty';
 import { FilterSelect } from '@/components/filter-select';
 import { SearchBox } from '@/components/search-box';
 import { useFormat } from '@/lib/use-format';
-import { accountColumns } from './account-columns';
+import { type AccountContext, accountColumns } from './account-columns';
 import { type Account, accountTypes, searchAccounts } from './accounts';
 import { AccountsFailure } from './accounts-failure';
 import { BulkActions } from './bulk-actions';
@@ -19,6 +19,10 @@ import type { AccountActions } from './use-account-dialogs';
 import { useUrlState } from './use-url-state';
 
 const keyOf = ({ key }: Account) => key;
+const rowLabel = ({ name }: Account, { t }: AccountContext) => t('table.select', { name });
+const actionsOf = (account: Account, { actions }: AccountContext) => (
+  <RowActions account={account} actions={actions} />
+);
 
 interface AccountTableProps {
   lists: ReturnType<typeof useAccounts>;
@@ -39,7 +43,7 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
     () => searchAccounts(all, { search: wanted, type, status }),
     [all, wanted, type, status],
   );
-  const context = useMemo(() => ({ t, format }), [t, format]);
+  const context = useMemo(() => ({ t, format, actions }), [t, format, actions]);
   const clear = () => change({ q: '', type: '', status: '', page: 1 });
   const choose = (next: Partial<typeof url>) => change({ ...next, page: 1 });
   return (
@@ -77,11 +81,8 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
         onState={change}
         fileName={t('table.fileName')}
         failure={<AccountsFailure lists={lists} />}
-        select={{ selection, onSelection, label: ({ name }) => t('table.select', { name }) }}
-        actions={{
-          label: t('column.actions'),
-          cell: (account) => <RowActions account={account} actions={actions} />,
-        }}
+        select={{ selection, onSelection, rowLabel }}
+        actions={{ label: t('column.actions'), cell: actionsOf }}
         toolbar={
           <BulkActions
             accounts={all}

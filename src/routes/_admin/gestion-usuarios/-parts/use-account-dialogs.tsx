@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { AccountOutcome } from '@/api/account-changes';
 import type { Account } from './accounts';
 import { type AskedChange, ChangeDialog } from './change-dialog';
@@ -21,12 +21,15 @@ interface AccountDialogs {
 export function useAccountDialogs(onDone: (outcomes: AccountOutcome<Account>[]) => void): AccountDialogs {
   const [asked, setAsked] = useState<(AskedChange & { open: boolean; place: number }) | null>(null);
   const [done, setDone] = useState<AccountDialogs['done']>(null);
-  const dismiss = () => setDone(null);
-  const change: AccountActions['change'] = (accounts, active) => {
-    dismiss();
-    // Every question is a new dialog: no failure, no reason is left of the last one.
-    setAsked((last) => ({ accounts, active, open: true, place: (last?.place ?? 0) + 1 }));
-  };
+  const dismiss = useCallback(() => setDone(null), []);
+  const change: AccountActions['change'] = useCallback(
+    (accounts, active) => {
+      dismiss();
+      // Every question is a new dialog: no failure, no reason is left of the last one.
+      setAsked((last) => ({ accounts, active, open: true, place: (last?.place ?? 0) + 1 }));
+    },
+    [dismiss],
+  );
   const close = () => setAsked((last) => last && { ...last, open: false });
   const dialog = asked && (
     <ChangeDialog

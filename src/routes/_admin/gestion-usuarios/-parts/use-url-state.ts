@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { UrlState } from './url-state';
 
 const route = getRouteApi('/_admin/gestion-usuarios/');
@@ -7,7 +8,10 @@ const route = getRouteApi('/_admin/gestion-usuarios/');
 export function useUrlState() {
   const url = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (next: Partial<UrlState>, history: { replace?: boolean } = {}) =>
-    void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false, ...history });
+  const change = useCallback(
+    (next: Partial<UrlState>, history: { replace?: boolean } = {}) =>
+      void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false, ...history }),
+    [navigate],
+  );
   return { url, change };
 }

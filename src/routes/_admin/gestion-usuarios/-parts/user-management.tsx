@@ -1,6 +1,6 @@
 import GridView from '@mui/icons-material/GridViewOutlined';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '@/components/data-table/use-data-table';
 import { PageFrame } from '@/components/layout/page-frame';
@@ -26,7 +26,10 @@ export function UserManagement() {
     const made = new Set(outcomes.flatMap(({ account, failure }) => (failure === null ? account.key : [])));
     setSelection((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !made.has(key))));
   });
-  const actions: AccountActions = { change, details: ({ key }) => changeUrl({ account: key }) };
+  const actions: AccountActions = useMemo(
+    () => ({ change, details: ({ key }) => changeUrl({ account: key }) }),
+    [change, changeUrl],
+  );
   return (
     <PageFrame
       title={t('title')}

@@ -9,6 +9,7 @@ import type { AnimalColumn } from './animal-table-state';
 export interface AnimalContext {
   label: ReturnType<typeof useCattleLabels>;
   format: ReturnType<typeof useFormat>;
+  lotId: number;
   /** What an animal without a code is called. */
   noId: string;
   /** kg; shown for an animal without an estimated weight of its own. */

@@ -6,10 +6,13 @@ import type { TableState } from '@/components/data-table/table-state';
 import { useCattleLabels } from '@/lib/cattle';
 import { lotNumber } from '@/lib/ids';
 import { useFormat } from '@/lib/use-format';
-import { animalColumns } from './animal-columns';
+import { type AnimalContext, animalColumns } from './animal-columns';
 import { AnimalLinks } from './animal-links';
 
 const keyOf = ({ id }: CattleCertification) => String(id);
+const linksOf = (animal: CattleCertification, { lotId }: AnimalContext) => (
+  <AnimalLinks lotId={lotId} animal={animal} />
+);
 
 interface AnimalTableProps {
   lot: CertifiedLot;
@@ -26,8 +29,8 @@ export function AnimalTable({ lot, animals, state, onState }: AnimalTableProps) 
   const format = useFormat();
   const lotWeight = lot.certification_request.declared_lot_weight;
   const context = useMemo(
-    () => ({ label, format, lotWeight, noId: t('cattle:noId') }),
-    [label, format, lotWeight, t],
+    () => ({ label, format, lotId: lot.id, lotWeight, noId: t('cattle:noId') }),
+    [label, format, lot.id, lotWeight, t],
   );
   return (
     <DataTable
@@ -42,7 +45,7 @@ export function AnimalTable({ lot, animals, state, onState }: AnimalTableProps) 
       fileName={t('animals.fileName', { number: lotNumber(lot.id) })}
       actions={{
         label: t('animals.column.certificates'),
-        cell: (animal) => <AnimalLinks lotId={lot.id} animal={animal} />,
+        cell: linksOf,
       }}
       empty={null}
     />
