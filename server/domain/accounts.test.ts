@@ -128,7 +128,7 @@ describe('an account', () => {
     const { userId, profileId } = viewers[role];
     const email = role === 'producer' ? world.owner.email : world.vet.email;
     const set = (active: boolean, at: Date) =>
-      inTransaction(test.db, (tx) => setActive(tx, profileId, { active, admin: viewers.admin }, at));
+      inTransaction<unknown>(test.db, (tx) => setActive(tx, profileId, { active, admin: viewers.admin }, at));
     expect(await set(false, now)).toMatchObject({ id: userId, email });
     expect(await findViewer(test.db, userId)).toBeNull();
     const inactive = expect.objectContaining({ code: 'account_inactive' }) as unknown;
