@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { pageOf } from './page';
+import { sortRows } from './sort-rows';
+import { hiddenParam, pageParam, sortParam } from './table-state';
+
+const columns = ['name', 'id'];
+
+describe('the state of a table out of a URL', () => {
+  it.each([
+    ['id', 'id'],
+    ['-id', '-id'],
+    ['--id', 'name'],
+    ['other', 'name'],
+    ['', 'name'],
+    [3, 'name'],
+    [undefined, 'name'],
+  ])('is sorted by %j: %s', (value, sort) => expect(sortParam(value, columns, 'name')).toBe(sort));
+
+  it.each([
+    ['', ''],
+    ['id', 'id'],
+    ['id.other.name', 'id.name'],
+    [undefined, 'fallback'],
+    [{}, 'fallback'],
+  ])('hides the columns of %j: %s', (value, hidden) =>
+    expect(hiddenParam(value, columns, 'fallback')).toBe(hidden),
+  );
+
+  it.each([
+    [2, 2],
+    ['7', 7],
+    ['0', 1],
+    [-1, 1],
+    ['x', 1],
+    [1.5, 1],
+  ])('is on the page of %j: %d', (value, page) => expect(pageParam(value)).toBe(page));
+});
+
+describe('a page', () => {
+  it.each([
+    [0, 1, { number: 1, last: 1, from: 1, to: 0, total: 0 }],
+    [50, 1, { number: 1, last: 1, from: 1, to: 50, total: 50 }],
+    [51, 2, { number: 2, last: 2, from: 51, to: 51, total: 51 }],
+    [120, 9, { number: 3, last: 3, from: 101, to: 120, total: 120 }],
+  ])('of %d rows, when page %d is asked for', (total, wanted, page) =>
+    expect(pageOf(total, 50, wanted)).toEqual(page),
+  );
+});
+
+describe('rows', () => {
+  const column = { id: 'id', sortBy: ({ id }: { id: number }) => id % 3, cell: () => null, text: () => null };
+  const rows = [{ id: 2 }, { id: 1 }, { id: 4 }, { id: 3 }];
+  const sorted = (sort: string) => sortRows(rows, [column], sort, null).map(({ id }) => id);
+
+  it('are sorted by a column, equal ones in the order they had', () =>
+    expect(sorted('id')).toEqual([3, 1, 4, 2]));
+  it('are sorted the other way round', () => expect(sorted('-id')).toEqual([2, 1, 4, 3]));
+  it('stay as they are when the column is unknown', () => expect(sorted('name')).toEqual([2, 1, 4, 3]));
+});
