@@ -3,6 +3,7 @@ import type { DataColumn } from '@/components/data-table/columns';
 import type { useFormat } from '@/lib/use-format';
 import { AccountStatus } from './account-status';
 import type { Account } from './accounts';
+import type { AccountColumn } from './url-state';
 import type { AccountActions } from './use-account-dialogs';
 
 /** What the cells of the table need beside an account. */
@@ -12,9 +13,9 @@ export interface AccountContext {
   actions: AccountActions;
 }
 
-type Column<Id extends string> = DataColumn<Account, Id, AccountContext>;
+type Column = DataColumn<Account, AccountColumn, AccountContext>;
 
-function textColumn<Id extends string>(id: Id, read: (account: Account) => string | null): Column<Id> {
+function textColumn(id: AccountColumn, read: (account: Account) => string | null): Column {
   return {
     id,
     sortBy: (account) => (read(account) ?? '').toLowerCase(),
@@ -23,7 +24,7 @@ function textColumn<Id extends string>(id: Id, read: (account: Account) => strin
   };
 }
 
-function dateColumn<Id extends string>(id: Id, read: (account: Account) => string): Column<Id> {
+function dateColumn(id: AccountColumn, read: (account: Account) => string): Column {
   return {
     id,
     sortBy: read,
@@ -33,31 +34,31 @@ function dateColumn<Id extends string>(id: Id, read: (account: Account) => strin
 }
 
 /** The columns of the table of accounts. */
-export const accountColumns = [
+export const accountColumns: readonly Column[] = [
   {
     ...textColumn('name', ({ name }) => name),
     sortBy: ({ sortName }) => sortName,
     rowHeader: true,
-  } satisfies Column<'name'>,
+  },
   {
     id: 'type',
     sortBy: ({ type }) => type,
     cell: ({ type }, { t }) => t(`type.${type}`),
     text: ({ type }, { t }) => t(`type.${type}`),
-  } satisfies Column<'type'>,
+  },
   {
     id: 'status',
     sortBy: ({ active }) => !active,
     cell: ({ active }) => <AccountStatus active={active} />,
     text: ({ active }, { t }) => t(active ? 'status.active' : 'status.inactive'),
-  } satisfies Column<'status'>,
+  },
   {
     id: 'id',
     sortBy: ({ id }) => id,
     cell: ({ id }) => id,
     text: ({ id }) => id,
     numeric: true,
-  } satisfies Column<'id'>,
+  },
   textColumn('email', ({ email }) => email),
   textColumn('document', ({ document }) => document),
   textColumn('renspa', ({ renspa }) => renspa),
@@ -65,5 +66,3 @@ export const accountColumns = [
   dateColumn('createdAt', ({ createdAt }) => createdAt),
   dateColumn('updatedAt', ({ updatedAt }) => updatedAt),
 ];
-
-export const accountColumnIds = accountColumns.map(({ id }) => id);

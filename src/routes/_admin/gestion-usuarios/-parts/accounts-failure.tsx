@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Failure } from '@/components/feedback/failure';
-import { accountTypes } from './accounts';
+import { accountTypes } from './url-state';
 import type { useAccounts } from './use-accounts';
 
 /** Which list could not be loaded, above the accounts of the other. */

@@ -1,8 +1,7 @@
 import type { ProducerProfile, VetProfile } from '@/api/generated/model';
 import { plainText } from '@/lib/search';
 
-export const accountTypes = ['producer', 'vet'] as const;
-export type AccountType = (typeof accountTypes)[number];
+export type AccountType = 'producer' | 'vet';
 
 /** An account as the admin's lists show it, whichever kind of profile it has. */
 export interface Account {

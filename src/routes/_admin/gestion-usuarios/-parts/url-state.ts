@@ -1,8 +1,25 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { hiddenParam, pageParam, sortParam } from '@/components/data-table/table-state';
 import { searchParam } from '@/lib/search';
-import { accountColumnIds } from './account-columns';
-import { accountTypes } from './accounts';
+import type { AccountType } from './accounts';
+
+/* Every visitor's first load has this file, as the router reads any URL: nothing of the screen itself may come with it. */
+
+export const accountTypes = ['producer', 'vet'] as const satisfies AccountType[];
+
+const columns = [
+  'name',
+  'type',
+  'status',
+  'id',
+  'email',
+  'document',
+  'renspa',
+  'identityCard',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type AccountColumn = (typeof columns)[number];
 
 export const views = ['cards', 'table'] as const;
 export const statuses = ['active', 'inactive'] as const;
@@ -46,9 +63,9 @@ export function readUrl(search: Partial<Record<keyof UrlState, unknown>> & Searc
     q: searchParam(search.q),
     type: choice(accountTypes, search.type) ?? '',
     status: choice(statuses, search.status) ?? '',
-    sort: sortParam(search.sort, accountColumnIds, plainUrl.sort),
+    sort: sortParam(search.sort, columns, plainUrl.sort),
     page: pageParam(search.page),
-    hidden: hiddenParam(search.hidden, accountColumnIds, plainUrl.hidden),
+    hidden: hiddenParam(search.hidden, columns, plainUrl.hidden),
     account: accountKey.test(account) ? account : '',
   };
 }
