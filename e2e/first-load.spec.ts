@@ -8,7 +8,7 @@ const notHere = [
   /^yup$/,
   /^msw$/,
   /^dayjs$/,
-  /_admin\/-parts/,
+  /_admin\/.*-parts/,
   /^mocks\//,
   /^server\//,
 ];

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { toCsv } from './csv';
 
 it('starts with a byte order mark and ends each line', () => {
-  expect(toCsv([['a', 'b'], [1, null]])).toBe('\uFEFFa,b\r\n1,\r\n');
+  expect(
+    toCsv([
+      ['a', 'b'],
+      [1, null],
+    ]),
+  ).toBe('\uFEFFa,b\r\n1,\r\n');
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { prefetch } from '@/api/prefetch';
 import { hiddenParam, pageParam, sortParam, type TableState } from '@/components/data-table/table-state';
 import { loadWords } from '@/lib/i18n';
 import { PendingRequests } from './-parts/pending-requests';
-import { requestColumnIds } from './-parts/request-columns';
+import { requestColumnIds } from './-parts/request-column-ids';
 
 const plain: TableState = { sort: '-submitted', page: 1, hidden: '' };
 

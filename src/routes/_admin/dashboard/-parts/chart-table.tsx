@@ -39,7 +39,7 @@ export function ChartTable({ caption, file, columns, rows }: ChartTableProps) {
           '& th, & td': { py: 0.75, px: 0.5, textAlign: 'right', fontWeight: 400 },
           '& tbody tr': { borderTop: 1, borderColor: 'divider' },
           '& thead th': { color: 'text.secondary', fontSize: '0.85rem' },
-          '& tr > :first-of-type': { textAlign: 'left' },
+          '& th[scope=row], & thead th:first-of-type': { textAlign: 'left' },
         }}
       >
         <Box component="caption" sx={visuallyHidden}>

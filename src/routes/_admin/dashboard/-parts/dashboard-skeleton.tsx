@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@/components/skeleton';
 import { metricGrid, pairGrid } from './grids';
 
 /** Four cards and two panels, where they will be (specification §2, Admin dashboard). */
 export function DashboardSkeleton() {
+  const { t } = useTranslation();
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }} data-testid="dashboard-skeleton">
+    <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 2.5 }}>
       <Box sx={metricGrid}>
         {['producers', 'vets', 'lots', 'requests'].map((key) => (
           <Skeleton key={key} variant="rounded" height={104} />

@@ -4,6 +4,7 @@ import type { DataColumn } from '@/components/data-table/columns';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import type { useCattleLabels } from '@/lib/cattle';
 import type { useFormat } from '@/lib/use-format';
+import type { requestColumnIds } from './request-column-ids';
 
 /** What the cells need beside the request. */
 export interface RequestWords {
@@ -11,8 +12,6 @@ export interface RequestWords {
   format: ReturnType<typeof useFormat>;
   labels: ReturnType<typeof useCattleLabels>;
 }
-
-export const requestColumnIds = ['number', 'producer', 'locality', 'submitted', 'visit', 'status'] as const;
 
 type Column = DataColumn<CertificationRequest, (typeof requestColumnIds)[number], RequestWords>;
 
@@ -37,7 +36,6 @@ export const requestColumns: readonly Column[] = [
     cell: ({ id }) => `#${id}`,
     text: ({ id }) => id,
     rowHeader: true,
-    numeric: true,
   },
   text('producer', ({ producer_profile: producer }) => producer?.name ?? '-'),
   text('locality', ({ locality }) => locality?.name ?? '-'),

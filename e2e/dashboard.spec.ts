@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, prefer, signIn, signInByToken, test } from './fixtures';
+
+test('an admin reads the figures, goes to what they count and takes them away', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.getByRole('link', { name: 'Panel', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel' })).toBeVisible();
+  const figures = page.getByRole('table', { name: 'Transferencias por estado: las cifras del gráfico' });
+  await expect(figures.getByRole('row')).toHaveCount(5);
+
+  // The ring has a slice for each state that occurs, the bars one for each kind of account.
+  await expect(page.locator('.MuiPieChart-arc, .MuiPieArc-root')).not.toHaveCount(0);
+  await expect(page.locator('.MuiBarElement-root, .MuiBarChart-element')).toHaveCount(2);
+
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar en CSV: Transferencias por estado' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('transferencias.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  const shown = await figures
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+  expect(lines).toEqual([`\uFEFF${shown[0]?.join(',')}`, ...shown.slice(1).map((cells) => cells.join(','))]);
+
+  await page.getByRole('link', { name: /^Solicitudes pendientes/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/solicitudes$/);
+  const requests = page.getByRole('table', { name: 'Solicitudes pendientes' });
+  await expect(requests.getByRole('row')).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Volver al panel' }).click();
+  await page.getByRole('link', { name: /^Veterinarios\s*\d/ }).click();
+  await expect(page).toHaveURL(/\/gestion-usuarios\?view=table&type=vet/);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390, 320]) {
+    test.describe(`${scheme}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 900 } });
+      for (const path of ['/dashboard', '/dashboard/solicitudes']) {
+        test(`axe finds nothing on ${path}, which does not scroll sideways`, async ({ page }) => {
+          await prefer(page, { scheme });
+          await signInByToken(page, 'admin');
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.getByRole('table').first()).toBeVisible();
+          await expectAccessible(page);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(wide).toBeLessThanOrEqual(width);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,2 @@
+/** Apart from the columns: the URL is read before their code is loaded. */
+export const requestColumnIds = ['number', 'producer', 'locality', 'submitted', 'visit', 'status'] as const;
