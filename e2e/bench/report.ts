@@ -1,0 +1,51 @@
+import type { Measure } from './probe';
+
+/** What each screen is meant to stay within. */
+const targets = { interaction: 100, longTask: 200, nodes: 3_000 };
+const widths = [46, 9, 14, 14, 16];
+
+function line(cells: readonly string[]): void {
+  const [first = '', ...rest] = cells;
+  const padded = rest.map((cell, place) => cell.padStart(widths[place + 1] ?? 0));
+  process.stdout.write(`${first.padEnd(widths[0] ?? 0)}${padded.join('')}\n`);
+}
+
+/** A number beside its target, marked when it misses it. */
+function beside(measured: number, target: number, met = measured <= target): string {
+  return `${met ? '' : '! '}${Math.round(measured)} / ${target}`;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** The head of the table of screens. */
+export function printHead(): void {
+  process.stdout.write('Measured at a quarter of the speed / target; ! misses it. Times in ms.\n\n');
+  line(['screen', 'median', 'worst', 'long task', 'DOM nodes', '  slowest']);
+}
+
+/** A row of the table of screens. */
+export function printMeasure(name: string, { interactions, longTasks, nodes }: Measure): void {
+  const slowest = interactions.toSorted((a, b) => b.ms - a.ms)[0];
+  line([
+    name,
+    slowest ? String(median(interactions.map(({ ms }) => ms))) : '-',
+    slowest ? beside(slowest.ms, targets.interaction) : '-',
+    beside(Math.max(0, ...longTasks), targets.longTask),
+    beside(nodes, targets.nodes, nodes < targets.nodes),
+    slowest ? `  ${slowest.name}` : '',
+  ]);
+}
+
+/** The head of the table of first loads. */
+export function printLoadHead(): void {
+  process.stdout.write('\n');
+  line(['first load of', '', 'bytes of JavaScript / budget']);
+}
+
+/** A row of the table of first loads. */
+export function printLoad(path: string, bytes: number, budget: number): void {
+  line([path, '', beside(bytes, budget)]);
+}
