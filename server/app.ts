@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { join, resolve as absolute } from 'node:path';
+import { resolve as absolute } from 'node:path';
 import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
@@ -17,7 +17,7 @@ import { replayRepeats } from './http/idempotency';
 import { accept, needBody } from './http/media-types';
 import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
 import { serveFiles } from './http/files';
-import { ReadyAnswers } from './http/ready-answers';
+import { answerKnownFirst, ReadyAnswers } from './http/ready-answers';
 import { serveReference } from './http/reference';
 import { nameRequests } from './http/request-ids';
 import { permit } from './http/roles';
@@ -77,12 +77,13 @@ export async function buildApp({
   nameRequests(app);
   endConnectionsOnClose(app);
   forget(app);
+  const ready = new ReadyAnswers();
+  answerKnownFirst(app, ready);
+  dropOnWrite(app, ready);
   answerConditionally(app);
   answerWithProblems(app);
 
   const tokens = new Tokens(db, config);
-  const ready = new ReadyAnswers();
-  dropOnWrite(app, ready);
   const handlers = createHandlers({ db, tokens, config, files, ready });
   const declared = new Map(operations(contract).map((operation) => [operation.operationId, operation]));
   const resolve = (operationId: string): Partial<RouteOptions> => {
@@ -102,7 +103,7 @@ export async function buildApp({
   const { level } = app.log;
   app.log.level = 'error';
   await app.register(openapiGlue, {
-    specification: join(import.meta.dirname, '../openapi.yaml'),
+    specification: contract,
     operationResolver: (operationId) => resolve(operationId) as RouteOptions,
   });
   app.log.level = level;

@@ -31,8 +31,7 @@ export function publicHandlers({ db, ready }: Services): Handlers<Public> {
     listCertifiedLots: async (request, reply) => {
       const { search, limit, before } = request.query;
       if (search || limit !== undefined || before !== undefined) return listCertifiedLots(db, request.query);
-      await ready.send('lots', () => listCertifiedLots(db, {}), request, reply);
-      return undefined;
+      return answer(request, reply, () => listCertifiedLots(db, {}));
     },
     getCertifiedLot: (request, reply) =>
       answer(request, reply, async (viewer) => ({

@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { ReadyAnswers } from './ready-answers';
+import { answerKnownFirst, ReadyAnswers } from './ready-answers';
 
 function listOf(items: string[], delay = 0) {
   let reads = 0;
@@ -15,12 +15,15 @@ function listOf(items: string[], delay = 0) {
   };
   const list = new ReadyAnswers(1_000, 10, () => clock);
   const app = fastify();
+  answerKnownFirst(app, list);
+  let handled = 0;
   app.get('/', async (request, reply) => {
-    await list.send('list', read, request, reply);
+    handled += 1;
+    await list.send('/', read, request, reply);
     return reply;
   });
   const get = async (headers = {}) => (await app.inject({ url: '/', headers })).body;
-  return { app, list, get, reads: () => reads, pass: (ms: number) => (clock += ms) };
+  return { app, list, get, reads: () => reads, handled: () => handled, pass: (ms: number) => (clock += ms) };
 }
 
 it('reads once for many callers, and again after a write or some time', async () => {
@@ -54,4 +57,49 @@ it('is compressed for those who take it', async () => {
   const { rawPayload, headers } = await app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip' } });
   expect(headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(rawPayload).toString()).toBe('["a"]');
+});
+
+it('tells who has the bytes already, before the call is handled, as long as they are good', async () => {
+  const items = ['a'];
+  const { app, handled, list, pass } = listOf(items);
+  const tag = String((await app.inject('/')).headers.etag);
+  const ask = async (headers: Record<string, string>, url = '/') => {
+    const { statusCode, body } = await app.inject({ url, headers });
+    return [statusCode, body, handled()];
+  };
+  const known = { 'if-none-match': tag };
+  expect(await ask(known)).toEqual([304, '', 1]);
+  expect(await ask({ 'if-none-match': '"x"' })).toEqual([200, '["a"]', 2]);
+  expect(await ask({ ...known, authorization: 'Bearer x' })).toEqual([304, '', 3]);
+  expect(await ask(known, '/?page=1')).toEqual([304, '', 4]);
+  pass(1_001);
+  expect(await ask(known)).toEqual([304, '', 5]);
+  items.push('b');
+  list.drop();
+  expect(await ask(known)).toEqual([200, '["a","b"]', 6]);
+});
+
+it('keeps so many answers, and reads the one that was made first again', async () => {
+  const list = new ReadyAnswers(1_000, 2);
+  const app = fastify();
+  let reads = 0;
+  app.get('/:name', async (request, reply) => {
+    await list.send(request.url, async () => (reads += 1), request, reply);
+    return reply;
+  });
+  for (const url of ['/a', '/b', '/c', '/b', '/c']) await app.inject(url);
+  expect(reads).toBe(3);
+  expect((await app.inject('/a')).body).toBe('4');
+});
+
+it('reads again after a reading that failed', async () => {
+  const list = new ReadyAnswers();
+  const app = fastify();
+  const results = [Promise.reject(new Error('away')), Promise.resolve(['a'])];
+  app.get('/', async (request, reply) => {
+    await list.send('/', async () => results.shift(), request, reply);
+    return reply;
+  });
+  expect((await app.inject('/')).statusCode).toBe(500);
+  expect((await app.inject('/')).body).toBe('["a"]');
 });

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, isKnown } from './conditional';
 import { varyOn } from './vary';
 
@@ -13,12 +13,18 @@ interface Ready {
   until: number;
 }
 
+function describe(reply: FastifyReply, { tag }: Ready): void {
+  reply.headers({ ETag: tag, 'Cache-Control': 'no-cache' });
+  varyOn(reply, 'Accept-Encoding, Authorization');
+}
+
 /**
  * What anyone may read as bytes that are ready to send. Reading and serialising for each call costs thirty times more. The
  * bytes are dropped on every write of this process; those of other processes on the same database show within `maxAge`.
  */
 export class ReadyAnswers {
-  private readonly kept = new Map<string, Promise<Ready>>();
+  private readonly kept = new Map<string, Ready>();
+  private readonly making = new Map<string, Promise<Ready>>();
 
   constructor(
     private readonly maxAge = 2_000,
@@ -26,51 +32,78 @@ export class ReadyAnswers {
     private readonly now: () => number = Date.now,
   ) {}
 
+  private fresh(name: string): Ready | undefined {
+    const ready = this.kept.get(name);
+    return ready && ready.until > this.now() ? ready : undefined;
+  }
+
   private async make(read: () => Promise<unknown>): Promise<Ready> {
     const body = Buffer.from(JSON.stringify(await read()));
     return { body, gzip: await compress(body), tag: entityTag(body), until: this.now() + this.maxAge };
   }
 
-  private async current(name: string, read: () => Promise<unknown>): Promise<Ready> {
-    const kept = this.kept.get(name);
-    if (kept) {
-      const ready = await kept;
-      if (ready.until > this.now()) return ready;
-    }
-    // Callers who come at the same time share one making; one that began before a write is not kept after it.
-    const newer = this.kept.get(name);
-    if (newer !== undefined && newer !== kept) return newer;
-    const made = this.make(read);
+  private keep(name: string, ready: Ready): void {
+    this.kept.delete(name);
     const [oldest] = this.kept.keys();
     if (oldest !== undefined && this.kept.size >= this.most) this.kept.delete(oldest);
-    this.kept.set(name, made);
-    made.catch(() => {
-      if (this.kept.get(name) === made) this.kept.delete(name);
-    });
+    this.kept.set(name, ready);
+  }
+
+  private async current(name: string, read: () => Promise<unknown>): Promise<Ready> {
+    // Callers who come at the same time share one making.
+    const ready = this.fresh(name) ?? this.making.get(name);
+    if (ready) return ready;
+    const made = this.make(read);
+    this.making.set(name, made);
+    const end = (result?: Ready): void => {
+      // A making that began before a write is not kept after it.
+      if (this.making.get(name) !== made) return;
+      this.making.delete(name);
+      if (result) this.keep(name, result);
+    };
+    made.then(end, () => end());
     return made;
   }
 
   /** Forgets the bytes: what they show has changed. */
   drop(): void {
     this.kept.clear();
+    this.making.clear();
   }
 
-  /** Answers under a name with what `read` gives, compressed for those who take it, or with 304. */
+  /** Answers 304 when a caller who is nobody in particular has the bytes that are kept for a path. Tells whether it did. */
+  answerKnown(request: FastifyRequest, reply: FastifyReply): boolean {
+    const { authorization, 'if-none-match': known } = request.headers;
+    if (request.method !== 'GET' || known === undefined || authorization !== undefined) return false;
+    const ready = this.fresh(request.url);
+    if (!ready || !isKnown(known, ready.tag)) return false;
+    describe(reply, ready);
+    reply.code(304).send();
+    return true;
+  }
+
+  /** Answers under a name, which is the path, with what `read` gives, compressed for those who take it, or with 304. */
   async send(
     name: string,
     read: () => Promise<unknown>,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const { body, gzip: compressed, tag } = await this.current(name, read);
-    reply.headers({ ETag: tag, 'Cache-Control': 'no-cache' });
-    varyOn(reply, 'Accept-Encoding, Authorization');
-    if (isKnown(request.headers['if-none-match'], tag)) {
+    const ready = await this.current(name, read);
+    describe(reply, ready);
+    if (isKnown(request.headers['if-none-match'], ready.tag)) {
       await reply.code(304).send();
       return;
     }
     reply.type('application/json; charset=utf-8');
     const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    await (takesGzip ? reply.header('Content-Encoding', 'gzip').send(compressed) : reply.send(body));
+    await (takesGzip ? reply.header('Content-Encoding', 'gzip').send(ready.gzip) : reply.send(ready.body));
   }
+}
+
+/** A caller who has what is kept is told so before anything else is done for the call. */
+export function answerKnownFirst(app: FastifyInstance, ready: ReadyAnswers): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!ready.answerKnown(request, reply)) done();
+  });
 }
