@@ -9,7 +9,7 @@ import { serveMockWorker } from './mocks/vite-plugin.ts';
 
 /** What every first load needs: as one chunk it compresses better than in pieces, and stays cached over releases. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|axios|i18next|react-i18next|stylis|clsx|use-sync-external-store|@emotion\/[^/]+|@tanstack\/(react-router|router-core|react-query|query-core|react-store|store|history)|@mui\/(system|styled-engine|private-theming|utils)|@mui\/material\/(styles|Box|CssBaseline|SvgIcon|Typography|utils))\//;
+  /node_modules\/(react|react-dom|scheduler|axios|i18next|react-i18next|stylis|clsx|@emotion\/[^/]+|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|react-query|query-core|history)|@mui\/(system(?!\/useMediaQuery)|styled-engine|private-theming)|@mui\/material\/(styles|Box|CssBaseline|SvgIcon|Typography))\//;
 
 /** The pieces that most public screens share: many small chunks would each pay for their own compression. */
 const shared =
@@ -63,17 +63,30 @@ function chunkContents(): Plugin {
   };
 }
 
-/** axios brings two ways to call; the browser's XMLHttpRequest is the one it uses, so the other stays out. */
-function withoutFetchAdapter(): Plugin {
+/** Parts of axios that this app has no use for: its other adapter, names of statuses, forms turned into JSON. */
+const unusedOfAxios = {
+  'adapters/fetch': 'export const getFetch = () => undefined; export default undefined;',
+  'helpers/HttpStatusCode': 'export default {};',
+  'helpers/formDataToJSON': 'export default () => null;',
+};
+
+function withoutUnusedOfAxios(): Plugin {
   return {
-    name: 'caravana:axios-without-fetch',
+    name: 'caravana:axios-without-unused',
     apply: 'build',
     enforce: 'pre',
     load: {
-      filter: { id: /axios\/lib\/adapters\/fetch\.js$/ },
-      handler: () => 'export const getFetch = () => undefined; export default undefined;',
+      filter: { id: /axios\/lib\/(adapters\/fetch|helpers\/HttpStatusCode|helpers\/formDataToJSON)\.js$/ },
+      handler: (id) => Object.entries(unusedOfAxios).find(([path]) => id.endsWith(`${path}.js`))?.[1],
     },
   };
+}
+
+/** What strangers never open loads its loader with its screen, so that a first load holds nothing of it but its path. */
+function splitBehavior({ routeId }: { routeId: string }) {
+  return /^\/_(admin|producer|signed-in|guest\/register)/.test(routeId)
+    ? [['loader', 'component' as const]]
+    : undefined;
 }
 
 export default defineConfig({
@@ -83,9 +96,10 @@ export default defineConfig({
       autoCodeSplitting: true,
       quoteStyle: 'single',
       routeFileIgnorePattern: '\\.test\\.',
+      codeSplittingOptions: { splitBehavior },
     }),
     react(),
-    withoutFetchAdapter(),
+    withoutUnusedOfAxios(),
     serveMockWorker(),
     precompress(),
     chunkContents(),
@@ -96,6 +110,8 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Emotion names it for its side effects, of which it has none; only forms use it.
+      treeshake: { moduleSideEffects: [{ test: /\/hoist-non-react-statics\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

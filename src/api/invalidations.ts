@@ -1,23 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getListCertificationRequestsQueryKey } from './generated/certification-requests/certification-requests';
-import { getListCertifiedLotsQueryKey } from './generated/certified-lots/certified-lots';
-import { getListProducerProfilesQueryKey } from './generated/producer-profiles/producer-profiles';
-import { getGetReportsQueryKey } from './generated/reports/reports';
-import { getListReceivedTransferIntentsQueryKey } from './generated/transfer-intents/transfer-intents';
-import { getListVeterinarianRatingsQueryKey } from './generated/veterinarian-ratings/veterinarian-ratings';
-import { getListVetProfilesQueryKey } from './generated/vet-profiles/vet-profiles';
-import { getGetViewerQueryKey } from './generated/viewer/viewer';
 
 /** The path that starts the keys of a family of queries; a mutation refreshes a family whole. */
 const families = {
-  requests: getListCertificationRequestsQueryKey()[0],
-  lots: getListCertifiedLotsQueryKey()[0],
-  producers: getListProducerProfilesQueryKey()[0],
-  vets: getListVetProfilesQueryKey()[0],
-  transfers: getListReceivedTransferIntentsQueryKey()[0].replace(/\/received$/, ''),
-  ratings: getListVeterinarianRatingsQueryKey()[0],
-  viewer: getGetViewerQueryKey()[0],
-  reports: getGetReportsQueryKey()[0],
+  requests: '/api/v1/certification_requests',
+  lots: '/api/v1/certified_lots',
+  producers: '/api/v1/producer_profiles',
+  vets: '/api/v1/vet_profiles',
+  transfers: '/api/v1/transfer_intents',
+  ratings: '/api/v1/veterinarian_ratings',
+  viewer: '/api/v1/viewer',
+  reports: '/api/v1/reports',
   certifications: '/api/v1/cattle_certifications',
 } as const;
 

@@ -30,6 +30,7 @@ export function AccountsChart({ producers, vets }: AccountsChartProps) {
           height={200}
           margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
           hideLegend
+          disableKeyboardNavigation
           skipAnimation={still}
           borderRadius={6}
           xAxis={[

@@ -44,6 +44,7 @@ export function TransfersChart({ counts, total }: TransfersChartProps) {
             height={200}
             margin={0}
             hideLegend
+            disableKeyboardNavigation
             skipAnimation={still}
           />
         </Box>
