@@ -10,7 +10,7 @@ import type { InferType, ObjectSchema } from 'yup';
 import { fieldErrors } from '@/api/errors';
 
 /** What a form needs of a mutation: it sends through it, shows that it is pending, and shows its error. */
-export interface Saving<Variables> {
+interface Saving<Variables> {
   mutateAsync: (variables: Variables) => Promise<unknown>;
   isPending: boolean;
   error: unknown;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import visuallyHidden from '@mui/utils/visuallyHidden';
+import { visuallyHidden } from '@/components/surface';
 import { useFormat } from '@/lib/use-format';
 import { ChartTableActions } from './chart-table-actions';
 
