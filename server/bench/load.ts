@@ -9,7 +9,9 @@ export interface Measure {
 
 /** One call, as it is repeated: where to, and with what. */
 export interface Target {
-  path: string;
+  port: number;
+  /** Taken in turn. */
+  paths: readonly string[];
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: Buffer;
@@ -17,34 +19,43 @@ export interface Target {
   status?: number;
 }
 
-function once(options: RequestOptions, target: Target): Promise<number> {
+interface Load {
+  seconds?: number;
+  connections?: number;
+}
+
+function once(options: RequestOptions, body: Buffer | undefined): Promise<number> {
   return new Promise((done, fail) => {
     const call = request(options, (response) => {
       response.resume();
       response.once('end', () => done(response.statusCode ?? 0));
     });
     call.once('error', fail);
-    call.end(target.body);
+    call.end(body);
   });
+}
+
+function percentile(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 }
 
 /** Repeats a call over some connections for some seconds. Throws when an answer has another status. */
 export async function measure(
-  port: number,
-  target: Target,
-  { seconds = 3, connections = 20 } = {},
+  { port, paths, method = 'GET', headers = {}, body, status = 200 }: Target,
+  { seconds = 1, connections = 20 }: Load = {},
 ): Promise<Measure> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const { path, method = 'GET', headers = {}, status = 200 } = target;
-  const length = target.body ? { 'content-length': target.body.length } : {};
-  const options = { agent, host: '127.0.0.1', port, path, method, headers: { ...headers, ...length } };
+  const length = body && { 'content-length': body.length };
+  const options = { agent, host: '127.0.0.1', port, method, headers: { ...headers, ...length } };
   const times: number[] = [];
-  const until = performance.now() + seconds * 1000;
   const began = performance.now();
+  let calls = 0;
   const client = async (): Promise<void> => {
-    while (performance.now() < until) {
+    while (performance.now() < began + seconds * 1000) {
+      const path = paths[calls % paths.length] ?? '/';
+      calls += 1;
       const start = performance.now();
-      const answered = await once(options, target);
+      const answered = await once({ ...options, path }, body);
       if (answered !== status) throw new Error(`${method} ${path} answers ${answered}`);
       times.push(performance.now() - start);
     }
@@ -52,6 +63,24 @@ export async function measure(
   await Promise.all(Array.from({ length: connections }, client));
   const took = (performance.now() - began) / 1000;
   agent.destroy();
-  times.sort((a, b) => a - b);
-  return { rate: times.length / took, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
+  return { rate: times.length / took, p99: percentile(times, 0.99) };
+}
+
+/** Measures calls in turn, so that what else the machine does meets all of them; gives the medians of the rounds by name. */
+export async function measureInTurn(
+  targets: Readonly<Record<string, Target>>,
+  rounds: number,
+): Promise<Map<string, Measure>> {
+  const measures = new Map(Object.keys(targets).map((name) => [name, [] as Measure[]]));
+  for (const [name, target] of Array.from({ length: rounds }, () => Object.entries(targets)).flat()) {
+    measures.get(name)?.push(await measure(target, { seconds: 0.4 }));
+  }
+  const median = (all: Measure[], what: keyof Measure) =>
+    percentile(
+      all.map((one) => one[what]),
+      0.5,
+    );
+  return new Map(
+    Array.from(measures, ([name, all]) => [name, { rate: median(all, 'rate'), p99: median(all, 'p99') }]),
+  );
 }

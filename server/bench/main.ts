@@ -1,67 +1,167 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { measure, type Measure, type Target } from './load';
+import { findPrograms, makeCluster, type Cluster } from '../database/cluster';
+import { requestForm } from '../http/testing-forms';
+import { measure, measureInTurn, type Measure, type Target } from './load';
+import { makePhoto } from './photo';
+import type { Service } from './service';
 
-interface Started {
-  child: ChildProcess;
-  port: number;
-  lotId: number;
-}
+/** Minutes after which the bench gives up. */
+const longest = 4;
+const url = '/api/v1/certified_lots';
 
-function start(lots: number): Promise<Started> {
-  const child = fork(join(import.meta.dirname, 'server.ts'), [String(lots)], {
+type Started = Service & { child: ChildProcess };
+
+function start(lots: number, databaseUrl: string): Promise<Started> {
+  const child = fork(join(import.meta.dirname, 'child.ts'), [String(lots)], {
     execArgv: ['--import', 'tsx'],
+    env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
   });
   return new Promise((done, fail) => {
-    child.once('message', (message) => done({ child, ...(message as { port: number; lotId: number }) }));
+    child.once('message', (message) => done({ ...(message as Service), child }));
     child.once('exit', (code) => fail(new Error(`The server of the bench ended (${code}).`)));
   });
 }
 
-let ceiling = 0;
-
-function print(name: string, { rate, p99 }: Measure): void {
-  const ratio = ceiling > 0 ? (rate / ceiling).toFixed(2) : '-';
-  const numbers = [rate.toFixed(0).padStart(8), p99.toFixed(1).padStart(9), ratio.padStart(7)];
-  process.stdout.write(`${name.padEnd(34)}${numbers.join('')}\n`);
+function write(name: string, ...numbers: string[]): void {
+  process.stdout.write(`${name.padEnd(48)}${numbers.map((text) => text.padStart(9)).join('')}\n`);
 }
 
-const json = { 'content-type': 'application/json' };
-const signIn: Target = {
-  path: '/api/v1/sessions',
-  method: 'POST',
-  headers: json,
-  body: Buffer.from(JSON.stringify({ user: { email: 'owner@caravana.example', password: 'caravana' } })),
-};
+/** Prints measures with their ratio to the ceiling. */
+function print(ceiling: number, measures: Iterable<readonly [string, Measure]>): void {
+  for (const [name, { rate, p99 }] of measures) {
+    write(name, rate.toFixed(0), p99.toFixed(1), (rate / ceiling).toPrecision(2));
+  }
+}
 
-/** `npm run bench:api`: requests a second and p99 of the calls that matter, with their ratio to a call that does nothing. */
-async function main(): Promise<void> {
-  process.stdout.write(
-    `${'call'.padEnd(34)}${'per s'.padStart(8)}${'p99 ms'.padStart(9)}${'ratio'.padStart(7)}\n`,
-  );
-  const small = await start(1_000);
-  const list: Target = { path: '/api/v1/certified_lots', headers: { 'accept-encoding': 'gzip' } };
-  await measure(small.port, { path: '/hello' }, { seconds: 2 });
-  const hello = await measure(small.port, { path: '/hello' });
-  ceiling = hello.rate;
-  print('hello', hello);
-  print('list of 1,000 lots', await measure(small.port, list));
-  const { headers } = await fetch(`http://127.0.0.1:${small.port}${list.path}`);
-  const known = { ...list.headers, 'if-none-match': headers.get('etag') ?? '' };
-  print('its 304', await measure(small.port, { ...list, headers: known, status: 304 }));
-  print('lot by id', await measure(small.port, { path: `/api/v1/certified_lots/${small.lotId}` }));
-  const search = { path: '/api/v1/certified_lots?search=provincial%20777&limit=20' };
-  print('search among 1,000 lots', await measure(small.port, search));
-  print('sign-in', await measure(small.port, signIn, { connections: 4 }));
-  const [, loaded] = await Promise.all([
-    measure(small.port, search),
-    measure(small.port, { path: '/hello' }, { connections: 1 }),
+/** What a call's p99 is while 20 connections repeat another one. */
+async function underLoad(call: Target, load: Target): Promise<Measure> {
+  const [measured] = await Promise.all([
+    measure(call, { connections: 1, seconds: 3 }),
+    measure(load, { seconds: 3 }),
   ]);
-  print('hello while searches run', loaded);
-  small.child.disconnect();
-  const large = await start(100_000);
-  print('search among 100,000 lots', await measure(large.port, search));
-  large.child.disconnect();
+  return measured;
+}
+
+/** The calls that anyone makes, in turn with one that does nothing. */
+async function reads({ port, lotIds }: Service): Promise<Record<string, Target>> {
+  const list = { port, paths: [url], headers: { 'accept-encoding': 'gzip' } };
+  const { headers } = await fetch(`http://127.0.0.1:${port}${url}`);
+  const known = { ...list.headers, 'if-none-match': headers.get('etag') ?? '' };
+  return {
+    hello: { port, paths: ['/hello'] },
+    'list of 1,000 lots': list,
+    'its 304': { ...list, headers: known, status: 304 },
+    'lot by id': { port, paths: [`${url}/${lotIds[0]}`] },
+    '1,000 lots by id in turn, each from the database': { port, paths: lotIds.map((id) => `${url}/${id}`) },
+  };
+}
+
+const texts = { 'some lots have': 'provincial 777', 'all lots have': 'ruta', 'no lot has': 'nowhere' };
+
+function searches(services: Readonly<Record<string, Service>>): Record<string, Target> {
+  const targets = Object.entries(texts).flatMap(([what, text]) =>
+    Object.entries(services).map(([size, { port }]) => {
+      const path = `${url}?limit=20&search=${encodeURIComponent(text)}`;
+      return [`search among ${size} for what ${what}`, { port, paths: [path] }] as const;
+    }),
+  );
+  return Object.fromEntries(targets);
+}
+
+/** What the same searches cost among 100,000 lots, as a multiple of what they cost among 1,000. */
+function printGrowth(measures: ReadonlyMap<string, Measure>): void {
+  for (const what of Object.keys(texts)) {
+    const rate = (size: string) => measures.get(`search among ${size} for what ${what}`)?.rate ?? NaN;
+    write(`cost, 100,000 to 1,000 lots, of what ${what}`, (rate('1,000') / rate('100,000')).toFixed(2));
+  }
+}
+
+async function writes({ port, email, password }: Service): Promise<Record<'signIn' | 'create', Target>> {
+  const json = { 'content-type': 'application/json' };
+  const body = Buffer.from(JSON.stringify({ user: { email, password } }));
+  const signIn: Target = { port, paths: ['/api/v1/sessions'], method: 'POST', headers: json, body };
+  const answer = await fetch(`http://127.0.0.1:${port}${signIn.paths[0]}`, {
+    method: 'POST',
+    headers: json,
+    body: new Uint8Array(body),
+  });
+  const photo = { bytes: await makePhoto(2_000_000), name: 'lote.jpg', type: 'image/jpeg' };
+  const form = await requestForm({}, photo);
+  const create: Target = {
+    port,
+    paths: ['/api/v1/certification_requests'],
+    method: 'POST',
+    headers: { ...form.headers, authorization: answer.headers.get('authorization') ?? '' },
+    body: form.payload,
+    status: 201,
+  };
+  return { signIn, create };
+}
+
+async function bench(title: string, databaseUrl: string): Promise<void> {
+  write(title, 'per s', 'p99 ms', 'ratio');
+  const small = await start(1_000, databaseUrl);
+  const large = await start(100_000, databaseUrl);
+  const targets = await reads(small);
+  const { hello, 'list of 1,000 lots': list } = targets;
+  if (!hello || !list) throw new Error('Nothing to compare with.');
+  await measure(hello, { seconds: 2 });
+  const measured = await measureInTurn(targets, 13);
+  const ceiling = measured.get('hello')?.rate ?? NaN;
+  print(ceiling, measured);
+  const search = searches({ '1,000': small, '100,000': large });
+  const searched = await measureInTurn(search, 7);
+  print(ceiling, searched);
+  const { signIn, create } = await writes(small);
+  print(ceiling, [
+    ['hello, one caller, while 20 read the list', await underLoad(hello, list)],
+    ['hello, one caller, while 20 search', await underLoad(hello, Object.values(search)[0] ?? list)],
+    ['sign-in', await measure(signIn, { seconds: 3, connections: 4 })],
+    ['request with a photo of 2 MB', await measure(create, { seconds: 4, connections: 4 })],
+  ]);
+  printGrowth(searched);
+  for (const { child } of [small, large]) {
+    const ended = new Promise((done) => child.once('exit', done));
+    child.disconnect();
+    await ended;
+  }
+}
+
+let cluster: Cluster | null = null;
+
+async function benchPostgres(): Promise<void> {
+  const given = process.env.TEST_DATABASE_URL;
+  const programs = findPrograms();
+  if (!given && programs === null) {
+    process.stdout.write('\nPostgreSQL is not here: without it.\n');
+    return;
+  }
+  if (!given && programs !== null) cluster = await makeCluster(programs, { durable: true });
+  process.stdout.write('\n');
+  await bench('PostgreSQL', given ?? cluster?.url ?? '');
+}
+
+async function stop(why: string): Promise<void> {
+  await cluster?.remove();
+  process.stderr.write(`${why}\n`);
+  process.exit(1);
+}
+
+/**
+ * `npm run bench:api`: requests a second and p99 of the calls that matter, with their ratio to a call that does nothing, on the
+ * embedded database and on PostgreSQL, where there is one.
+ */
+async function main(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stop(signal));
+  setTimeout(() => void stop(`The bench took longer than ${longest} minutes.`), longest * 60_000).unref();
+  try {
+    await bench('embedded database', '');
+    await benchPostgres();
+  } finally {
+    await cluster?.remove();
+  }
 }
 
 await main();

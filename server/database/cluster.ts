@@ -55,19 +55,23 @@ function unprivileged(): Owner {
   }
 }
 
-/** Nobody needs this data after a crash: without waiting for the disk the tests run faster. */
+/** Nobody needs the data of tests after a crash: without waiting for the disk they run faster. */
+const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 const settings = {
   listen_addresses: '',
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
   max_connections: '200',
   shared_buffers: '128MB',
   lc_messages: 'C',
 };
 
-function startServer(programs: string, folder: string, owner: Owner): Promise<ChildProcess> {
-  const options = Object.entries({ ...settings, unix_socket_directories: folder }).flatMap(
+function startServer(
+  programs: string,
+  folder: string,
+  owner: Owner,
+  durable: boolean,
+): Promise<ChildProcess> {
+  const speed = durable ? {} : careless;
+  const options = Object.entries({ ...settings, ...speed, unix_socket_directories: folder }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
   );
   const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...options], {
@@ -86,14 +90,16 @@ function startServer(programs: string, folder: string, owner: Owner): Promise<Ch
   });
 }
 
-/** Makes and starts a throw-away PostgreSQL out of the programs in a folder. Throws an Error with what PostgreSQL said. */
-export async function makeCluster(programs: string): Promise<Cluster> {
+/**
+ * Makes and starts a throw-away PostgreSQL out of the programs in a folder; a durable one waits for the disk, as in use. Throws an Error with what PostgreSQL said.
+ */
+export async function makeCluster(programs: string, { durable = false } = {}): Promise<Cluster> {
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'caravana-pg-'));
   let server: ChildProcess | null = null;
 
   const start = async () => {
-    server = await startServer(programs, folder, owner);
+    server = await startServer(programs, folder, owner, durable);
   };
   const stop = async () => {
     const running = server;
