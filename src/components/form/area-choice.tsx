@@ -3,7 +3,7 @@ import { memo, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locality } from '@/api/generated/model';
 import { contains } from '@/lib/search';
-import { CheckRow } from './check-row';
+import { CheckRow, checkRows } from './check-row';
 
 interface AreaChoiceProps {
   localities: Locality[];
@@ -51,7 +51,7 @@ export const AreaChoice = memo(function AreaChoice(props: AreaChoiceProps) {
         maxLength={100}
         sx={box}
       />
-      <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ ...checkRows, borderBottom: 1, borderColor: 'divider' }}>
         <CheckRow
           label={t(shown.length < localities.length ? 'areas.allShown' : 'areas.all', {
             count: shown.length,
@@ -71,6 +71,7 @@ export const AreaChoice = memo(function AreaChoice(props: AreaChoiceProps) {
       <Box
         id={list}
         sx={{
+          ...checkRows,
           maxHeight: '8rem',
           overflowY: 'auto',
           display: 'grid',

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 
 interface CheckRowProps {
@@ -12,16 +11,25 @@ interface CheckRowProps {
   onChange: (checked: boolean) => void;
 }
 
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 32,
-  px: 0.75,
-  borderRadius: 1,
-  cursor: 'pointer',
-  '&:hover': { bgcolor: 'action.hover' },
-  '& input': { width: 18, height: 18, flex: 'none', m: 0, accentColor: 'var(--mui-palette-primary-main)' },
+/** The looks of the lines, for what is around them: styled one by one, a list of hundreds is slow to appear. */
+export const checkRows = {
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    minHeight: 32,
+    px: 0.75,
+    borderRadius: 1,
+    cursor: 'pointer',
+    '&:hover': { bgcolor: 'action.hover' },
+  },
+  '& label input': {
+    width: 18,
+    height: 18,
+    flex: 'none',
+    m: 0,
+    accentColor: 'var(--mui-palette-primary-main)',
+  },
 } as const;
 
 /** A line with a check of the browser's own: a list may have hundreds. */
@@ -31,7 +39,7 @@ export function CheckRow({ label, indeterminate = false, describedBy, onChange, 
     if (input.current) input.current.indeterminate = indeterminate;
   });
   return (
-    <Box component="label" sx={row}>
+    <label>
       <input
         {...state}
         ref={input}
@@ -41,6 +49,6 @@ export function CheckRow({ label, indeterminate = false, describedBy, onChange, 
         aria-describedby={describedBy}
       />
       <span>{label}</span>
-    </Box>
+    </label>
   );
 }

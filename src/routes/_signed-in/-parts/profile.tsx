@@ -1,7 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
 import { useSession } from '@/api/session';
@@ -40,7 +40,7 @@ function ProfileOf({ user }: { user: User }) {
       ref={editButton}
       variant="outlined"
       startIcon={<EditOutlined />}
-      onClick={() => setState('editing')}
+      onClick={() => startTransition(() => setState('editing'))}
     >
       {t('edit')}
     </Button>

@@ -1,6 +1,6 @@
 import GridView from '@mui/icons-material/GridViewOutlined';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '@/components/data-table/use-data-table';
 import { PageFrame } from '@/components/layout/page-frame';
@@ -20,6 +20,8 @@ const icons = { cards: GridView, table: TableRows };
 export function UserManagement() {
   const { t } = useTranslation('users');
   const { url, change: changeUrl } = useUrlState();
+  // The switch answers at once, while the other view is being made.
+  const view = useDeferredValue(url.view);
   const lists = useAccounts();
   const [selection, setSelection] = useState<Selection>({});
   const { change, done, dismiss, dialog } = useAccountDialogs((outcomes) => {
@@ -37,14 +39,14 @@ export function UserManagement() {
       actions={
         <ViewSwitch
           label={t('view.label')}
-          views={views.map((view) => ({ view, label: t(`view.${view}`), icon: icons[view] }))}
+          views={views.map((one) => ({ view: one, label: t(`view.${one}`), icon: icons[one] }))}
           value={url.view}
-          onView={(view) => changeUrl({ view })}
+          onView={(chosen) => changeUrl({ view: chosen })}
         />
       }
     >
       {done && <DoneNotice {...done} onDismiss={dismiss} />}
-      {url.view === 'cards' ? (
+      {view === 'cards' ? (
         <AccountCards lists={lists} actions={actions} />
       ) : (
         <AccountTable lists={lists} actions={actions} selection={selection} onSelection={setSelection} />

@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Remove from '@mui/icons-material/Remove';
 import IconButton from '@mui/material/IconButton';
+import { useMemo } from 'react';
 import { type NumberInputProps, Stepper, useSteps } from './number-input';
 
 interface CounterInputProps extends NumberInputProps {
@@ -11,30 +12,23 @@ interface CounterInputProps extends NumberInputProps {
 /** A field of a count, with a button that takes one and a button that adds one. */
 export function CounterInput({ lessLabel, moreLabel, ...props }: CounterInputProps) {
   const field = useSteps(props);
-  return (
-    <Stepper
-      {...props}
-      field={field}
-      startAdornment={
-        <IconButton
-          edge="start"
-          aria-label={lessLabel}
-          disabled={!(field.number > 1)}
-          onClick={() => field.by(-1)}
-        >
-          <Remove />
-        </IconButton>
-      }
-      endAdornment={
-        <IconButton
-          edge="end"
-          aria-label={moreLabel}
-          disabled={field.number >= props.max}
-          onClick={() => field.by(1)}
-        >
-          <Add />
-        </IconButton>
-      }
-    />
+  const { number, by } = field;
+  const [atLeast, atMost] = [!(number > 1), number >= props.max];
+  const less = useMemo(
+    () => (
+      <IconButton edge="start" aria-label={lessLabel} disabled={atLeast} onClick={() => by(-1)}>
+        <Remove />
+      </IconButton>
+    ),
+    [lessLabel, atLeast, by],
   );
+  const more = useMemo(
+    () => (
+      <IconButton edge="end" aria-label={moreLabel} disabled={atMost} onClick={() => by(1)}>
+        <Add />
+      </IconButton>
+    ),
+    [moreLabel, atMost, by],
+  );
+  return <Stepper {...props} {...field} startAdornment={less} endAdornment={more} />;
 }

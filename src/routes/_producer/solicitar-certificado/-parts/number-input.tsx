@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEventCallback } from '@mui/material/utils';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormField } from '@/components/form/form-context';
 import { readNumber } from './numbers';
@@ -21,23 +22,25 @@ export function useSteps({ name, wire, max, step = 1 }: Omit<NumberInputProps, '
   const { i18n } = useTranslation();
   const field = useFormField<string>(name, wire);
   const number = readNumber(field.value);
-  const by = (steps: number) => {
+  const by = useEventCallback((steps: number) => {
     const wanted = Number.isNaN(number) ? least : number + steps * step;
     const kept = Math.min(max, Math.max(least, Math.round(wanted * 10) / 10));
     field.change(i18n.language === 'es' ? String(kept).replace('.', ',') : String(kept));
-  };
+  });
   return { ...field, number, by };
 }
 
-interface StepperProps extends NumberInputProps {
-  field: ReturnType<typeof useSteps>;
+interface StepperProps extends Omit<NumberInputProps, 'wire'>, ReturnType<typeof useSteps> {
   startAdornment?: ReactNode;
   endAdornment?: ReactNode;
 }
 
-/** The looks of a field of a number, which arrow keys step; it takes a comma as well as a dot. */
-export function Stepper({ field, name, label, hint, max, step = 1, ...adornments }: StepperProps) {
-  const { value, error, change, leave, number, by } = field;
+/**
+ * The looks of a field of a number, which arrow keys step; it takes a comma as well as a dot. Drawn again only when something
+ * of it changed, however often its form is.
+ */
+export const Stepper = memo(function Stepper(props: StepperProps) {
+  const { name, label, hint, max, step = 1, value, error, change, leave, number, by } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (steps === undefined) return;
@@ -64,13 +67,13 @@ export function Stepper({ field, name, label, hint, max, step = 1, ...adornments
           'aria-valuemax': max,
           'aria-valuenow': Number.isNaN(number) ? undefined : number,
         },
-        input: { startAdornment: adornments.startAdornment, endAdornment: adornments.endAdornment },
+        input: { startAdornment: props.startAdornment, endAdornment: props.endAdornment },
       }}
     />
   );
-}
+});
 
 /** A field of a number. */
 export function NumberInput(props: NumberInputProps) {
-  return <Stepper {...props} field={useSteps(props)} />;
+  return <Stepper {...props} {...useSteps(props)} />;
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormContext } from '@/components/form/form-context';
 import type { SavingForm } from '@/components/form/use-saving-form';
@@ -46,7 +46,8 @@ export function WizardRound({ again, onReset }: { again: boolean; onReset: () =>
   const place = steps.indexOf(step);
   const heading = useHeadingFocus(`${view} ${step}`, again);
 
-  const goTo = (next: Step | undefined) => next && setStep(next);
+  // The button answers at once, while the fields of the other step are being made.
+  const goTo = (next: Step | undefined) => next && startTransition(() => setStep(next));
   const previous = () => {
     void formik.setTouched({}, false);
     mutation.reset();
