@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { surface } from '@/components/surface';
+import { surface, visuallyHidden } from '@/components/surface';
 import { downloadCsv, toCsv } from '@/lib/csv';
 import type { DataColumn } from './columns';
 import { ColumnsMenu } from './columns-menu';
 import { Pager } from './pager';
-import { tableLook, unseen } from './styles';
+import { tableLook } from './styles';
 import { TableBody } from './table-body';
 import { TableHead } from './table-head';
 import { TableSkeleton } from './table-skeleton';
@@ -116,7 +116,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
           sx={{ ...surface, overflow: 'auto', maxHeight: { xs: '75vh', md: 'max(60vh, 420px)' } }}
         >
           <Box component="table" sx={tableLook(dense)}>
-            <Box component="caption" sx={unseen}>
+            <Box component="caption" sx={visuallyHidden}>
               {caption}
             </Box>
             <TableHead

@@ -32,13 +32,3 @@ export const tableLook = (dense: boolean) => ({
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& tbody tr[data-selected]': { bgcolor: 'action.selected' },
 });
-
-/** Said to screen readers alone. */
-export const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
