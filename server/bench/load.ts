@@ -1,4 +1,5 @@
-import { Agent, request, type RequestOptions } from 'node:http';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 
 export interface Measure {
   /** Requests in a second. */
@@ -24,14 +25,39 @@ interface Load {
   connections?: number;
 }
 
-function once(options: RequestOptions, body: Buffer | undefined): Promise<number> {
+/** The bytes of a call. */
+function message(
+  { port, method = 'GET', headers = {}, body = Buffer.alloc(0) }: Target,
+  path: string,
+): Buffer {
+  const length = method === 'POST' ? { 'content-length': String(body.length) } : {};
+  const fields = Object.entries({ host: `127.0.0.1:${port}`, ...headers, ...length });
+  const lines = [`${method} ${path} HTTP/1.1`, ...fields.map(([name, value]) => `${name}: ${value}`)];
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]);
+}
+
+/** The status of an answer that is here whole, or null. */
+function statusOf(answer: Buffer): number | null {
+  const end = answer.indexOf('\r\n\r\n');
+  if (end === -1) return null;
+  const head = answer.toString('latin1', 0, end);
+  const [, length = '0'] = /^content-length: (\d+)$/im.exec(head) ?? [];
+  return answer.length < end + 4 + Number(length) ? null : Number(head.slice(9, 12));
+}
+
+/** Sends a call and waits for its answer. A client that does more would be slower than the server it measures. */
+function call(socket: Socket, bytes: Buffer): Promise<number> {
   return new Promise((done, fail) => {
-    const call = request(options, (response) => {
-      response.resume();
-      response.once('end', () => done(response.statusCode ?? 0));
-    });
-    call.once('error', fail);
-    call.end(body);
+    let answer: Buffer = Buffer.alloc(0);
+    const ended = () => fail(new Error('The connection ended before the answer.'));
+    const read = (chunk: Buffer) => {
+      answer = answer.length === 0 ? chunk : Buffer.concat([answer, chunk]);
+      const status = statusOf(answer);
+      if (status === null) return;
+      socket.off('data', read).off('close', ended);
+      done(status);
+    };
+    socket.on('data', read).once('close', ended).write(bytes);
   });
 }
 
@@ -41,28 +67,28 @@ function percentile(values: readonly number[], part: number): number {
 
 /** Repeats a call over some connections for some seconds. Throws when an answer has another status. */
 export async function measure(
-  { port, paths, method = 'GET', headers = {}, body, status = 200 }: Target,
+  target: Target,
   { seconds = 1, connections = 20 }: Load = {},
 ): Promise<Measure> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const length = body && { 'content-length': body.length };
-  const options = { agent, host: '127.0.0.1', port, method, headers: { ...headers, ...length } };
+  const messages = target.paths.map((path) => message(target, path));
   const times: number[] = [];
   const began = performance.now();
   let calls = 0;
   const client = async (): Promise<void> => {
+    const socket = connect(target.port, '127.0.0.1').setNoDelay();
+    await once(socket, 'connect');
     while (performance.now() < began + seconds * 1000) {
-      const path = paths[calls % paths.length] ?? '/';
+      const turn = calls % messages.length;
       calls += 1;
       const start = performance.now();
-      const answered = await once({ ...options, path }, body);
-      if (answered !== status) throw new Error(`${method} ${path} answers ${answered}`);
+      const status = await call(socket, messages[turn] ?? Buffer.alloc(0));
+      if (status !== (target.status ?? 200)) throw new Error(`${target.paths[turn]} answers ${status}`);
       times.push(performance.now() - start);
     }
+    socket.destroy();
   };
   await Promise.all(Array.from({ length: connections }, client));
   const took = (performance.now() - began) / 1000;
-  agent.destroy();
   return { rate: times.length / took, p99: percentile(times, 0.99) };
 }
 

@@ -9,21 +9,23 @@ export function entityTag(body: string | Buffer): string {
 /** Whether a caller's `If-None-Match` names the tag. */
 export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === tag) return true;
   const plain = tag.replace(/^W\//, '');
   return ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === plain);
 }
 
 /** Every answer to GET carries its tag; 304 to a caller who has that content already. */
 export function answerConditionally(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads || reply.statusCode !== 200 || typeof payload !== 'string' || reply.hasHeader('ETag')) {
-      return payload;
+      done(null, payload);
+      return;
     }
     const tag = entityTag(payload);
     reply.header('ETag', tag);
-    if (!isKnown(request.headers['if-none-match'], tag)) return payload;
-    reply.code(304).removeHeader('Content-Length').removeHeader('Content-Type');
-    return '';
+    const known = isKnown(request.headers['if-none-match'], tag);
+    if (known) reply.code(304).removeHeader('Content-Length').removeHeader('Content-Type');
+    done(null, known ? '' : payload);
   });
 }
