@@ -5,7 +5,7 @@ import { budgets, totalBytes, watchScripts } from '../first-load';
 import { benchAccounts } from './accounts';
 import { benchForms } from './forms';
 import { Probe } from './probe';
-import { printHead, printLoad, printLoadHead } from './report';
+import { printHead, printLoad, printLoadHead, printLoadOfMachine } from './report';
 import { startServer } from './server';
 
 const port = Number(process.env.BENCH_PORT ?? 3150);
@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     });
     await withServer('e2e/server.ts', async (newContext) => {
       await benchForms(await Probe.on(await (await newContext()).newPage()));
+      printLoadOfMachine();
       await benchLoads(newContext);
     });
   } finally {

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import type { Measure } from './probe';
 
 /** What each screen is meant to stay within. */
@@ -43,6 +44,12 @@ export function printMeasure(name: string, { interactions, longTasks, nodes }: M
 export function printLoadHead(): void {
   process.stdout.write('\n');
   line(['first load of', '', 'bytes of JavaScript / budget']);
+}
+
+/** Says how busy the machine is: the times of one with more to do than it has cores say little. */
+export function printLoadOfMachine(): void {
+  const [busy = 0] = loadavg();
+  process.stdout.write(`\nLoad of the machine: ${busy.toFixed(1)} on ${availableParallelism()} cores\n`);
 }
 
 /** A row of the table of first loads. */

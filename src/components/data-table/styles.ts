@@ -1,5 +1,5 @@
-/** The looks of a table's cells. A border that stays with a sticky head has to be a shadow. */
-export const headCell = {
+/** A border that stays with a sticky head has to be a shadow. */
+const headCell = {
   position: 'sticky',
   top: 0,
   zIndex: 1,
@@ -11,13 +11,33 @@ export const headCell = {
   boxShadow: 'inset 0 -1px var(--mui-palette-divider)',
 } as const;
 
-/** The whole table, with its rows close together or apart. */
+const headButton = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  width: '100%',
+  minHeight: 40,
+  p: 0,
+  border: 0,
+  bgcolor: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  fontWeight: 650,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+} as const;
+
+/** The whole table, with its rows close together or apart: styled one by one, its cells would be slow to appear. */
 export const tableLook = (dense: boolean) => ({
   width: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontSize: '0.9rem',
   fontVariantNumeric: 'tabular-nums',
+  '& thead th': headCell,
+  '& thead button': headButton,
+  '& thead .numeric': { flexDirection: 'row-reverse' },
+  '& thead svg': { fontSize: '1rem' },
   '& tbody :is(td, th)': {
     px: 1.25,
     py: dense ? 0.25 : 1,

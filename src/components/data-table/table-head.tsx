@@ -1,11 +1,9 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import UnfoldMore from '@mui/icons-material/UnfoldMore';
-import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
 import type { DataColumn } from './columns';
 import { SelectBox } from './select-box';
-import { headCell } from './styles';
 
 interface TableHeadProps<Row, Id extends string, Context> {
   columns: readonly DataColumn<Row, Id, Context>[];
@@ -36,47 +34,27 @@ export function TableHead<Row, Id extends string, Context>(props: TableHeadProps
     <thead>
       <tr>
         {selectPage && (
-          <Box component="th" scope="col" sx={headCell}>
+          <th scope="col">
             <SelectBox {...selectPage} />
-          </Box>
+          </th>
         )}
         {columns.map(({ id, numeric }) => {
           const direction = directionOf(sort, id);
           const { Icon, opacity } = looks[direction];
           return (
-            <Box component="th" scope="col" key={id} aria-sort={direction} sx={headCell}>
-              <Box
-                component="button"
+            <th scope="col" key={id} aria-sort={direction}>
+              <button
                 type="button"
+                className={numeric ? 'numeric' : undefined}
                 onClick={() => onSort(sort === id ? `-${id}` : id)}
-                sx={{
-                  display: 'inline-flex',
-                  flexDirection: numeric ? 'row-reverse' : 'row',
-                  alignItems: 'center',
-                  gap: 0.5,
-                  width: '100%',
-                  minHeight: 40,
-                  p: 0,
-                  border: 0,
-                  bgcolor: 'transparent',
-                  color: 'inherit',
-                  font: 'inherit',
-                  fontWeight: 650,
-                  whiteSpace: 'nowrap',
-                  cursor: 'pointer',
-                }}
               >
                 {label(id)}
-                <Icon aria-hidden sx={{ fontSize: '1rem', opacity }} />
-              </Box>
-            </Box>
+                <Icon aria-hidden opacity={opacity} />
+              </button>
+            </th>
           );
         })}
-        {actions && (
-          <Box component="th" scope="col" sx={headCell}>
-            {actions}
-          </Box>
-        )}
+        {actions && <th scope="col">{actions}</th>}
       </tr>
     </thead>
   );
