@@ -45,15 +45,16 @@ async function underLoad(call: Target, load: Target): Promise<Measure> {
 
 /** The calls that anyone makes, in turn with one that does nothing. */
 async function reads({ port, lotIds }: Service): Promise<Record<string, Target>> {
-  const list = { port, paths: [url], headers: { 'accept-encoding': 'gzip' } };
+  const as = { port, headers: { 'accept-encoding': 'gzip' } };
+  const list = { ...as, paths: [url] };
   const { headers } = await fetch(`http://127.0.0.1:${port}${url}`);
-  const known = { ...list.headers, 'if-none-match': headers.get('etag') ?? '' };
+  const known = { ...as.headers, 'if-none-match': headers.get('etag') ?? '' };
   return {
-    hello: { port, paths: ['/hello'] },
+    hello: { ...as, paths: ['/hello'] },
     'list of 1,000 lots': list,
     'its 304': { ...list, headers: known, status: 304 },
-    'lot by id': { port, paths: [`${url}/${lotIds[0]}`] },
-    '1,000 lots by id in turn, each from the database': { port, paths: lotIds.map((id) => `${url}/${id}`) },
+    'lot by id': { ...as, paths: [`${url}/${lotIds[0]}`] },
+    '1,000 lots by id in turn, each from the database': { ...as, paths: lotIds.map((id) => `${url}/${id}`) },
   };
 }
 
