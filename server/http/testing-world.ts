@@ -4,7 +4,7 @@ import { animalIds, issueLot } from '../domain/lots';
 import { createRequest } from '../domain/requests';
 import type { Wire } from '../domain/wire';
 
-interface Account {
+export interface Account {
   email: string;
   userId: number;
   profileId: number;
@@ -26,7 +26,8 @@ export interface World {
 
 const now = new Date('2026-03-02T12:00:00Z');
 
-async function producer(db: Database, name: string, passwordHash: string): Promise<Account> {
+/** A producer, its e-mail, its documents and its name made of `name`. */
+export async function producer(db: Database, name: string, passwordHash: string): Promise<Account> {
   const email = `${name.toLowerCase()}@caravana.example`;
   const profile = {
     name: `Estancia ${name}`,
@@ -37,14 +38,20 @@ async function producer(db: Database, name: string, passwordHash: string): Promi
   return { email, ...(await registerProducer(db, { email, passwordHash }, profile, now)) };
 }
 
-async function veterinarian(db: Database, passwordHash: string): Promise<Account> {
-  const email = 'vet@caravana.example';
+/** A veterinarian of some localities, free every day, its e-mail and its identity card made of `name`. */
+export async function veterinarian(
+  db: Database,
+  name: string,
+  localityIds: number[],
+  passwordHash: string,
+): Promise<Account> {
+  const email = `${name}@caravana.example`;
   const profile: Wire<'VetProfileInput'> = {
     first_name: 'Inés',
     last_name: 'Ríos',
     license_number: 'MP 1234',
-    identity_card: 'DNI-vet',
-    vet_service_areas_attributes: [{ locality_id: 1 }],
+    identity_card: `DNI-${name}`,
+    vet_service_areas_attributes: localityIds.map((id) => ({ locality_id: id })),
     vet_work_schedule_attributes: {
       monday: 'both',
       tuesday: 'both',
@@ -63,7 +70,7 @@ export async function makeWorld(db: Database, password: string): Promise<World> 
   const passwordHash = await hashPassword(password);
   const owner = await producer(db, 'Owner', passwordHash);
   const other = await producer(db, 'Other', passwordHash);
-  const vet = await veterinarian(db, passwordHash);
+  const vet = await veterinarian(db, 'vet', [1], passwordHash);
   const email = 'admin@caravana.example';
   const name = { firstName: 'Ada', lastName: 'Sosa' };
   const admin = { email, userId: await createAdmin(db, { email, passwordHash }, name, now) };

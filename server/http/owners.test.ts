@@ -1,0 +1,338 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OperationId } from '../handlers/types';
+import { operations, readContract } from './contract';
+import { openTestApp, password, type TestApp } from './testing';
+import { requestForm } from './testing-forms';
+import { callers, makeScene, ratingComments, type Caller, type Scene } from './testing-owners';
+
+/** A status, and for a success with `tells` what the body tells the caller. */
+type Cell = number | `${200 | 201} ${string}`;
+
+interface Sent {
+  payload?: object;
+  headers?: Record<string, string>;
+}
+
+type Tells = (body: unknown, scene: Scene, caller: Caller) => string;
+
+interface Row {
+  /** Whose thing the operation touches; null: nobody's, or everybody's. */
+  whose: string | null;
+  /** The id in the path. */
+  id?: (scene: Scene) => number;
+  query?: string;
+  sends?: (scene: Scene, caller: Caller) => Sent | Promise<Sent>;
+  tells?: Tells;
+  answers: Record<Caller, Cell>;
+}
+
+let api: TestApp;
+let scene: Scene;
+beforeAll(async () => {
+  api = await openTestApp();
+  scene = await makeScene(api);
+});
+afterAll(() => api.close());
+
+const emailOf = (caller: Caller) => (caller === 'nobody' ? null : scene.people[caller].email);
+
+const all = (cell: Cell): Row['answers'] => ({
+  owner: cell,
+  recipient: cell,
+  stranger: cell,
+  vet: cell,
+  otherVet: cell,
+  admin: cell,
+  nobody: cell,
+});
+const signedIn = (cell: Cell): Row['answers'] => ({ ...all(cell), nobody: 401 });
+const refused = signedIn(403);
+const onlyAdmin: Row['answers'] = { ...refused, admin: 200 };
+
+const member = (body: unknown, ...path: string[]) =>
+  path.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], body);
+
+/** Whether a list has a thing with a member of a value. */
+const holds =
+  (value: (scene: Scene) => unknown, path: string[] = ['id'], list: string[] = []): Tells =>
+  (body, seen) =>
+    (member(body, ...list) as unknown[]).some((item) => member(item, ...path) === value(seen))
+      ? 'with'
+      : 'without';
+
+/** Which private members of somebody the answer shows. */
+const shows =
+  (whose: 'owner' | 'vet'): Tells =>
+  (body, { people }) => {
+    const text = JSON.stringify(body);
+    const { email, identityCard } = people[whose];
+    const shown = [text.includes(`"${email}"`) && 'e-mail', text.includes(`"${identityCard}"`) && 'card'];
+    return shown.filter(Boolean).join(' and ') || 'neither';
+  };
+
+const itself: Tells = (body, { people }, caller) =>
+  caller !== 'nobody' && member(body, 'id') === people[caller].userId ? 'itself' : 'somebody else';
+
+const theRating = holds(() => ratingComments, ['comments'], ['veterinarian_ratings']);
+
+const rows: Record<OperationId, Row | Row[]> = {
+  createSession: {
+    whose: 'the account with the password',
+    sends: (_scene, caller) => ({
+      payload: {
+        user: { email: emailOf(caller) ?? emailOf('owner'), password: caller === 'nobody' ? 'x' : password },
+      },
+    }),
+    tells: itself,
+    answers: signedIn('200 itself'),
+  },
+  deleteSession: {
+    whose: 'the bearer of the token',
+    sends: async (_scene, caller) => {
+      const email = emailOf(caller);
+      return email === null ? {} : { headers: { authorization: `Bearer ${await api.tokenOf(email)}` } };
+    },
+    answers: signedIn(204),
+  },
+  createRegistration: {
+    whose: null,
+    sends: (_scene, caller) => {
+      const documents = { cuig_number: 'DM160', renspa_number: '01', identity_card: '20-2' };
+      const profile = { name: 'El Palenque', ...documents };
+      const email = `${caller}-too@caravana.example`;
+      return { payload: { user: { email, password, producer_profile_attributes: profile } } };
+    },
+    answers: all(200),
+  },
+  getViewer: { whose: 'the bearer of the token', tells: itself, answers: signedIn('200 itself') },
+  updateViewer: {
+    whose: 'the bearer of the token',
+    sends: (_scene, caller) => ({ payload: { user: { email: emailOf(caller) ?? emailOf('owner') } } }),
+    tells: itself,
+    answers: { ...signedIn('200 itself'), admin: 403 },
+  },
+  listLocalities: { whose: null, answers: all(200) },
+  listCertificationRequests: {
+    whose: 'owner and vet',
+    tells: holds(({ request }) => request, ['certification_request', 'id']),
+    answers: { ...signedIn('200 without'), owner: '200 with', vet: '200 with', admin: '200 with' },
+  },
+  createCertificationRequest: {
+    whose: 'the producer who asks',
+    sends: ({ photo }) => requestForm({}, { bytes: photo, name: 'a.jpg', type: 'image/jpeg' }),
+    tells: (body, { profileIds }) =>
+      member(body, 'certification_request', 'producer_profile', 'id') === profileIds.owner
+        ? 'as owner'
+        : 'as other',
+    answers: { ...refused, owner: '201 as owner', recipient: '201 as other', stranger: '201 as other' },
+  },
+  getCertificationRequest: {
+    whose: 'owner and vet',
+    id: ({ request }) => request,
+    answers: { ...signedIn(404), owner: 200, vet: 200, admin: 200 },
+  },
+  cancelCertificationRequest: {
+    whose: 'owner',
+    id: ({ requestToCancel }) => requestToCancel,
+    answers: { ...refused, owner: 200, recipient: 404, stranger: 404 },
+  },
+  listCertifiedLots: { whose: null, tells: holds(({ lot }) => lot), answers: all('200 with') },
+  listMyCertifiedLots: {
+    whose: 'owner',
+    tells: holds(({ lot }) => lot),
+    answers: { ...refused, owner: '200 with', recipient: '200 without', stranger: '200 without' },
+  },
+  getCertifiedLot: {
+    whose: 'owner, for anyone to look at',
+    id: ({ lot }) => lot,
+    tells: (body) => (member(body, 'certified_lot', 'can_transfer') === true ? 'to transfer' : 'to look at'),
+    answers: { ...all('200 to look at'), owner: '200 to transfer' },
+  },
+  createTransferIntent: {
+    whose: 'owner',
+    id: ({ lotToOffer }) => lotToOffer,
+    sends: ({ profileIds }) => ({
+      payload: { transfer_intent: { to_producer_profile_id: profileIds.recipient } },
+    }),
+    answers: { ...refused, owner: 201, recipient: 404, stranger: 404 },
+  },
+  getCattleCertification: { whose: null, id: ({ animal }) => animal, answers: all(200) },
+  listProducerProfiles: {
+    whose: 'owner, whose e-mail and identity card are looked for',
+    tells: shows('owner'),
+    answers: {
+      ...refused,
+      owner: '200 e-mail and card',
+      recipient: '200 e-mail',
+      stranger: '200 e-mail',
+      admin: '200 e-mail and card',
+    },
+  },
+  getProducerProfile: {
+    whose: 'owner, whose e-mail and identity card are looked for',
+    id: ({ profileIds }) => profileIds.owner,
+    tells: shows('owner'),
+    answers: {
+      ...all('200 e-mail'),
+      owner: '200 e-mail and card',
+      admin: '200 e-mail and card',
+      nobody: '200 neither',
+    },
+  },
+  deactivateProducerProfile: {
+    whose: null,
+    id: ({ profileIds }) => profileIds.newcomer,
+    answers: onlyAdmin,
+  },
+  listProducerAccountEvents: {
+    whose: 'owner, who may not see them',
+    id: ({ profileIds }) => profileIds.owner,
+    answers: onlyAdmin,
+  },
+  activateProducerProfile: {
+    whose: 'owner, who may not',
+    id: ({ profileIds }) => profileIds.owner,
+    answers: onlyAdmin,
+  },
+  listVetProfiles: {
+    whose: 'vet, whose e-mail and identity card are looked for',
+    tells: shows('vet'),
+    answers: { ...signedIn('200 e-mail'), vet: '200 e-mail and card', admin: '200 e-mail and card' },
+  },
+  updateServiceAreas: {
+    whose: 'the veterinarian who calls',
+    sends: () => ({ payload: { vet_service_areas_attributes: [{ locality_id: 3 }] } }),
+    tells: (body, { profileIds }) =>
+      member(body, 'vet_profile', 'id') === profileIds.vet ? 'of vet' : 'of another',
+    answers: { ...refused, vet: '200 of vet', otherVet: '200 of another' },
+  },
+  getVetProfile: {
+    whose: 'vet, whose e-mail and identity card are looked for',
+    id: ({ profileIds }) => profileIds.vet,
+    tells: shows('vet'),
+    answers: {
+      ...all('200 e-mail'),
+      vet: '200 e-mail and card',
+      admin: '200 e-mail and card',
+      nobody: '200 neither',
+    },
+  },
+  deactivateVetProfile: { whose: null, id: ({ profileIds }) => profileIds.newVet, answers: onlyAdmin },
+  listVetAccountEvents: {
+    whose: 'vet, who may not see them',
+    id: ({ profileIds }) => profileIds.vet,
+    answers: onlyAdmin,
+  },
+  activateVetProfile: {
+    whose: 'vet, who may not',
+    id: ({ profileIds }) => profileIds.vet,
+    answers: onlyAdmin,
+  },
+  listSentTransferIntents: {
+    whose: 'owner',
+    tells: holds(({ transfer }) => transfer),
+    answers: { ...refused, owner: '200 with', recipient: '200 without', stranger: '200 without' },
+  },
+  listReceivedTransferIntents: {
+    whose: 'recipient',
+    tells: holds(({ transfer }) => transfer),
+    answers: { ...refused, owner: '200 without', recipient: '200 with', stranger: '200 without' },
+  },
+  acceptTransferIntent: {
+    whose: 'recipient',
+    id: ({ toAccept }) => toAccept,
+    sends: () => ({ payload: { veterinarian_rating: { rating: 3, comments: 'Bien' } } }),
+    answers: { ...refused, owner: 404, recipient: 200, stranger: 404 },
+  },
+  rejectTransferIntent: {
+    whose: 'recipient',
+    id: ({ toReject }) => toReject,
+    answers: { ...refused, owner: 404, recipient: 200, stranger: 404 },
+  },
+  cancelTransferIntent: {
+    whose: 'owner',
+    id: ({ toCancel }) => toCancel,
+    answers: { ...refused, owner: 204, recipient: 404, stranger: 404 },
+  },
+  listVeterinarianRatings: [
+    {
+      whose: 'recipient, who gave it, and vet, who received it',
+      tells: theRating,
+      answers: { ...signedIn('200 without'), recipient: '200 with', vet: '200 with', admin: '200 with' },
+    },
+    {
+      whose: 'recipient',
+      query: '?type=given',
+      tells: theRating,
+      answers: { ...refused, owner: '200 without', recipient: '200 with', stranger: '200 without' },
+    },
+    {
+      whose: 'vet',
+      query: '?type=received',
+      tells: theRating,
+      answers: { ...refused, vet: '200 with', otherVet: '200 without' },
+    },
+  ],
+  getReports: { whose: null, answers: onlyAdmin },
+};
+
+const contract = operations(readContract());
+const byName = new Map(Object.entries(rows));
+const table = contract.flatMap((operation) =>
+  [byName.get(operation.operationId) ?? []].flat().map((row) => ({
+    ...operation,
+    ...row,
+    title: `${operation.operationId}${row.query ?? ''}`,
+  })),
+);
+
+type Case = (typeof table)[number];
+
+/** The refused come first: that the call still works for those who may shows that nobody else has changed anything. */
+const inTurn = ({ answers }: Case) =>
+  callers.toSorted(
+    (a, b) => Number.parseInt(String(answers[b]), 10) - Number.parseInt(String(answers[a]), 10),
+  );
+
+async function call({ method, path, id, query = '', sends }: Case, caller: Caller) {
+  const url = path.replaceAll(/\{[^}]+\}/g, String(id?.(scene))) + query;
+  const { payload, headers } = (await sends?.(scene, caller)) ?? {};
+  return api.ask(emailOf(caller), method as 'GET', url, payload, headers);
+}
+
+/** Identity cards of others, and e-mails when nobody is signed in. */
+function leaks(body: unknown, caller: Caller): string[] {
+  const text = JSON.stringify(body);
+  const others = callers.flatMap((name) =>
+    name === 'nobody' || name === caller ? [] : [scene.people[name]],
+  );
+  const hidden = others.flatMap(({ email, identityCard }) => [
+    ...(caller === 'nobody' ? [email] : []),
+    ...(caller !== 'admin' && identityCard !== null ? [identityCard] : []),
+  ]);
+  return hidden.filter((value) => text.includes(`"${value}"`));
+}
+
+describe('whose it is', () => {
+  it('is said of every operation of the contract', () => {
+    expect(Object.keys(rows)).toEqual(contract.map(({ operationId }) => operationId));
+  });
+
+  it.each(table.filter(({ whose }) => whose === null))(
+    'matters not to $title, which treats accounts of a role alike',
+    ({ answers: { owner, recipient, stranger, vet, otherVet } }) => {
+      expect([recipient, stranger, otherVet]).toEqual([owner, owner, vet]);
+    },
+  );
+
+  it.each(table)('decides $title', async (row) => {
+    const seen: Partial<Record<Caller, number | string>> = {};
+    for (const caller of inTurn(row)) {
+      const { status, body } = await call(row, caller);
+      seen[caller] = status < 300 && row.tells ? `${status} ${row.tells(body, scene, caller)}` : status;
+      expect({ caller, leaks: leaks(body, caller) }).toEqual({ caller, leaks: [] });
+    }
+    expect(seen).toEqual(row.answers);
+  });
+});
