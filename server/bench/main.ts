@@ -37,8 +37,8 @@ function print(ceiling: number, measures: Iterable<readonly [string, Measure]>):
 /** What a call's p99 is while 20 connections repeat another one. */
 async function underLoad(call: Target, load: Target): Promise<Measure> {
   const [measured] = await Promise.all([
-    measure(call, { connections: 1, seconds: 3 }),
-    measure(load, { seconds: 3 }),
+    measure(call, { connections: 1, seconds: 2 }),
+    measure(load, { seconds: 2 }),
   ]);
   return measured;
 }
@@ -102,24 +102,23 @@ async function writes({ port, email, password }: Service): Promise<Record<'signI
 
 async function bench(title: string, databaseUrl: string): Promise<void> {
   write(title, 'per s', 'p99 ms', 'ratio');
-  const small = await start(1_000, databaseUrl);
-  const large = await start(100_000, databaseUrl);
+  const [small, large] = await Promise.all([start(1_000, databaseUrl), start(100_000, databaseUrl)]);
   const targets = await reads(small);
   const { hello, 'list of 1,000 lots': list } = targets;
   if (!hello || !list) throw new Error('Nothing to compare with.');
   await measure(hello, { seconds: 2 });
-  const measured = await measureInTurn(targets, 13);
+  const measured = await measureInTurn(targets, 9);
   const ceiling = measured.get('hello')?.rate ?? NaN;
   print(ceiling, measured);
   const search = searches({ '1,000': small, '100,000': large });
-  const searched = await measureInTurn(search, 7);
+  const searched = await measureInTurn(search, 5);
   print(ceiling, searched);
   const { signIn, create } = await writes(small);
   print(ceiling, [
     ['hello, one caller, while 20 read the list', await underLoad(hello, list)],
     ['hello, one caller, while 20 search', await underLoad(hello, Object.values(search)[0] ?? list)],
-    ['sign-in', await measure(signIn, { seconds: 3, connections: 4 })],
-    ['request with a photo of 2 MB', await measure(create, { seconds: 4, connections: 4 })],
+    ['sign-in', await measure(signIn, { seconds: 2, connections: 4 })],
+    ['request with a photo of 2 MB', await measure(create, { seconds: 3, connections: 4 })],
   ]);
   printGrowth(searched);
   for (const { child } of [small, large]) {
@@ -144,8 +143,8 @@ async function benchPostgres(): Promise<void> {
 }
 
 async function stop(why: string): Promise<void> {
-  await cluster?.remove();
   process.stderr.write(`${why}\n`);
+  await cluster?.remove();
   process.exit(1);
 }
 
