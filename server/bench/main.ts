@@ -58,7 +58,13 @@ async function reads({ port, lotIds }: Service): Promise<Record<string, Target>>
   };
 }
 
-const texts = { 'some lots have': 'provincial 777', 'all lots have': 'ruta', 'no lot has': 'nowhere' };
+/** Few: one of 1,000 and a whole page of 100,000, so that more is found, read and sent there. */
+const texts = {
+  'all lots have': 'ruta',
+  'many lots have': 'provincial 7',
+  'few lots have': 'provincial 777',
+  'no lot has': 'nowhere',
+};
 
 function searches(services: Readonly<Record<string, Service>>): Record<string, Target> {
   const targets = Object.entries(texts).flatMap(([what, text]) =>
