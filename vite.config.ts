@@ -131,5 +131,7 @@ export default defineConfig({
     css: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // One test file a core: there are hundreds, and most of them wait for nothing but the processor.
+    maxWorkers: '100%',
   },
 });
