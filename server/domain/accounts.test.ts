@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../database';
+import { inTransaction, type Queryable } from '../database';
 import { producerProfiles, users, vetProfiles } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../database/testing';
 import { makeWorld, type World } from '../http/testing-world';
@@ -98,10 +98,13 @@ describe('a registration', () => {
     async (email) => {
       const before = await test.db.$count(users);
       for (const register of [
-        inTransaction(test.db, (tx) => registerProducer(tx, { email, passwordHash }, producer, now)),
-        inTransaction(test.db, (tx) => registerVet(tx, { email, passwordHash }, vet, now)),
+        (tx: Queryable) => registerProducer(tx, { email, passwordHash }, producer, now),
+        (tx: Queryable) => registerVet(tx, { email, passwordHash }, vet, now),
       ]) {
-        await expect(register).rejects.toMatchObject({ code: 'email_taken', pointer: '/user/email' });
+        await expect(inTransaction<unknown>(test.db, register)).rejects.toMatchObject({
+          code: 'email_taken',
+          pointer: '/user/email',
+        });
       }
       expect(await test.db.$count(users)).toBe(before);
     },
