@@ -64,6 +64,8 @@ test('a producer asks for a certificate with the keyboard alone', async ({ page 
   await signIn(page, 'producer');
   const form = new RequestForm(page);
   await form.open();
+  // Waited for from the start: the browser has to know before the key is pressed.
+  const chooser = page.waitForEvent('filechooser');
   const { keyboard } = page;
   await tabTo(form, 'Cantidad de animales', 'spinbutton');
   await keyboard.press('ArrowUp');
@@ -87,7 +89,6 @@ test('a producer asks for a certificate with the keyboard alone', async ({ page 
 
   await expect(form.heading('Foto')).toBeFocused();
   await tabTo(form, 'Elegir foto', 'button');
-  const chooser = page.waitForEvent('filechooser');
   await keyboard.press('Enter');
   await (await chooser).setFiles(await photoOf());
   await tabTo(form, 'Siguiente', 'button');
