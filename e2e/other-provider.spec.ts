@@ -107,8 +107,8 @@ test('the app works against another provider, without extensions', async ({ page
     await page.getByRole('article').getByRole('link').click();
     await expect(page.getByText('Monte Quemado')).toBeVisible();
     await page.getByRole('link', { name: 'Ver certificado de DM101 A003' }).click();
-    const animal = page.getByRole('region', { name: 'Información del animal' });
-    await expect(animal.getByText('Ternero destetado')).toBeVisible();
+    const information = page.getByRole('region', { name: 'Información del animal' });
+    await expect(information.getByText('Ternero destetado')).toBeVisible();
     expect(new Set(calls)).toEqual(new Set([api.origin]));
   } finally {
     api.server.close();
