@@ -30,3 +30,24 @@ it('sends the same key again only for the same content whose fate is not known',
   expect(meant).not.toBe(other);
   expect(lost).toMatch(/^[0-9a-f-]{36}$/);
 });
+
+it.each([401, 409, 429])(
+  'keeps the key when %i says nothing of what became of the first try',
+  async (status) => {
+    const seen: (string | null)[] = [];
+    const answers = [503, status, 200];
+    server.use(
+      http.post('*/api/v1/registrations', ({ request }) => {
+        const answer = answers[seen.length] ?? 200;
+        seen.push(request.headers.get('Idempotency-Key'));
+        return HttpResponse.json({ id: 1 }, { status: answer });
+      }),
+    );
+    const again = () => createRegistration(account(`${status}@campo.example`)).catch(() => null);
+    await again();
+    await again();
+    await again();
+    expect(seen).toHaveLength(3);
+    expect(new Set(seen).size).toBe(1);
+  },
+);

@@ -1,7 +1,10 @@
 import type { AxiosRequestConfig } from 'axios';
 
-/** Keys of calls that got no answer yet, by what was sent. */
+/** Keys of calls whose end is not known yet, by what was sent. */
 const open = new Map<string, string>();
+
+/** Answers that say nothing of an earlier try: signed out meanwhile, it still runs, asked too often. */
+const undecided = new Set([401, 409, 429]);
 
 function content(data: unknown): string {
   if (!(data instanceof FormData)) return JSON.stringify(data ?? null);
@@ -22,7 +25,7 @@ export function idempotencyKey(config: AxiosRequestConfig) {
   const key = open.get(sent) ?? crypto.randomUUID();
   open.set(sent, key);
   const settle = (status: number | undefined) => {
-    if (status !== undefined && status < 500) open.delete(sent);
+    if (status !== undefined && status < 500 && !undecided.has(status)) open.delete(sent);
   };
   return { headers: { 'Idempotency-Key': key }, settle };
 }
