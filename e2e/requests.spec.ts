@@ -208,6 +208,7 @@ for (const scheme of ['light', 'dark'] as const) {
         page,
         watch,
       }) => {
+        // axe reads three screens and their dialogs in one walk.
         test.setTimeout(120_000);
         watch.expected.push(/status of 500/);
         await prefer(page, { scheme });

@@ -261,6 +261,7 @@ for (const [scheme, language] of looks) {
       test.use({ viewport: { width, height: 844 } });
 
       test('axe finds nothing and nothing scrolls sideways', async ({ page, watch }) => {
+        // axe reads every screen and dialog of the story in one walk.
         test.setTimeout(180_000);
         watch.expected.push(/status of 409/);
         await prefer(page, { scheme, language });

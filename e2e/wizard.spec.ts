@@ -285,6 +285,7 @@ for (const scheme of ['light', 'dark'] as const) {
     test.describe(`${scheme}, ${width} px`, () => {
       test.use({ viewport: { width, height: 900 } });
       test('every step and outcome can be read, and none scrolls sideways', async ({ page, watch }) => {
+        // axe reads four steps and three outcomes in one walk.
         test.setTimeout(180_000);
         watch.expected.push(/ERR_FAILED/);
         await page.goto('/signin');

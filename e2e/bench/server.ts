@@ -29,6 +29,7 @@ export async function startServer(script: string, port: number): Promise<Server>
       () => false,
     );
     if (ready) return { origin, stop };
+    // Asked again a little later, until it is ready or its time is up.
     await setTimeout(200);
   }
   await stop();
