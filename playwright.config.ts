@@ -24,7 +24,7 @@ export default defineConfig({
     launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {
-    command: 'npx --no-install tsx e2e/server.ts',
+    command: 'node --import tsx e2e/server.ts',
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     reuseExistingServer: false,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
 import { ensureBrowser } from './browser';
 
 interface Step {
@@ -26,13 +27,14 @@ const steps: Step[] = [
   step('unused', 'knip', '--config', '.knip.json'),
   step('types', 'tsc', '--noEmit'),
   step('generated', 'tsx', '.ci/generate.ts', '--check'),
-  step('unit', 'vitest', 'run', '--reporter=default'),
-  step('postgres', 'tsx', '.ci/postgres.ts', '--reporter=default'),
-  step('end-to-end', 'playwright', 'test', '--reporter=line'),
+  step('unit', 'vitest', 'run', '--reporter=dot'),
+  step('postgres', 'tsx', '.ci/postgres.ts', '--reporter=dot'),
+  step('end-to-end', 'playwright', 'test', '--reporter=dot'),
 ];
 
 const environment = {
   ...process.env,
+  PATH: [join(import.meta.dirname, '../node_modules/.bin'), process.env.PATH].join(delimiter),
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   NO_COLOR: '1',
@@ -41,7 +43,7 @@ const environment = {
 
 function run({ name, command, parameters }: Step): Promise<Outcome> {
   const start = performance.now();
-  const child = spawn('npx', ['--no-install', command, ...parameters], {
+  const child = spawn(command, parameters, {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -36,8 +36,11 @@ export const theme = createTheme({
         'h1:focus': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
+            // An animation still ends, as fields that a browser fills are told by one; none goes on for ever.
             animationDuration: '0.01ms !important',
-            transitionDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDelay: '0s !important',
+            transitionDuration: '0s !important',
           },
         },
         '@media print': { body: { background: 'none' }, '.no-print': { display: 'none !important' } },
