@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures';
+import { expect, keptToken, signInByToken, test } from './fixtures';
 
 const screens: [path: string, call: string, sentence: RegExp][] = [
   ['/lotes-certificados', '**/api/v1/certified_lots?*', /No se pudieron obtener los lotes certificados/],
@@ -99,14 +99,16 @@ test('an unknown path leads to the list', async ({ page }) => {
 
 test('a token that somebody changed is no session', async ({ page, watch }) => {
   watch.expected.push(/status of 401/);
-  await signIn(page, 'producer');
+  await signInByToken(page, 'producer');
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
   await page.evaluate(() => {
     const [head, payload] = (localStorage.getItem('auth_token') ?? '').split('.');
     localStorage.setItem('auth_token', `${head}.${payload}.forged`);
   });
   await page.reload();
   await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  await expect.poll(() => keptToken(page)).toBeNull();
 });
 
 test('being offline is said', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { expect, signIn, test, type Role } from './fixtures';
+import { expect, signInByToken, test, type Role } from './fixtures';
 
 const producer = [
   '/solicitar-certificado',
@@ -27,7 +27,7 @@ const wrong: [role: Role, paths: string[]][] = [
 
 for (const [role, paths] of wrong) {
   test(`a ${role} is led away from what is not theirs`, async ({ page }) => {
-    await signIn(page, role);
+    await signInByToken(page, role);
     for (const path of paths) {
       await page.goto(path);
       await expect(page).toHaveURL('/lotes-certificados');

@@ -1,4 +1,4 @@
-import { expect, signIn, test, type Role } from './fixtures';
+import { expect, keptToken, signIn, test, type Role } from './fixtures';
 
 const roles: [role: Role, items: string[]][] = [
   [
@@ -20,7 +20,7 @@ for (const [role, items] of roles) {
     await page.reload();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+    await expect.poll(() => keptToken(page)).toBeNull();
   });
 }
 

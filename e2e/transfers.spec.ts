@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, prefer, signInByToken, test } from './fixtures';
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectFits, keptToken, prefer, signInByToken, tabTo, test } from './fixtures';
 
 // The stories take turns: they share the lots of two producers.
 test.describe.configure({ mode: 'default' });
@@ -14,9 +14,8 @@ interface Lot {
 
 /** A lot of the viewer's own that can be transferred, as its number. */
 async function freeLot(page: Page): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   const answer = await page.request.get('/api/v1/certified_lots/my_certified_lots', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${await keptToken(page)}` },
   });
   const lots = (await answer.json()) as Lot[];
   const lot = lots.find(({ transfer_pending: pending }) => !pending);
@@ -196,16 +195,6 @@ test('a transfer answered in one tab says so in the other', async ({ page, conte
   await other.context().close();
 });
 
-/** Presses Tab until the place is reached. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await expect(place).toBeVisible();
-  for (let step = 0; step < 80; step += 1) {
-    if (await place.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not reach it');
-}
-
 test('the keyboard is enough', async ({ page, browser, baseURL }) => {
   await signInByToken(page, 'producer');
   const number = await freeLot(page);
@@ -256,69 +245,59 @@ const looks = [
 ] as const;
 
 for (const [scheme, language] of looks) {
-  for (const width of [1440, 390, 320]) {
-    test.describe(`${scheme}, ${language}, ${width} px`, () => {
-      test.use({ viewport: { width, height: 844 } });
+  test(`${scheme}, ${language}: axe finds nothing and nothing scrolls sideways`, async ({ page, watch }) => {
+    // axe reads every screen and dialog of the story in one walk.
+    test.setTimeout(180_000);
+    watch.expected.push(/status of 409/);
+    await prefer(page, { scheme, language });
+    await signInByToken(page, 'producer');
+    const number = await freeLot(page);
+    const dialog = page.getByRole('dialog');
+    const detail = 'La transferencia ya no está pendiente.';
+    await page.route('**/transfer_intents**', (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 409, json: { detail }, contentType: 'application/problem+json' }),
+    );
 
-      test('axe finds nothing and nothing scrolls sideways', async ({ page, watch }) => {
-        // axe reads every screen and dialog of the story in one walk.
-        test.setTimeout(180_000);
-        watch.expected.push(/status of 409/);
-        await prefer(page, { scheme, language });
-        await signInByToken(page, 'producer');
-        const number = await freeLot(page);
-        const check = async () => {
-          await expectAccessible(page);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        };
-        const dialog = page.getByRole('dialog');
-        const detail = 'La transferencia ya no está pendiente.';
-        await page.route('**/transfer_intents**', (route) =>
-          route.request().method() === 'GET'
-            ? route.fallback()
-            : route.fulfill({ status: 409, json: { detail }, contentType: 'application/problem+json' }),
-        );
+    await page.goto('/mis-transferencias?tab=received');
+    await page
+      .getByRole('button', { name: /^(Aceptar|Accept)/ })
+      .first()
+      .click();
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    await expectFits(page);
+    await dialog.getByRole('button', { name: /^(Aceptar|Accept)/ }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(detail);
+    await expectFits(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expectFits(page);
 
-        await page.goto('/mis-transferencias?tab=received');
-        await page
-          .getByRole('button', { name: /^(Aceptar|Accept)/ })
-          .first()
-          .click();
-        await expect(dialog.getByRole('radio').first()).toBeVisible();
-        await check();
-        await dialog.getByRole('button', { name: /^(Aceptar|Accept)/ }).click();
-        await expect(dialog.getByRole('alert')).toHaveText(detail);
-        await check();
-        await page.keyboard.press('Escape');
-        await expect(dialog).toHaveCount(0);
-        await check();
+    await page.goto('/mis-transferencias');
+    await page
+      .getByRole('button', { name: /^(Cancelar|Cancel) / })
+      .first()
+      .click();
+    await expect(dialog).toBeVisible();
+    await expectFits(page);
+    await dialog.getByRole('button', { name: /^(Cancelar|Cancel) / }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(detail);
+    await expectFits(page);
 
-        await page.goto('/mis-transferencias');
-        await page
-          .getByRole('button', { name: /^(Cancelar|Cancel) / })
-          .first()
-          .click();
-        await expect(dialog).toBeVisible();
-        await check();
-        await dialog.getByRole('button', { name: /^(Cancelar|Cancel) / }).click();
-        await expect(dialog.getByRole('alert')).toHaveText(detail);
-        await check();
+    await page.goto(`/transferir-lote/${Number(number)}`);
+    const select = page.getByRole('button', { name: /^(Seleccionar|Select)/ }).first();
+    await expect(select).toBeVisible();
+    await expectFits(page);
+    await select.click();
+    await expect(dialog.getByRole('textbox')).toBeVisible();
+    await expectFits(page);
 
-        await page.goto(`/transferir-lote/${Number(number)}`);
-        const select = page.getByRole('button', { name: /^(Seleccionar|Select)/ }).first();
-        await expect(select).toBeVisible();
-        await check();
-        await select.click();
-        await expect(dialog.getByRole('textbox')).toBeVisible();
-        await check();
-
-        await page.goto(`/transferir-lote/${Number(number)}?q=zzzz`);
-        await expect(page.getByText(/^(No se encontraron productores|No producers found)$/)).toBeVisible();
-        await check();
-        await page.goto('/transferir-lote/1');
-        await expect(page.getByRole('alert')).toBeVisible();
-        await check();
-      });
-    });
-  }
+    await page.goto(`/transferir-lote/${Number(number)}?q=zzzz`);
+    await expect(page.getByText(/^(No se encontraron productores|No producers found)$/)).toBeVisible();
+    await expectFits(page);
+    await page.goto('/transferir-lote/1');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectFits(page);
+  });
 }

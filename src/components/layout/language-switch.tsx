@@ -18,7 +18,8 @@ export function LanguageSwitch() {
           key={language}
           lang={language}
           aria-pressed={i18n.language === language}
-          aria-label={t(`language.${language}`)}
+          // With what stands on it, for those who press it by saying that.
+          aria-label={`${language} ${t(`language.${language}`)}`}
           onClick={() => void chooseLanguage(language)}
           sx={{
             font: 'inherit',

@@ -80,7 +80,7 @@ describe('the language', () => {
   it('changes everything at once and is remembered', async () => {
     const { user } = renderApp('/lotes-certificados');
     await screen.findByRole('heading', { level: 1, name: 'Lotes certificados' });
-    await user.click(screen.getByRole('button', { name: 'English' }));
+    await user.click(screen.getByRole('button', { name: 'en English' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Certified lots' })).toBeInTheDocument();
     expect(document.documentElement.lang).toBe('en');
     expect(document.title).toBe('Certified lots · Caravana');
@@ -90,7 +90,7 @@ describe('the language', () => {
 
   it('is what the server is asked in', async () => {
     const { user } = renderApp('/lotes-certificados');
-    await user.click(await screen.findByRole('button', { name: 'English' }));
+    await user.click(await screen.findByRole('button', { name: 'en English' }));
     setFault('listCertifiedLots', 'error');
     await user.type(screen.getByRole('searchbox'), 'x');
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on the server.');

@@ -156,7 +156,7 @@ it('speaks English', async () => {
   answer();
   const { user } = renderApp('/dashboard');
   await screen.findByRole('link', { name: /^Productores\s*40$/ });
-  await user.click(screen.getAllByRole('button', { name: 'English' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'en English' })[0] as HTMLElement);
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: /^Certified lots\s*1,234$/ })).toBeInTheDocument();
 });
