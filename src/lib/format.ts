@@ -2,6 +2,16 @@ import type { Language } from './i18n';
 
 const locales: Record<Language, string> = { es: 'es-AR', en: 'en-US' };
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The format of dates for a locale and options: made once, as making one takes far longer than using it. */
+function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locales[language], options);
+  dateFormats.set(key, format);
+  return format;
+}
+
 /**
  * A date in the locale. Takes an instant or a `YYYY-MM-DD` and uses what stands before `T` as a calendar day, so that no
  * time zone moves it (specification §1). Anything else gives `-`.
@@ -16,7 +26,7 @@ export function formatDate(
   const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return '-';
-  return new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(date);
+  return dateFormat(language, { ...options, timeZone: 'UTC' }).format(date);
 }
 
 /** A number in the locale; without digits given, whole numbers and at most one decimal. Not a number gives `-`. */

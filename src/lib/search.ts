@@ -1,10 +1,8 @@
 /** A text as searches compare it: without case and accents. */
 export function plainText(text: string): string {
-  // Most texts have no accents, and 10,000 of them are compared at once.
-  if (/^[ -~\n]*$/.test(text)) return text.toLowerCase();
+  // Only what is not ASCII can have an accent: 10,000 texts are compared at once.
   return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/[^\n -~]+/g, (part) => part.normalize('NFD').replaceAll(/\p{Diacritic}/gu, ''))
     .toLowerCase();
 }
 

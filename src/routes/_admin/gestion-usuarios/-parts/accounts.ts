@@ -29,13 +29,15 @@ export interface Account {
 
 type Facts = Omit<Account, 'key' | 'sortName' | 'filterText' | 'searchText'>;
 
+/** Its texts are made plain in one piece: one by one, those of 10,000 accounts would hold up the screen. */
 function account(facts: Facts): Account {
   const { type, id, name, email, document, renspa, identityCard } = facts;
-  const sortName = plainText(name);
-  const filterText = `${sortName}\n${plainText(email ?? '')}\n${id}`;
-  const documents = plainText(`${document ?? ''}\n${renspa ?? ''}\n${identityCard ?? ''}`);
-  const searchText = `${filterText}\n${documents}`;
-  return { ...facts, key: `${type}-${id}`, sortName, filterText, searchText };
+  const documents = `${document ?? ''}\n${renspa ?? ''}\n${identityCard ?? ''}`;
+  const searchText = plainText(`${name}\n${id}\n${email ?? ''}\n\n${documents}`);
+  const sortName = searchText.slice(0, searchText.indexOf('\n'));
+  const filterText = searchText.slice(0, searchText.indexOf('\n\n'));
+  // Spread, it would take four times as long.
+  return Object.assign(facts, { key: `${type}-${id}`, sortName, filterText, searchText });
 }
 
 /** The accounts of a list of producers, in its order. */

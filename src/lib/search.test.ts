@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { contains, plainText, searchParam } from './search';
+
+it.each([
+  ['Ñandú', 'nandu'],
+  ['ÁÉÍÓÚ Üü', 'aeiou uu'],
+  ['n\u0303andu\u0301', 'nandu'],
+  ['Estancia El Pampero 12', 'estancia el pampero 12'],
+  ['第三 ферма', '第三 ферма'],
+])('%j is compared as %j', (text, plain) => {
+  expect(plainText(text)).toBe(plain);
+});
+
+it('finds a text without regard to case, accents and spaces around it', () => {
+  expect(contains(' NANDÚ ', null, 'Los Ñandues')).toBe(true);
+  expect(contains('12', 'Lote', 3127)).toBe(true);
+  expect(contains('', undefined)).toBe(true);
+  expect(contains('ombu', 'Los Talas', undefined)).toBe(false);
+});
+
+it('takes out of a URL what can be searched', () => {
+  expect(searchParam('a\u0000b\n')).toBe('ab');
+  expect(searchParam(12)).toBe('12');
+  expect(searchParam(['a'])).toBe('');
+  expect(searchParam('x'.repeat(300))).toHaveLength(200);
+});
