@@ -108,6 +108,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     reportCompressedSize: false,
+    // In kB before compression; what counts is asserted after it, in e2e/first-load.spec.ts.
+    chunkSizeWarningLimit: 600,
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Emotion names it for its side effects, of which it has none; only forms use it.

@@ -89,13 +89,10 @@ test('the app works against another provider, without extensions', async ({ page
   const api = await listen(provider);
   const app = await listen(files(outDir));
   try {
-    execFileSync(
-      'npx',
-      ['--no-install', 'vite', 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'],
-      {
-        env: { ...process.env, VITE_API_URL: api.origin },
-      },
-    );
+    const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+    const options = ['--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+    const env = { ...process.env, VITE_API_URL: api.origin };
+    execFileSync(process.execPath, [vite, 'build', ...options], { env });
     const calls: string[] = [];
     page.on('request', (call) => {
       if (call.url().includes('/api/')) calls.push(new URL(call.url()).origin);
