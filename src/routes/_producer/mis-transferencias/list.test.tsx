@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
@@ -14,100 +14,83 @@ function open(path: string) {
 
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
-describe('sent transfers', () => {
-  it('come first, newest at the top, each with its lot, recipient, day and message', async () => {
+const buttonsOf = (card: HTMLElement) => within(card).queryAllByRole('button');
+
+it('come in two tabs, each asked for when it is chosen, with what can be done while they are pending', async () => {
+  const calls = watchCalls();
+  const { user, router } = open('/mis-transferencias');
+  const sent = within(await screen.findByRole('article', { name: 'Lote 0020' }));
+  const tab = screen.getByRole('tab', { name: 'Enviadas' });
+  expect(tab).toHaveAttribute('aria-selected', 'true');
+  expect(sent.getByRole('link', { name: 'Lote 0020' })).toHaveAttribute('href', '/lotes-certificados/20');
+  expect(sent.getByText('Ruta 20')).toBeInTheDocument();
+  expect(sent.getByText('Establecimiento 2 · CUIG DM102')).toBeInTheDocument();
+  expect(sent.getByText('4/5/2026')).toBeInTheDocument();
+  expect(sent.getByText('Según lo conversado en la feria.')).toBeInTheDocument();
+  expect(sent.getByText('Pendiente')).toBeInTheDocument();
+  expect(names()).toEqual(['Lote 0005', 'Lote 0004', 'Lote 0020']);
+  const panel = screen.getByRole('tabpanel', { name: 'Enviadas' });
+  expect(within(panel).getByText('Rechazada')).toBeInTheDocument();
+  expect(buttonsOf(panel).map((found) => found.getAttribute('aria-label'))).toEqual([
+    'Cancelar transferencia del lote 0020',
+  ]);
+  expect(calls.some(({ path }) => path.endsWith('/received'))).toBe(false);
+
+  await user.click(screen.getByRole('tab', { name: 'Recibidas' }));
+  const accepted = await screen.findByRole('article', { name: 'Lote 0002' });
+  expect(router.state.location.search).toEqual({ tab: 'received' });
+  expect(within(accepted).getByText('Aceptada')).toBeInTheDocument();
+  expect(buttonsOf(accepted)).toEqual([]);
+  const pending = screen.getByRole('article', { name: 'Lote 0005' });
+  expect(within(pending).getByText('Remitente')).toBeInTheDocument();
+  expect(within(pending).getByText('Recibida')).toBeInTheDocument();
+  expect(buttonsOf(pending).map(({ textContent }) => textContent)).toEqual(['Aceptar', 'Rechazar']);
+
+  router.history.back();
+  expect(await screen.findByRole('article', { name: 'Lote 0020' })).toBeInTheDocument();
+});
+
+it('are the sent ones for a tab that is none, and the others by the arrow keys', async () => {
+  const { user } = open('/mis-transferencias?tab=stolen');
+  expect(await screen.findByRole('tabpanel', { name: 'Enviadas' })).toBeInTheDocument();
+  screen.getByRole('tab', { name: 'Enviadas' }).focus();
+  await user.keyboard('{ArrowRight}{Enter}');
+  expect(await screen.findByRole('tabpanel', { name: 'Recibidas' })).toBeInTheDocument();
+});
+
+describe('both lists', () => {
+  const operations = ['listSentTransferIntents', 'listReceivedTransferIntents'] as const;
+  const toReceived = async () => {
+    fireEvent.click(screen.getByText('Recibidas'));
+    await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveAccessibleName('Recibidas'));
+  };
+
+  it('show three cards to come while they load', async () => {
+    for (const operation of operations) setFault(operation, 'never');
     open('/mis-transferencias');
-    const card = within(await screen.findByRole('article', { name: 'Lote 0020' }));
-    expect(screen.getByRole('tab', { name: 'Enviadas' })).toHaveAttribute('aria-selected', 'true');
-    expect(card.getByRole('link', { name: 'Lote 0020' })).toHaveAttribute('href', '/lotes-certificados/20');
-    expect(card.getByText('Ruta 20')).toBeInTheDocument();
-    expect(card.getByText('Establecimiento 2 · CUIG DM102')).toBeInTheDocument();
-    expect(card.getByText('4/5/2026')).toBeInTheDocument();
-    expect(card.getByText('Según lo conversado en la feria.')).toBeInTheDocument();
-    expect(card.getByText('Pendiente')).toBeInTheDocument();
-    expect(names()).toEqual(['Lote 0005', 'Lote 0004', 'Lote 0020']);
-  });
-
-  it('can be cancelled only while they are pending', async () => {
-    open('/mis-transferencias');
-    await screen.findByText('Rechazada');
-    const panel = within(screen.getByRole('tabpanel', { name: 'Enviadas' }));
-    expect(panel.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Cancelar transferencia del lote 0020',
-    ]);
-  });
-});
-
-describe('received transfers', () => {
-  it('can be accepted or rejected only while they are pending', async () => {
-    open('/mis-transferencias?tab=received');
-    const pending = within(await screen.findByRole('article', { name: 'Lote 0005' }));
-    expect(pending.getByText('Remitente')).toBeInTheDocument();
-    expect(pending.getByText('Recibida')).toBeInTheDocument();
-    expect(pending.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Aceptar',
-      'Rechazar',
-    ]);
-    const accepted = within(screen.getByRole('article', { name: 'Lote 0002' }));
-    expect(accepted.getByText('Aceptada')).toBeInTheDocument();
-    expect(accepted.queryByRole('button')).not.toBeInTheDocument();
-  });
-});
-
-describe('the tabs', () => {
-  it('are in the address, and only the chosen side is asked for', async () => {
-    const calls = watchCalls();
-    const { user, router } = open('/mis-transferencias');
-    await screen.findByRole('article', { name: 'Lote 0020' });
-    expect(calls.some(({ path }) => path.endsWith('/received'))).toBe(false);
-    await user.click(screen.getByRole('tab', { name: 'Recibidas' }));
-    expect(await screen.findByRole('article', { name: 'Lote 0002' })).toBeInTheDocument();
-    expect(router.state.location.search).toEqual({ tab: 'received' });
-    router.history.back();
-    expect(await screen.findByRole('article', { name: 'Lote 0020' })).toBeInTheDocument();
-  });
-
-  it('are reached by the arrow keys', async () => {
-    const { user } = open('/mis-transferencias');
-    (await screen.findByRole('tab', { name: 'Enviadas' })).focus();
-    await user.keyboard('{ArrowRight}{Enter}');
-    expect(await screen.findByRole('tabpanel', { name: 'Recibidas' })).toBeInTheDocument();
-  });
-
-  it('fall back to the sent ones for a tab that is none', async () => {
-    open('/mis-transferencias?tab=stolen');
-    expect(await screen.findByRole('tabpanel', { name: 'Enviadas' })).toBeInTheDocument();
-  });
-});
-
-describe.each([
-  ['sent', '/mis-transferencias', 'listSentTransferIntents', 'No envió ninguna transferencia'],
-  [
-    'received',
-    '/mis-transferencias?tab=received',
-    'listReceivedTransferIntents',
-    'No recibió ninguna transferencia',
-  ],
-] as const)('a list of %s transfers', (_side, path, operation, none) => {
-  it('shows three cards to come while it loads', async () => {
-    setFault(operation, 'never');
-    open(path);
     expect(await screen.findAllByTestId('transfer-skeleton')).toHaveLength(3);
+    await toReceived();
+    expect(screen.getAllByTestId('transfer-skeleton')).toHaveLength(3);
   });
 
-  it('says that there are none', async () => {
+  it('say that there are none', async () => {
     database.transfers = [];
-    open(path);
-    expect(await screen.findByText(none)).toBeInTheDocument();
+    open('/mis-transferencias');
+    expect(await screen.findByText('No envió ninguna transferencia')).toBeInTheDocument();
+    await toReceived();
+    expect(await screen.findByText('No recibió ninguna transferencia')).toBeInTheDocument();
   });
 
-  it('says what failed, and loads again', async () => {
-    setFault(operation, 'error');
-    const { user } = open(path);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
-    setFault(operation, null);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
+  it('say what failed, and load again', async () => {
+    for (const operation of operations) setFault(operation, 'error');
+    open('/mis-transferencias');
+    for (const operation of operations) {
+      if (operation === 'listReceivedTransferIntents') await toReceived();
+      expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
+      setFault(operation, null);
+      fireEvent.click(screen.getByText('Reintentar'));
+      expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
+    }
   });
 });
 

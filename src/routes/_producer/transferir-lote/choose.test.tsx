@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { database, provider } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
@@ -13,8 +13,8 @@ function open(path = '/transferir-lote/1') {
   return renderApp(path);
 }
 
-const rows = () => within(screen.getByRole('list', { name: 'Productores' })).getAllByRole('listitem');
-const searchBox = () => screen.findByRole('searchbox', { name: 'Buscar productores' });
+const rows = () => [...screen.getByLabelText('Productores').children];
+const searchBox = () => screen.findByLabelText<HTMLInputElement>('Buscar productores');
 
 function manyProducers(count: number): void {
   database.producers.push(
@@ -25,23 +25,23 @@ function manyProducers(count: number): void {
 }
 
 describe('the producers to choose from', () => {
-  it('are the other active ones, with their numbers', async () => {
+  it('are the other active ones, searched at the provider when typing rests, and the address keeps the search', async () => {
     database.producers.push(buildProducer({ id: 4, name: 'Monte Quemado', renspa_number: null }));
-    open();
-    expect(await screen.findByText('Lote 0001 · Camino a Udaquiola s/n')).toBeInTheDocument();
-    await screen.findByText('Los Tres Ombúes');
-    expect(rows().map(({ textContent }) => textContent)).toEqual([
+    const { user, router } = open('/transferir-lote/1?q=zzz');
+    expect(await screen.findByText('No se encontraron productores')).toBeInTheDocument();
+    expect(screen.getByText('Lote 0001 · Camino a Udaquiola s/n')).toBeInTheDocument();
+    const box = screen.getByRole('searchbox', { name: 'Buscar productores' });
+    expect(box).toHaveValue('zzz');
+
+    await user.clear(box);
+    const list = within(await screen.findByRole('list', { name: 'Productores' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Los Tres OmbúesCUIG DM102RENSPA 01.042.0.00102/00Seleccionar',
       'Monte QuemadoCUIG DM104Seleccionar',
     ]);
-  });
 
-  it('are searched at the provider when typing rests, and the address keeps the search', async () => {
-    database.producers.push(buildProducer({ id: 4, name: 'Monte Quemado' }));
-    const { user, router } = open();
-    await screen.findByText('Los Tres Ombúes');
     const calls = watchCalls();
-    await user.type(await searchBox(), 'quemado');
+    await user.type(box, 'quemado');
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'quemado' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(screen.getByText('Monte Quemado')).toBeInTheDocument();
@@ -54,26 +54,28 @@ describe('the producers to choose from', () => {
     expect(await screen.findByText('No hay otros productores')).toBeInTheDocument();
   });
 
-  it('may have nobody of that name', async () => {
-    open('/transferir-lote/1?q=zzz');
-    expect(await screen.findByText('No se encontraron productores')).toBeInTheDocument();
-    expect(await searchBox()).toHaveValue('zzz');
-  });
-
   it('leave their place free while they load', async () => {
     setFault('listProducerProfiles', 'never');
     open();
     expect((await screen.findAllByTestId('recipient-skeleton')).length).toBeGreaterThan(0);
   });
+});
 
-  it('say what failed, and load again', async () => {
-    setFault('listProducerProfiles', 'error');
-    const { user } = open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
-    setFault('listProducerProfiles', null);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Los Tres Ombúes')).toBeInTheDocument();
-  });
+it('the lot and the producers say what failed, and load again, and one can go back to the own lots', async () => {
+  setFault('getCertifiedLot', 'error');
+  setFault('listProducerProfiles', 'error');
+  const { router } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  setFault('getCertifiedLot', null);
+  fireEvent.click(screen.getByText('Reintentar'));
+  await searchBox();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
+  setFault('listProducerProfiles', null);
+  fireEvent.click(screen.getByText('Reintentar'));
+  expect(await screen.findByText('Los Tres Ombúes')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Volver' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mis-lotes-certificados'));
 });
 
 describe.each([
@@ -86,7 +88,7 @@ describe.each([
     const { user, router } = open();
     await screen.findByText('Estancia 00000');
     expect(rows().length).toBeLessThanOrEqual(25);
-    await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    fireEvent.click(screen.getByText('Siguiente'));
     expect(await screen.findByText('Página 2')).toBeInTheDocument();
     expect(await screen.findByText('Estancia 00030')).toBeInTheDocument();
     expect(rows().length).toBeLessThanOrEqual(25);
@@ -96,24 +98,25 @@ describe.each([
     expect(await screen.findByText('Estancia 09999')).toBeInTheDocument();
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(router.state.location.search).toEqual({ q: 'estancia 09999' });
-    expect(screen.queryByRole('button', { name: 'Siguiente' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Siguiente')).not.toBeInTheDocument();
   });
 });
 
 it('a page that is not there leads to the first one', async () => {
-  const { user, router } = open('/transferir-lote/1?page=7');
-  await user.click(await screen.findByRole('button', { name: 'Ver la primera página' }));
+  const { router } = open('/transferir-lote/1?page=7');
+  fireEvent.click(await screen.findByText('Ver la primera página'));
   expect(await screen.findByText('Los Tres Ombúes')).toBeInTheDocument();
   expect(router.state.location.search).toEqual({});
 });
 
 describe('a lot', () => {
-  it.each([
-    ['of another producer', '/transferir-lote/5', 'Este lote no es suyo'],
-    ['with a pending transfer', '/transferir-lote/20', 'ya tiene una transferencia pendiente'],
-  ])('%s says why it cannot be transferred', async (_which, path, reason) => {
-    open(path);
-    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+  it('says why it cannot be transferred, as another producer’s or with a pending transfer', async () => {
+    const { router } = open('/transferir-lote/5');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Este lote no es suyo');
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    router.history.push('/transferir-lote/20');
+    await screen.findByText(/^Lote 0020 · /);
+    expect(await screen.findByRole('alert')).toHaveTextContent('ya tiene una transferencia pendiente');
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
@@ -122,7 +125,7 @@ describe('a lot', () => {
     for (const lot of database.lots) if (lot.id === 1) lot.is_active = false;
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('ya fue transferido y no está activo');
-    expect(screen.getByRole('link', { name: 'Ver el lote' })).toHaveAttribute(
+    expect(screen.getByText('Ver el lote', { selector: 'a' })).toHaveAttribute(
       'href',
       '/lotes-certificados/1',
     );
@@ -135,26 +138,13 @@ describe('a lot', () => {
       expect(await screen.findByText(/No encontramos lo que buscaba/)).toBeInTheDocument();
     },
   );
-
-  it('that does not load says so, and loads again', async () => {
-    setFault('getCertifiedLot', 'error');
-    const { user } = open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
-    setFault('getCertifiedLot', null);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Los Tres Ombúes')).toBeInTheDocument();
-  });
-});
-
-it('goes back to the own lots when it was opened by its address', async () => {
-  const { user, router } = open();
-  await user.click(await screen.findByRole('button', { name: 'Volver' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/mis-lotes-certificados'));
 });
 
 it('speaks English', async () => {
   await chooseLanguage('en');
   open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Transfer ownership' })).toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Select Los Tres Ombúes' })).toHaveTextContent('Select');
+  await screen.findByText('Los Tres Ombúes');
+  expect(screen.getByText('Transfer ownership', { selector: 'h1' })).toBeInTheDocument();
+  const list = within(screen.getByRole('list', { name: 'Producers' }));
+  expect(list.getByRole('button', { name: 'Select Los Tres Ombúes' })).toHaveTextContent('Select');
 });
