@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import type { CertificationRequest } from '@/api/generated/model';
@@ -14,7 +14,13 @@ function change(id: number, given: Partial<CertificationRequest>): void {
   database.requests = database.requests.map((row) => (row.id === id ? { ...row, ...given } : row));
 }
 
-const cardOf = (id: number) => screen.findByRole('article', { name: `LOT-${id}` });
+/** Waits for a card of the list. */
+async function cardOf(id: number) {
+  const card = (await screen.findByText(`LOT-${id}`, { selector: 'h2' })).closest('article');
+  if (!card) throw new Error(`LOT-${id} is in no card`);
+  expect(card).toHaveAccessibleName(`LOT-${id}`);
+  return within(card);
+}
 
 describe('my requests', () => {
   it('show three skeletons while they load', async () => {
@@ -23,43 +29,47 @@ describe('my requests', () => {
     expect(await screen.findAllByTestId('request-skeleton')).toHaveLength(3);
   });
 
-  it('are the own ones, newest first, without the canceled ones', async () => {
-    renderApp('/mis-solicitudes');
-    await cardOf(6);
+  it('are the own ones without the canceled ones, newest first, with what can be done, and lead to their detail', async () => {
+    const { user, router } = renderApp('/mis-solicitudes');
+    const card = await cardOf(3);
     const labels = screen.getAllByRole('heading', { level: 2 }).map((label) => label.textContent);
     expect(labels).toEqual(['LOT-6', 'LOT-4', 'LOT-3', 'LOT-2', 'LOT-1']);
-  });
 
-  it('tell the lot, the place, the visit and the status', async () => {
-    renderApp('/mis-solicitudes');
-    const card = within(await cardOf(3));
     const told = ['Enviada el 4/5/2026', 'Asignada', '13', 'Hereford', 'Ayacucho', 'Camino vecinal 3'];
     for (const text of [...told, '11/5/2026', 'Mañana (9:00-12:00)']) {
       expect(card.getByText(text)).toBeInTheDocument();
     }
+    expect((await cardOf(2)).queryByText('Fecha de visita')).not.toBeInTheDocument();
+    expect((await cardOf(1)).getByText('Creada'), 'a missing status').toBeInTheDocument();
+
+    for (const [id, open] of [
+      [1, true],
+      [2, true],
+      [3, true],
+      [4, false],
+      [6, false],
+    ] as const) {
+      const found = await cardOf(id);
+      const said = `request ${id} can${open ? '' : 'not'} be`;
+      expect(found.queryByRole('button', { name: `Pagar LOT-${id}` }) !== null, `${said} paid`).toBe(open);
+      const cancel = found.queryByRole('button', { name: `Cancelar solicitud LOT-${id}` });
+      expect(cancel !== null, `${said} canceled`).toBe(open);
+    }
+
+    await user.click(card.getByRole('link', { name: 'Ver detalles de LOT-3' }));
+    expect(await screen.findByText('Solicitud LOT-3', { selector: 'h1' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/solicitud/3');
   });
 
   it('tell the same in English', async () => {
     await chooseLanguage('en');
     change(3, { scheduled_time: 'afternoon' });
     renderApp('/mis-solicitudes');
-    expect(await screen.findByRole('heading', { level: 1, name: 'My requests' })).toBeInTheDocument();
-    const card = within(await cardOf(3));
+    const card = await cardOf(3);
+    expect(screen.getByRole('heading', { level: 1, name: 'My requests' })).toBeInTheDocument();
     for (const text of ['Submitted on 5/4/2026', 'Assigned', '5/11/2026', 'Afternoon (14:00-17:00)']) {
       expect(card.getByText(text)).toBeInTheDocument();
     }
-  });
-
-  it('have no visit while none is scheduled', async () => {
-    renderApp('/mis-solicitudes');
-    expect(within(await cardOf(2)).queryByText('Fecha de visita')).not.toBeInTheDocument();
-  });
-
-  it('show a missing status as created, and one that is not known as it came', async () => {
-    change(2, { status: 'archived' as CertificationRequest['status'] });
-    renderApp('/mis-solicitudes');
-    expect(within(await cardOf(1)).getByText('Creada')).toBeInTheDocument();
-    expect(within(await cardOf(2)).getByText('archived')).toBeInTheDocument();
   });
 
   it('say that there are none', async () => {
@@ -70,43 +80,30 @@ describe('my requests', () => {
     expect(way).toHaveAttribute('href', '/solicitar-certificado');
   });
 
-  it('show what the server said when it fails, and try again', async () => {
+  it('show what the server said when it fails, else a sentence of their own, and try again', async () => {
     setFault('listCertificationRequests', 'error');
-    const { user } = renderApp('/mis-solicitudes');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
-    setFault('listCertificationRequests', null);
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await cardOf(3)).toBeInTheDocument();
-  });
-
-  it('have a sentence of their own for an answer that is not one', async () => {
-    setFault('listCertificationRequests', 'html');
     renderApp('/mis-solicitudes');
-    const sentence = 'No se pudieron obtener las solicitudes de certificación';
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-  });
-
-  it('lead to their detail', async () => {
-    const { user, router } = renderApp('/mis-solicitudes');
-    await user.click(within(await cardOf(3)).getByRole('link', { name: 'Ver detalles de LOT-3' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Solicitud LOT-3' })).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/solicitud/3');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
+    setFault('listCertificationRequests', 'html');
+    fireEvent.click(screen.getByText('Reintentar'));
+    expect(
+      await screen.findByText(/No se pudieron obtener las solicitudes de certificación/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/No se pudieron obtener las solicitudes/);
+    setFault('listCertificationRequests', null);
+    fireEvent.click(screen.getByText('Reintentar'));
+    expect(await screen.findByText('LOT-3')).toBeInTheDocument();
   });
 });
 
 describe('paying', () => {
-  it('is there but says why it does nothing, where it is not configured', async () => {
-    renderApp('/mis-solicitudes');
-    const pay = within(await cardOf(3)).getByRole('button', { name: 'Pagar LOT-3' });
+  it('is there but says why it does nothing, where it is not configured, by the keyboard too', async () => {
+    const { user } = renderApp('/mis-solicitudes');
+    const card = await cardOf(3);
+    const pay = card.getByRole('button', { name: 'Pagar LOT-3' });
     expect(pay).toHaveAttribute('aria-disabled', 'true');
     expect(pay).toHaveAccessibleDescription('El pago en línea no está disponible por el momento.');
-  });
-
-  it('shows the reason to who comes by with the keyboard', async () => {
-    const { user } = renderApp('/mis-solicitudes');
-    within(await cardOf(3))
-      .getByRole('link', { name: 'Ver detalles de LOT-3' })
-      .focus();
+    card.getByRole('link', { name: 'Ver detalles de LOT-3' }).focus();
     await user.tab();
     expect(await screen.findByRole('tooltip')).toHaveTextContent('El pago en línea no está disponible');
   });
@@ -114,34 +111,25 @@ describe('paying', () => {
   it('opens the configured address in a new tab', async () => {
     vi.stubEnv('VITE_PAYMENT_URL', 'https://pagos.example/pagar?solicitud={requestId}');
     renderApp('/mis-solicitudes');
-    const pay = within(await cardOf(3)).getByRole('link', { name: 'Pagar LOT-3' });
+    const pay = (await cardOf(3)).getByRole('link', { name: 'Pagar LOT-3' });
     vi.unstubAllEnvs();
     expect(pay).toHaveAttribute('href', 'https://pagos.example/pagar?solicitud=3');
     expect(pay).toHaveAttribute('target', '_blank');
   });
 
-  it('refreshes the list for who comes back from it', async () => {
+  it('refreshes the list for who comes back from it, and shows a status that is not known as it came', async () => {
     renderApp('/mis-solicitudes');
-    expect(within(await cardOf(2)).getByText('Creada')).toBeInTheDocument();
-    change(2, { status: 'assigned' });
-    focusManager.setFocused(false);
-    focusManager.setFocused(true);
-    await waitFor(async () => expect(within(await cardOf(2)).getByText('Asignada')).toBeInTheDocument());
-    focusManager.setFocused(undefined);
-  });
-});
-
-describe.each([
-  [1, true],
-  [2, true],
-  [3, true],
-  [4, false],
-  [6, false],
-])('request %i', (id, open) => {
-  it(`can${open ? '' : 'not'} be paid and canceled`, async () => {
-    renderApp('/mis-solicitudes');
-    const card = within(await cardOf(id));
-    expect(card.queryByRole('button', { name: `Pagar LOT-${id}` }) !== null).toBe(open);
-    expect(card.queryByRole('button', { name: `Cancelar solicitud LOT-${id}` }) !== null).toBe(open);
+    const card = await cardOf(2);
+    expect(card.getByText('Creada')).toBeInTheDocument();
+    onTestFinished(() => focusManager.setFocused(undefined));
+    for (const [status, shown] of [
+      ['assigned', 'Asignada'],
+      ['archived', 'archived'],
+    ] as const) {
+      change(2, { status: status as CertificationRequest['status'] });
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+      expect(await card.findByText(shown)).toBeInTheDocument();
+    }
   });
 });
