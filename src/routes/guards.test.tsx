@@ -1,5 +1,8 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '@/query-client';
+import { createAppRouter, startSessionCheck } from '@/router';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 
@@ -24,31 +27,50 @@ const protectedPaths: [path: string, allowed: Role[]][] = [
 ];
 const guestPaths = ['/signin', '/register-producer', '/register-vet'];
 
-async function whereFrom(path: string): Promise<string> {
-  const { router } = renderApp(path);
-  await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(router.state.status).toBe('idle'));
+const lots = '/lotes-certificados';
+
+/** Where the guards lead who opens a path, before any screen is drawn. */
+async function ledTo(path: string): Promise<string> {
+  const queryClient = createQueryClient();
+  const firstCheck = startSessionCheck(queryClient, 0);
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createAppRouter({ queryClient, firstCheck }, history);
+  await router.load();
+  await waitFor(() => expect(router.state).toMatchObject({ isLoading: false, status: 'idle' }));
   return router.state.location.pathname;
 }
 
 describe.each(protectedPaths)('%s', (path, allowed) => {
-  it('leads a guest to the lots', async () => {
-    expect(await whereFrom(path)).toBe('/lotes-certificados');
-  });
-
-  it.each(everyone)('knows whether to let a %s in', async (role) => {
-    signInAs(accounts[role]);
-    expect(await whereFrom(path)).toBe(allowed.includes(role) ? path : '/lotes-certificados');
+  it('lets in whom it is for, and leads a guest and the others to the lots', async () => {
+    expect(await ledTo(path), 'a guest').toBe(lots);
+    for (const role of everyone) {
+      signInAs(accounts[role]);
+      expect(await ledTo(path), `as a ${role}`).toBe(allowed.includes(role) ? path : lots);
+    }
   });
 });
 
 describe.each(guestPaths)('%s', (path) => {
-  it('lets a guest in', async () => {
-    expect(await whereFrom(path)).toBe(path);
-  });
-
-  it('leads a signed-in user to the lots', async () => {
+  it('lets a guest in, and leads a signed-in user to the lots', async () => {
+    expect(await ledTo(path), 'a guest').toBe(path);
     signInAs(accounts.producer);
-    expect(await whereFrom(path)).toBe('/lotes-certificados');
+    expect(await ledTo(path), 'a producer').toBe(lots);
+  });
+});
+
+describe('a screen', () => {
+  it.each([
+    ['/profile', null, 'Lotes certificados'],
+    ['/profile', 'veterinarian', 'Perfil'],
+    ['/mis-solicitudes', 'admin', 'Lotes certificados'],
+    ['/mis-solicitudes', 'producer', 'Mis solicitudes'],
+    ['/dashboard', 'producer', 'Lotes certificados'],
+    ['/dashboard', 'admin', 'Panel'],
+    ['/signin', 'producer', 'Lotes certificados'],
+    ['/signin', null, 'Iniciar sesión'],
+  ] as const)('at %s for %s is "%s"', async (path, role, title) => {
+    if (role) signInAs(accounts[role]);
+    renderApp(path);
+    expect(await screen.findByText(title, { selector: 'h1' })).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setFault } from '../../../mocks/faults';
 import { renderApp } from '@/test/render-app';
@@ -8,12 +8,19 @@ async function open() {
   const email = await screen.findByLabelText(/Correo electrónico/);
   const password = screen.getByLabelText(/^Contraseña/);
   const submit = screen.getByRole('button', { name: 'Iniciar sesión' });
-  return { ...app, email, password, submit };
+  const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  const send = async (account: string, secret: string) => {
+    write(email, account);
+    write(password, secret);
+    await waitFor(() => expect(submit).toBeEnabled());
+    fireEvent.click(submit);
+  };
+  return { ...app, email, password, submit, write, send };
 }
 
 describe('the rules', () => {
   it('are told only after a field was left', async () => {
-    const { user, email } = await open();
+    const { user, email, write } = await open();
     expect(screen.queryByText('El correo electrónico es requerido')).not.toBeInTheDocument();
     await user.click(email);
     await user.tab();
@@ -21,13 +28,16 @@ describe('the rules', () => {
     await user.tab();
     await user.click(email);
     expect(await screen.findByText('La contraseña es requerida')).toBeInTheDocument();
-  });
 
-  it.each(['ana', 'ana@campo', 'ana @campo.ar'])('refuse %s as an e-mail', async (text) => {
-    const { user, email } = await open();
-    await user.type(email, text);
-    await user.tab();
-    expect(await screen.findByText('Ingrese un correo electrónico válido')).toBeInTheDocument();
+    const said = 'Ingrese un correo electrónico válido';
+    for (const refused of ['ana', 'ana@campo', 'ana @campo.ar']) {
+      write(email, refused);
+      fireEvent.blur(email);
+      expect(await screen.findByText(said), `with ${refused}`).toBeInTheDocument();
+      write(email, 'ana@campo.ar');
+      fireEvent.blur(email);
+      await waitFor(() => expect(screen.queryByText(said), `with ${refused}`).not.toBeInTheDocument());
+    }
   });
 
   it('keep the button disabled until the e-mail is valid and the password is not blank', async () => {
@@ -41,51 +51,38 @@ describe('the rules', () => {
   });
 });
 
-it('shows and hides the password', async () => {
-  const { user, password } = await open();
-  await user.click(screen.getByRole('button', { name: 'Mostrar: Contraseña' }));
+it('shows and hides the password, and leads to the registration of producers and to the lots', async () => {
+  const { password } = await open();
+  fireEvent.click(screen.getByLabelText('Mostrar: Contraseña'));
   expect(password).toHaveAttribute('type', 'text');
-  await user.click(screen.getByRole('button', { name: 'Ocultar: Contraseña' }));
+  fireEvent.click(screen.getByLabelText('Ocultar: Contraseña'));
   expect(password).toHaveAttribute('type', 'password');
+  for (const [name, path] of [
+    ['Registrarse como productor', '/register-producer'],
+    ['Ver los lotes certificados', '/lotes-certificados'],
+  ] as const) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
 });
 
-it('signs in, goes to the lots and shows the items of the role', async () => {
-  const { user, email, password, submit, router } = await open();
-  await user.type(email, 'productor@caravana.example');
-  await user.type(password, 'caravana');
-  await user.click(submit);
-  expect(await screen.findByRole('link', { name: 'Mis solicitudes' })).toBeInTheDocument();
-  expect(router.state.location.pathname).toBe('/lotes-certificados');
-});
-
-it('shows what the server said and keeps what was typed', async () => {
-  const { user, email, password, submit } = await open();
-  await user.type(email, 'productor@caravana.example');
-  await user.type(password, 'otra');
-  await user.click(submit);
+it('shows what the server said, keeps what was typed, then signs in and goes to the lots with the items of the role', async () => {
+  const { email, password, submit, write, send, router } = await open();
+  await send('productor@caravana.example', 'otra');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'El correo electrónico o la contraseña no son correctos.',
   );
   expect(email).toHaveValue('productor@caravana.example');
+  write(password, 'caravana');
+  fireEvent.click(submit);
+  await screen.findByText('Mis solicitudes');
+  expect(await screen.findByRole('link', { name: 'Mis solicitudes' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/lotes-certificados');
 });
 
 it('says that it is signing in', async () => {
   setFault('createSession', 'never');
-  const { user, email, password, submit } = await open();
-  await user.type(email, 'productor@caravana.example');
-  await user.type(password, 'caravana');
-  await user.click(submit);
-  expect(await screen.findByRole('button', { name: 'Iniciando sesión...' })).toBeDisabled();
-});
-
-it('leads to the registration of producers and to the lots', async () => {
-  await open();
-  expect(screen.getByRole('link', { name: 'Registrarse como productor' })).toHaveAttribute(
-    'href',
-    '/register-producer',
-  );
-  expect(screen.getByRole('link', { name: 'Ver los lotes certificados' })).toHaveAttribute(
-    'href',
-    '/lotes-certificados',
-  );
+  const { send } = await open();
+  await send('productor@caravana.example', 'caravana');
+  await screen.findByText('Iniciando sesión...');
+  expect(screen.getByRole('button', { name: 'Iniciando sesión...' })).toBeDisabled();
 });
