@@ -32,6 +32,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   deactivateVetProfile: ['delete', '/vet_profiles/:id'],
   activateVetProfile: ['post', '/vet_profiles/:id/activate'],
   listVetAccountEvents: ['get', '/vet_profiles/:id/account_events'],
+  listTransferIntents: ['get', '/transfer_intents'],
   listSentTransferIntents: ['get', '/transfer_intents/sent'],
   listReceivedTransferIntents: ['get', '/transfer_intents/received'],
   acceptTransferIntent: ['post', '/transfer_intents/:id/accept'],

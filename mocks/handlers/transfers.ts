@@ -1,5 +1,5 @@
 import type { TransferIntent, TransferStatus, User } from '../../src/api/generated/model';
-import { producerOf, signedIn } from '../access';
+import { adminOnly, producerOf, signedIn } from '../access';
 import { mark, required } from '../checks';
 import { database, find, newestFirst, nextId, provider } from '../database';
 import { Refusal } from '../problem';
@@ -8,6 +8,7 @@ import type { MockHandlers } from '../types';
 
 type Ids =
   | 'createTransferIntent'
+  | 'listTransferIntents'
   | 'listSentTransferIntents'
   | 'listReceivedTransferIntents'
   | 'acceptTransferIntent'
@@ -82,6 +83,12 @@ export const transferHandlers: MockHandlers<Ids> = {
     };
     database.transfers.push(intent);
     return { transfer_intent: intent };
+  },
+  listTransferIntents: ({ viewer }) => {
+    adminOnly(viewer);
+    // Who knows no extension has no such address.
+    if (!provider.ext) throw new Refusal(404, 'not_found');
+    return newestFirst(database.transfers);
   },
   listSentTransferIntents: ({ viewer }) => listed(viewer, 'from_producer_profile'),
   listReceivedTransferIntents: ({ viewer }) => listed(viewer, 'to_producer_profile'),

@@ -8,7 +8,7 @@ import type { Wire } from './wire';
 const sender = alias(producerProfiles, 'sender');
 const recipient = alias(producerProfiles, 'recipient');
 
-async function transfersWhere(db: Queryable, condition: SQL): Promise<Wire<'TransferIntent'>[]> {
+async function transfersWhere(db: Queryable, condition: SQL | undefined): Promise<Wire<'TransferIntent'>[]> {
   const rows = await db
     .select({
       intent: transferIntents,
@@ -44,6 +44,11 @@ async function transfersWhere(db: Queryable, condition: SQL): Promise<Wire<'Tran
     created_at: intent.createdAt.toISOString(),
     updated_at: intent.updatedAt.toISOString(),
   }));
+}
+
+/** Every transfer of the whole system, newest first, ended ones too. */
+export function listTransfers(db: Queryable): Promise<Wire<'TransferIntent'>[]> {
+  return transfersWhere(db, undefined);
 }
 
 /** The transfers a producer offered, newest first, ended ones too. */

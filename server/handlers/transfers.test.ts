@@ -88,6 +88,20 @@ describe('a transfer', () => {
     expect((await offer()).body).toMatchObject({ code: 'lot_inactive' });
   });
 
+  it('is listed for admins with all others, newest first', async () => {
+    expect((await api.ask('admin@caravana.example', 'GET', 'transfer_intents')).body).toMatchObject([
+      { status: 'accepted', certified_lot: { id: api.world.lotId, is_active: false } },
+      { status: 'rejected' },
+      {
+        status: 'cancelled',
+        message: 'Según lo conversado',
+        from_producer_profile: { name: 'Estancia Owner' },
+      },
+    ]);
+    expect((await api.ask(owner, 'GET', 'transfer_intents')).body).toMatchObject({ code: 'forbidden' });
+    expect((await api.ask(null, 'GET', 'transfer_intents')).status).toBe(401);
+  });
+
   it('leaves a rating of the veterinarian', async () => {
     const given = { veterinarian_ratings: [{ rating: 4, comments: 'Puntual' }] };
     const ratings = (who: string, query = '') => api.ask(who, 'GET', `veterinarian_ratings${query}`);

@@ -1,18 +1,28 @@
 import { inTransaction } from '../database';
 import { getCertifiedLot, listProducersLots } from '../domain/certified-lots';
 import { acceptTransfer, cancelTransfer, createTransfer, rejectTransfer } from '../domain/transfers';
-import { getTransfer, listReceivedTransfers, listSentTransfers } from '../domain/transfer-views';
+import {
+  getTransfer,
+  listReceivedTransfers,
+  listSentTransfers,
+  listTransfers,
+} from '../domain/transfer-views';
 import { viewerOf } from '../http/authentication';
 import type { Handlers, Services } from './types';
 
-type Reading = 'listMyCertifiedLots' | 'listReceivedTransferIntents' | 'listSentTransferIntents';
+type Reading =
+  'listMyCertifiedLots' | 'listReceivedTransferIntents' | 'listSentTransferIntents' | 'listTransferIntents';
 type Writing =
   'acceptTransferIntent' | 'cancelTransferIntent' | 'createTransferIntent' | 'rejectTransferIntent';
 
-/** A producer's own lots and what it offers and is offered. */
+/** A producer's own lots and what it offers and is offered; to admins, what everyone is. */
 export function transferHandlers({ db }: Services): Handlers<Reading | Writing> {
   return {
     listMyCertifiedLots: async (request) => listProducersLots(db, viewerOf(request, 'producer').profileId),
+    listTransferIntents: async (request) => {
+      viewerOf(request, 'admin');
+      return listTransfers(db);
+    },
     listSentTransferIntents: async (request) =>
       listSentTransfers(db, viewerOf(request, 'producer').profileId),
     listReceivedTransferIntents: async (request) =>

@@ -229,6 +229,11 @@ const rows: Record<OperationId, Row | Row[]> = {
     id: ({ profileIds }) => profileIds.vet,
     answers: onlyAdmin,
   },
+  listTransferIntents: {
+    whose: 'owner and recipient, who may not see those of others',
+    tells: holds(({ transfer }) => transfer),
+    answers: { ...refused, admin: '200 with' },
+  },
   listSentTransferIntents: {
     whose: 'owner',
     tells: holds(({ transfer }) => transfer),

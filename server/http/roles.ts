@@ -9,6 +9,7 @@ export const roles: Partial<Record<OperationId, readonly Viewer['role'][]>> = {
   cancelCertificationRequest: ['producer'],
   listMyCertifiedLots: ['producer'],
   createTransferIntent: ['producer'],
+  listTransferIntents: ['admin'],
   listSentTransferIntents: ['producer'],
   listReceivedTransferIntents: ['producer'],
   acceptTransferIntent: ['producer'],
