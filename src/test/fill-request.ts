@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 // The pickers are many files: read here, they do not take the time of the first test.
 import '@/routes/_producer/solicitar-certificado/-parts/request-wizard';
+import { field } from './registering';
 import { renderApp } from './render-app';
 import { signInAs } from './sign-in-as';
 
@@ -44,10 +45,12 @@ export async function openWizard() {
 }
 
 /** Puts a text in a field at once and leaves it: filling in is not what these tests are about. */
-export function write(label: RegExp, text: string): void {
-  const field = screen.getByLabelText(label);
-  fireEvent.change(field, { target: { value: text } });
-  fireEvent.blur(field);
+export function write(label: string, text: string): void {
+  const control = field(label);
+  act(() => {
+    fireEvent.change(control, { target: { value: text } });
+    fireEvent.blur(control);
+  });
 }
 
 /** Chooses a breed by its key. */
@@ -59,22 +62,22 @@ function chooseBreed(breed: string): void {
 
 /** Waits for Next and presses it. */
 export async function next(): Promise<void> {
-  const button = screen.getByText('Siguiente');
+  const button = screen.getByText('Siguiente', { selector: 'button' });
   await waitFor(() => expect(button).toBeEnabled());
   fireEvent.click(button);
 }
 
 /** Fills in the first step. */
 export async function fillLot(): Promise<void> {
-  write(/^Cantidad/, '12');
+  write('Cantidad', '12');
   chooseBreed('hereford');
-  const locality = screen.getByLabelText(/^Localidad/);
+  const locality = field('Localidad');
   fireEvent.change(locality, { target: { value: 'ayacu' } });
-  await screen.findByText('Ayacucho');
+  await screen.findByText('Ayacucho', { selector: 'li' });
   fireEvent.keyDown(locality, { key: 'Enter' });
-  write(/^Ubicación/, 'Ruta 50, km 12');
-  write(/^Edad/, '8');
-  write(/^Peso/, '172,5');
+  write('Ubicación', 'Ruta 50, km 12');
+  write('Edad', '8');
+  write('Peso', '172,5');
 }
 
 /** Gives files to the field of the photo, as the system's window of files does. */
@@ -86,11 +89,19 @@ export function choose(...files: File[]): void {
 
 /** Writes a day (`YYYY-MM-DD`) in a date field, section after section. */
 export async function writeDay(label: string, day: string): Promise<void> {
-  const group = screen.getByRole('group', { name: new RegExp(label) });
-  const [first] = [...group.querySelectorAll<HTMLElement>('[role="spinbutton"]')];
+  const { id } = screen.getByText(label, { selector: 'label' });
+  const first = document.querySelector(`[role="group"][aria-labelledby~="${id}"] [role="spinbutton"]`);
   if (!first) throw new Error(`${label} has no sections`);
-  await userEvent.click(first);
-  await userEvent.keyboard(day.split('-').toReversed().join(''));
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  await user.click(first);
+  await user.keyboard(day.split('-').toReversed().join(''));
+}
+
+/** Puts a day (`YYYY-MM-DD`) in a date field at once, as a browser that remembers it does. */
+export function putDay(name: 'startDate' | 'endDate', day: string): void {
+  const input = document.querySelector(`input[name="availability.${name}"]`);
+  if (!input) throw new Error(`There is no day ${name}`);
+  fireEvent.change(input, { target: { value: day.split('-').toReversed().join('/') } });
 }
 
 /** Walks to a step with everything before it filled in. */
@@ -104,8 +115,8 @@ export async function walkTo(step: 'Foto' | 'Disponibilidad' | 'Revisión'): Pro
   await next();
   await arrived('Disponibilidad');
   if (step === 'Disponibilidad') return;
-  await writeDay('Desde', dayFromNow(7));
-  await writeDay('Hasta', dayFromNow(21));
+  putDay('startDate', dayFromNow(7));
+  putDay('endDate', dayFromNow(21));
   await next();
   await arrived('Revisión');
 }

@@ -6,7 +6,8 @@ import { setFault } from '../../../../mocks/faults';
 import { server } from '../../../../mocks/node';
 import { formatDate } from '@/lib/format';
 import { chooseLanguage } from '@/lib/i18n';
-import { dayFromNow, openWizard, walkTo, write } from '@/test/fill-request';
+import { field } from '@/test/registering';
+import { dayFromNow, next, openWizard, walkTo, write } from '@/test/fill-request';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -20,10 +21,12 @@ async function review() {
   return app;
 }
 
-const send = () => fireEvent.click(screen.getByText('Enviar solicitud'));
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const send = () => press('Enviar solicitud');
 const title = (name: string) => screen.findByText(name, { selector: 'h2' });
 
-it('is read before it is sent, in either language', async () => {
+it('is read before it is sent, in either language, then is on its way and can be neither left nor walked', async () => {
+  setFault('createCertificationRequest', 'never');
   await review();
   const facts = [...document.querySelectorAll('dl > div')].map((fact) => fact.textContent);
   const [start, end] = [dayFromNow(7), dayFromNow(21)].map((day) => formatDate(day, 'es'));
@@ -40,6 +43,12 @@ it('is read before it is sent, in either language', async () => {
   await act(() => chooseLanguage('en'));
   expect(screen.getByText('8 months')).toBeInTheDocument();
   expect(screen.getByText('172.5 kg')).toBeInTheDocument();
+  await act(() => chooseLanguage('es'));
+  send();
+  expect(await title('Enviando la solicitud')).toHaveFocus();
+  expect(screen.getByRole('progressbar', { name: 'Enviando la solicitud' })).toBeInTheDocument();
+  for (const name of ['Anterior', 'Siguiente', 'Enviar solicitud'])
+    expect(screen.queryByText(name)).not.toBeInTheDocument();
 });
 
 it('sends what was filled in, once, and tells the visit', async () => {
@@ -60,13 +69,54 @@ it('sends what was filled in, once, and tells the visit', async () => {
   expect(screen.getByText(formatDate(dayFromNow(7), 'es', longDate))).toBeInTheDocument();
   expect(screen.getByText('Mañana (9:00-12:00)')).toBeInTheDocument();
   expect(screen.getByText('Ver la solicitud')).toHaveAttribute('href', `/solicitud/${made?.id}`);
-  await user.click(screen.getByText('Nueva solicitud'));
-  expect(screen.getByLabelText(/^Cantidad/)).toHaveValue('');
+  press('Nueva solicitud');
+  expect(field('Cantidad')).toHaveValue('');
   expect(await title('Datos del lote')).toHaveFocus();
 });
 
-it('without a visit leads to my requests', async () => {
+it('says what failed each time it is tried: without an answer, without any words of the server, and in its words', async () => {
   await review();
+  setFault('createCertificationRequest', 'offline');
+  send();
+  await title('No se pudo enviar la solicitud');
+  expect(screen.getByText(generic)).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(/No pudimos comunicarnos con el servidor/);
+
+  setFault('createCertificationRequest', null);
+  server.use(http.post(path, () => HttpResponse.json({}, { status: 500 }), { once: true }));
+  press('Intentar nuevamente');
+  await waitFor(() => expect(screen.getByRole('alert')).not.toHaveTextContent(/No pudimos comunicarnos/));
+  expect(screen.getByRole('alert')).toHaveTextContent(generic);
+
+  setFault('createCertificationRequest', 'error');
+  press('Intentar nuevamente');
+  await screen.findByText('Algo salió mal en el servidor.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
+  press('Comenzar de nuevo');
+  expect(await title('Datos del lote')).toHaveFocus();
+  expect(field('Cantidad')).toHaveValue('');
+});
+
+it('leads to the field that the server refused; sent without a visit, it leads to my requests', async () => {
+  const refusal = {
+    detail: 'Revise los datos marcados.',
+    errors: [{ pointer: '/certification_request[address]', detail: 'No la encontramos' }],
+  };
+  await review();
+  server.use(http.post(path, () => HttpResponse.json(refusal, { status: 422 })));
+  send();
+  await title('No se pudo enviar la solicitud');
+  press('Corregir los datos');
+  await title('Datos del lote');
+  expect(screen.getByText('No la encontramos')).toBeInTheDocument();
+  expect(field('Ubicación')).toBeInvalid();
+  write('Ubicación', 'Ruta 51, km 3');
+  await waitFor(() => expect(screen.queryByText('No la encontramos')).not.toBeInTheDocument());
+
+  for (const step of ['Foto', 'Disponibilidad', 'Revisión']) {
+    await next();
+    await title(step);
+  }
   const [request] = database.requests;
   const created = { ...request, scheduled_date: null, scheduled_time: null, status: 'created' };
   server.use(http.post(path, () => HttpResponse.json({ certification_request: created }, { status: 201 })));
@@ -76,92 +126,43 @@ it('without a visit leads to my requests', async () => {
   expect(screen.queryByText('Fecha de visita')).not.toBeInTheDocument();
 });
 
-it('says that it is on its way, and can be neither left nor walked', async () => {
-  setFault('createCertificationRequest', 'never');
+it('tells what has become wrong since it was filled in; after a failure it is tried again with everything', async () => {
   await review();
-  send();
-  expect(await title('Enviando la solicitud')).toHaveFocus();
-  expect(screen.getByRole('progressbar', { name: 'Enviando la solicitud' })).toBeInTheDocument();
-  for (const name of ['Anterior', 'Siguiente', 'Enviar solicitud'])
-    expect(screen.queryByText(name)).not.toBeInTheDocument();
-});
-
-it('says in its own words what failed without any of the server, and tries again with everything', async () => {
-  server.use(http.post(path, () => HttpResponse.json({}, { status: 500 }), { once: true }));
-  await review();
-  send();
-  await title('No se pudo enviar la solicitud');
-  expect(screen.getByRole('alert')).toHaveTextContent(generic);
-  fireEvent.click(screen.getByText('Intentar nuevamente'));
-  await title('Solicitud enviada');
-  expect(database.requests.at(-1)).toMatchObject({ address: 'Ruta 50, km 12' });
-});
-
-it('says in its own words that there was no answer, and why', async () => {
-  setFault('createCertificationRequest', 'offline');
-  await review();
-  send();
-  await title('No se pudo enviar la solicitud');
-  expect(screen.getByText(generic)).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent(/No pudimos comunicarnos con el servidor/);
-});
-
-it('says what the server said, and starts over with nothing', async () => {
-  setFault('createCertificationRequest', 'error');
-  await review();
-  send();
-  await title('No se pudo enviar la solicitud');
-  expect(screen.getByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
-  fireEvent.click(screen.getByText('Comenzar de nuevo'));
-  expect(await title('Datos del lote')).toHaveFocus();
-  expect(screen.getByLabelText(/^Cantidad/)).toHaveValue('');
-});
-
-it('leads to the field that the server refused', async () => {
-  const refusal = {
-    detail: 'Revise los datos marcados.',
-    errors: [{ pointer: '/certification_request[address]', detail: 'No la encontramos' }],
-  };
-  await review();
-  server.use(http.post(path, () => HttpResponse.json(refusal, { status: 422 })));
-  send();
-  await title('No se pudo enviar la solicitud');
-  fireEvent.click(screen.getByText('Corregir los datos'));
-  await title('Datos del lote');
-  expect(screen.getByText('No la encontramos')).toBeInTheDocument();
-  expect(screen.getByLabelText(/^Ubicación/)).toBeInvalid();
-  write(/^Ubicación/, 'Ruta 51, km 3');
-  await waitFor(() => expect(screen.queryByText('No la encontramos')).not.toBeInTheDocument());
-});
-
-it('tells what has become wrong since it was filled in', async () => {
-  const { user } = await review();
   const later = Date.now() + 10 * 86_400_000;
-  vi.spyOn(Date, 'now').mockReturnValue(later);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(later);
   vi.useFakeTimers({ toFake: ['Date'], now: later });
   try {
-    await user.click(screen.getByText('Enviar solicitud'));
+    send();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'No se puede enviar la solicitud: La fecha de inicio no puede ser anterior a hoy',
     );
   } finally {
     vi.useRealTimers();
+    now.mockRestore();
   }
+  server.use(http.post(path, () => HttpResponse.json({}, { status: 500 }), { once: true }));
+  send();
+  await title('No se pudo enviar la solicitud');
+  const before = database.requests.length;
+  press('Intentar nuevamente');
+  await title('Solicitud enviada');
+  expect(database.requests).toHaveLength(before + 1);
+  expect(database.requests.at(-1)).toMatchObject({ address: 'Ruta 50, km 12' });
 });
 
 it('is not left by a wrong click', async () => {
-  const { user, router } = await openWizard();
-  write(/^Cantidad/, '3');
-  await user.click(screen.getByText('Mis transferencias', { selector: 'nav a' }));
+  const { router } = await openWizard();
+  write('Cantidad', '3');
+  fireEvent.click(screen.getByText('Mis transferencias', { selector: 'nav a' }));
   await screen.findByText('¿Salir sin enviar la solicitud?');
-  fireEvent.click(screen.getByText('Seguir con la solicitud'));
+  press('Seguir con la solicitud');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(router.state.location.pathname).toBe('/solicitar-certificado');
-  expect(screen.getByLabelText(/^Cantidad/)).toHaveValue('3');
+  expect(field('Cantidad')).toHaveValue('3');
 });
 
 it('is left without asking while nothing was entered', async () => {
-  const { user, router } = await openWizard();
-  await user.click(screen.getByText('Mis transferencias', { selector: 'nav a' }));
+  const { router } = await openWizard();
+  fireEvent.click(screen.getByText('Mis transferencias', { selector: 'nav a' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/mis-transferencias'));
 });
