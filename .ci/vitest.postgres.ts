@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     include: ['server/**/*.{test,postgres}.ts', 'mocks/contract/*.test.ts'],
     exclude: ['server/database/embedded.test.ts'],
+    // The unit tests make the long round of random calls.
+    env: { FUZZ_SECONDS: process.env.FUZZ_SECONDS ?? '5' },
     // The database works in processes of its own.
     maxWorkers: '100%',
     testTimeout: 20_000,
