@@ -26,6 +26,7 @@ import { Route as LotesCertificadosIndexRouteImport } from './routes/lotes-certi
 import { Route as VeterinarioIdRouteImport } from './routes/veterinario/$id'
 import { Route as AdminDashboardIndexRouteImport } from './routes/_admin/dashboard/index'
 import { Route as AdminDashboardSolicitudesRouteImport } from './routes/_admin/dashboard/solicitudes'
+import { Route as AdminDashboardTransferenciasRouteImport } from './routes/_admin/dashboard/transferencias'
 import { Route as AdminGestionUsuariosIndexRouteImport } from './routes/_admin/gestion-usuarios/index'
 import { Route as ProducerMisLotesCertificadosIndexRouteImport } from './routes/_producer/mis-lotes-certificados/index'
 import { Route as ProducerMisSolicitudesIndexRouteImport } from './routes/_producer/mis-solicitudes/index'
@@ -118,6 +119,12 @@ const AdminDashboardSolicitudesRoute =
     path: '/dashboard/solicitudes',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminDashboardTransferenciasRoute =
+  AdminDashboardTransferenciasRouteImport.update({
+    id: '/dashboard/transferencias',
+    path: '/dashboard/transferencias',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminGestionUsuariosIndexRoute =
   AdminGestionUsuariosIndexRouteImport.update({
     id: '/gestion-usuarios/',
@@ -179,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
   '/dashboard/solicitudes': typeof AdminDashboardSolicitudesRoute
+  '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
   '/dashboard/': typeof AdminDashboardIndexRoute
@@ -202,6 +210,7 @@ export interface FileRoutesByTo {
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados': typeof LotesCertificadosIndexRoute
   '/dashboard/solicitudes': typeof AdminDashboardSolicitudesRoute
+  '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
   '/dashboard': typeof AdminDashboardIndexRoute
@@ -230,6 +239,7 @@ export interface FileRoutesById {
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
   '/_admin/dashboard/solicitudes': typeof AdminDashboardSolicitudesRoute
+  '/_admin/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/_producer/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/_producer/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
   '/_admin/dashboard/': typeof AdminDashboardIndexRoute
@@ -255,6 +265,7 @@ export interface FileRouteTypes {
     | '/veterinario/$id'
     | '/lotes-certificados/'
     | '/dashboard/solicitudes'
+    | '/dashboard/transferencias'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
     | '/dashboard/'
@@ -278,6 +289,7 @@ export interface FileRouteTypes {
     | '/veterinario/$id'
     | '/lotes-certificados'
     | '/dashboard/solicitudes'
+    | '/dashboard/transferencias'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
     | '/dashboard'
@@ -305,6 +317,7 @@ export interface FileRouteTypes {
     | '/veterinario/$id'
     | '/lotes-certificados/'
     | '/_admin/dashboard/solicitudes'
+    | '/_admin/dashboard/transferencias'
     | '/_producer/solicitud/$id'
     | '/_producer/transferir-lote/$lotId'
     | '/_admin/dashboard/'
@@ -452,6 +465,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardSolicitudesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/dashboard/transferencias': {
+      id: '/_admin/dashboard/transferencias'
+      path: '/dashboard/transferencias'
+      fullPath: '/dashboard/transferencias'
+      preLoaderRoute: typeof AdminDashboardTransferenciasRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/gestion-usuarios/': {
       id: '/_admin/gestion-usuarios/'
       path: '/gestion-usuarios'
@@ -513,12 +533,14 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminDashboardSolicitudesRoute: typeof AdminDashboardSolicitudesRoute
+  AdminDashboardTransferenciasRoute: typeof AdminDashboardTransferenciasRoute
   AdminDashboardIndexRoute: typeof AdminDashboardIndexRoute
   AdminGestionUsuariosIndexRoute: typeof AdminGestionUsuariosIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardSolicitudesRoute: AdminDashboardSolicitudesRoute,
+  AdminDashboardTransferenciasRoute: AdminDashboardTransferenciasRoute,
   AdminDashboardIndexRoute: AdminDashboardIndexRoute,
   AdminGestionUsuariosIndexRoute: AdminGestionUsuariosIndexRoute,
 }

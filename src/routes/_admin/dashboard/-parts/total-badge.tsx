@@ -1,14 +1,17 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '@/components/links';
 import { useFormat } from '@/lib/use-format';
 
-/** The total of a chart, beside its title. */
+/** How many transfers there are, beside the title of their chart: a link to all of them. */
 export function TotalBadge({ total }: { total: number }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
+  const text = t('total', { total: format.number(total) });
   return (
-    <Box
-      component="span"
+    <TextLink
+      to="/dashboard/transferencias"
+      aria-label={t('transfers.all', { total: text })}
+      color="tone.neutral.fg"
       sx={{
         px: 1.25,
         py: 0.25,
@@ -16,10 +19,9 @@ export function TotalBadge({ total }: { total: number }) {
         fontWeight: 600,
         fontSize: '0.85rem',
         bgcolor: 'tone.neutral.bg',
-        color: 'tone.neutral.fg',
       }}
     >
-      {t('total', { total: format.number(total) })}
-    </Box>
+      {text}
+    </TextLink>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { PieChart } from '@mui/x-charts/PieChart';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '@/components/links';
 import { SectionCard } from '@/components/section-card';
 import { toneColor } from '@/theme/tone-color';
 import { useFormat } from '@/lib/use-format';
@@ -54,7 +55,16 @@ export function TransfersChart({ counts, total }: TransfersChartProps) {
           columns={[t('state'), t('count'), t('percentage')]}
           rows={slices.map(({ id, label, value, color }) => {
             const part = share(value, total);
-            return { id, color, cells: [label, value, part === null ? null : `${part} %`] };
+            const link = (
+              <TextLink
+                to="/dashboard/transferencias"
+                search={{ status: id }}
+                aria-label={t('transfers.of', { state: label })}
+              >
+                {label}
+              </TextLink>
+            );
+            return { id, color, link, cells: [label, value, part === null ? null : `${part} %`] };
           })}
         />
       </Box>

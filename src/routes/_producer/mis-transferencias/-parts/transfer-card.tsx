@@ -6,9 +6,9 @@ import { Button } from '@/components/button';
 import { InfoList } from '@/components/info-list';
 import { TextLink } from '@/components/links';
 import { surface } from '@/components/surface';
+import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { lotNumber } from '@/lib/ids';
 import { useFormat } from '@/lib/use-format';
-import { TransferStatusChip } from './transfer-status-chip';
 import { type Action, actionsOf, type Ask, type Side } from './transfers';
 
 interface TransferCardProps {
