@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { database } from '../../../../mocks/database';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 
@@ -32,7 +33,13 @@ function buttonOf(name: string): HTMLElement {
   return found;
 }
 
+/** The lots that are looked at; the others would only be drawn. */
+function keepLots(...ids: number[]): void {
+  database.lots = database.lots.filter(({ id }) => ids.includes(id));
+}
+
 async function seenBefore(...names: Screen[]) {
+  keepLots(1, 5, 20);
   signInAs('productor@caravana.example');
   const view = renderApp('/certificado-ejemplo');
   const visit = async (name: Screen, seen: () => void = () => undefined) => {
