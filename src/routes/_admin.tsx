@@ -4,6 +4,8 @@ import { requireUser } from '@/lib/guards';
 
 export const Route = createFileRoute('/_admin')({
   beforeLoad: ({ context }) => requireUser(context, 'admin'),
-  pendingMs: 0,
+  // Shown when it takes a moment, and no longer than that takes.
+  pendingMs: 100,
+  pendingMinMs: 0,
   pendingComponent: FullScreenLoader,
 });
