@@ -144,7 +144,7 @@ describe('after canceling', () => {
     await screen.findByText('Solicitud LOT-3', { selector: 'h1' });
     fireEvent.click(await opener());
     await confirmed();
-    await waitFor(() => expect(cardOf(3)).not.toBeInTheDocument());
+    expect(cardOf(3)).not.toBeInTheDocument();
     expect(cardOf(2)).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/mis-solicitudes');
   });

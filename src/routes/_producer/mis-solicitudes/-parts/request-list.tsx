@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import { useListCertificationRequests } from '@/api/generated/certification-requests/certification-requests';
@@ -14,11 +15,14 @@ export function RequestList({ onCancel }: { onCancel: (id: number) => void }) {
   const { data, error, refetch } = useListCertificationRequests({
     query: { refetchOnWindowFocus: 'always' },
   });
-  if (data?.length === 0) return <Empty title={t('none')} hint={t('noneHint')} />;
-  if (data) {
+  // What was canceled in its detail is gone at once, not when the list has been read again.
+  const canceled = useLocation({ select: (location) => location.state.canceledRequest });
+  const requests = data?.filter(({ certification_request: request }) => request.id !== canceled);
+  if (requests?.length === 0) return <Empty title={t('none')} hint={t('noneHint')} />;
+  if (requests) {
     return (
       <Box component="ul" sx={requestGrid}>
-        {data.map(({ certification_request: request }) => (
+        {requests.map(({ certification_request: request }) => (
           <Box component="li" key={request.id} sx={{ minWidth: 0 }}>
             <RequestCard request={request} onCancel={onCancel} />
           </Box>
