@@ -196,19 +196,19 @@ test.describe('with 10,000 accounts', () => {
   test('the table sorts, filters and pages, and going back undoes each', async ({ page }) => {
     await signInByToken(page, 'admin');
     await page.goto('/gestion-usuarios?view=table&hidden=');
-    await expect(page.getByText('1–50 de 10.000')).toBeVisible();
+    await expect(page.getByText('1–25 de 10.000')).toBeVisible();
     expect(await nodes(page)).toBeLessThan(3_000);
     await page.getByRole('button', { name: 'Correo electrónico' }).click();
     await page.getByRole('combobox', { name: 'Estado' }).selectOption('Inactivos');
-    await expect(page.getByText('1–50 de 1.000')).toBeVisible();
+    await expect(page.getByText('1–25 de 1.000')).toBeVisible();
     await page.getByRole('button', { name: 'Última página' }).click();
-    await expect(page.getByText('951–1.000 de 1.000')).toBeVisible();
+    await expect(page.getByText('976–1.000 de 1.000')).toBeVisible();
     await expect(page.getByRole('cell', { name: 'cuenta9990@caravana.example' })).toBeVisible();
     expect(await nodes(page)).toBeLessThan(3_000);
     await page.goBack();
-    await expect(page.getByText('1–50 de 1.000')).toBeVisible();
+    await expect(page.getByText('1–25 de 1.000')).toBeVisible();
     await page.goBack();
-    await expect(page.getByText('1–50 de 10.000')).toBeVisible();
+    await expect(page.getByText('1–25 de 10.000')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('columnheader', { name: 'Nombre' })).toHaveAttribute(
       'aria-sort',
@@ -219,7 +219,7 @@ test.describe('with 10,000 accounts', () => {
   test('every account is in the exported file', async ({ page }) => {
     await signInByToken(page, 'admin');
     await page.goto('/gestion-usuarios?view=table&sort=id&type=producer');
-    await expect(page.getByText('1–50 de 8.000')).toBeVisible();
+    await expect(page.getByText('1–25 de 8.000')).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar CSV' }).click();
     const lines = readFileSync(await (await downloading).path(), 'utf8')

@@ -30,7 +30,7 @@ async function table(probe: Probe): Promise<void> {
   const { page } = probe;
   await probe.during('', 0, async () => {
     await page.goto('/gestion-usuarios?view=table&hidden=&sort=-updatedAt');
-    await page.getByText('1–50 de 10.000').waitFor();
+    await page.getByText('1–25 de 10.000').waitFor();
   });
   printMeasure('10,000 accounts, table: first load', probe.take());
   const heads = page.getByRole('columnheader').filter({ has: page.getByRole('button') });
@@ -47,24 +47,24 @@ async function table(probe: Probe): Promise<void> {
   await search.focus();
   await probe.during('Buscar cuentas', 7, async () => {
     await page.keyboard.type('cuenta7', { delay: pauseMs });
-    await page.getByText('1–50 de 1.111').waitFor();
+    await page.getByText('1–25 de 1.111').waitFor();
   });
   printMeasure('10,000 accounts, table: search', probe.take());
   await search.fill('');
-  await page.getByText('1–50 de 10.000').waitFor();
+  await page.getByText('1–25 de 10.000').waitFor();
   await probe.forget();
   for (const [name, range] of [
-    ['Página siguiente', '51–100'],
-    ['Última página', '9.951–10.000'],
-    ['Página anterior', '9.901–9.950'],
-    ['Primera página', '1–50'],
+    ['Página siguiente', '26–50'],
+    ['Última página', '9.976–10.000'],
+    ['Página anterior', '9.951–9.975'],
+    ['Primera página', '1–25'],
   ] as const)
     await probe.during(name, 1, async () => {
       await page.getByRole('button', { name }).click();
       await page.getByText(`${range} de 10.000`).waitFor();
     });
   printMeasure('10,000 accounts, table: pages', probe.take());
-  const shown = { Tarjetas: page.getByText('8.000 cuentas'), Tabla: page.getByText('1–50 de 10.000') };
+  const shown = { Tarjetas: page.getByText('8.000 cuentas'), Tabla: page.getByText('1–25 de 10.000') };
   for (const name of ['Tarjetas', 'Tabla', 'Tarjetas', 'Tabla'] as const)
     await probe.during(name, 1, async () => {
       await page.getByRole('button', { name, exact: true }).click();

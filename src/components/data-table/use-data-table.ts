@@ -15,7 +15,7 @@ import type { TableState } from './table-state';
 export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
 /** How many rows are on the screen at a time, at most. */
-const rowsPerPage = 50;
+const rowsPerPage = 25;
 
 export type Selection = RowSelectionState;
 
