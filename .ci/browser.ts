@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
@@ -14,7 +14,13 @@ export const browserArguments = [
   '--no-first-run',
 ];
 
-const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The one without a window comes first: it takes half as long for each page of a test. */
+const system = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** The path of a browser: `CHROMIUM_PATH`, else Playwright's own, else the system's; null without any. */
 export function findBrowser(): string | null {
@@ -31,9 +37,12 @@ export function ensureBrowser(): string {
   if (found !== null) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
-    const installed = findBrowser();
-    if (installed !== null) return installed;
+    // An older Debian has only the second one.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore' });
+      const installed = findBrowser();
+      if (installed !== null) return installed;
+    }
   }
   throw new Error(
     'The tests need a browser: install Chromium (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',

@@ -27,7 +27,7 @@ test('an admin reads the figures, goes to what they count and takes them away', 
   await expect(page).toHaveURL(/\/dashboard\/solicitudes$/);
   const requests = page.getByRole('table', { name: 'Solicitudes pendientes' });
   await expect(requests.getByRole('row')).not.toHaveCount(0);
-  await page.getByRole('button', { name: 'Volver al panel' }).click();
+  await page.getByRole('link', { name: 'Volver al panel' }).click();
   await page.getByRole('link', { name: /^Veterinarios\s*\d/ }).click();
   await expect(page).toHaveURL(/\/gestion-usuarios\?view=table&type=vet/);
 });

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import { useListCertificationRequests } from '@/api/generated/certification-requests/certification-requests';
-import { BackButton } from '@/components/back-button';
 import { DataTable } from '@/components/data-table/data-table';
 import { Empty } from '@/components/feedback/empty';
 import { Failure } from '@/components/feedback/failure';
 import { PageFrame } from '@/components/layout/page-frame';
 import { useCattleLabels } from '@/lib/cattle';
 import { useFormat } from '@/lib/use-format';
+import { BackToDashboard } from './back-to-dashboard';
 import { requestColumns } from './request-columns';
 
 const route = getRouteApi('/_admin/dashboard/solicitudes');
@@ -32,11 +32,7 @@ export function PendingRequests() {
   );
   const context = useMemo(() => ({ t, format, labels }), [t, format, labels]);
   return (
-    <PageFrame
-      title={t('requests.title')}
-      description={t('requests.description')}
-      back={<BackButton label={t('requests.back')} fallback="/dashboard" />}
-    >
+    <PageFrame title={t('requests.title')} description={t('requests.description')} back={<BackToDashboard />}>
       <DataTable
         caption={t('requests.title')}
         columns={requestColumns}

@@ -1,0 +1,18 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/links';
+
+/** From a list behind the dashboard to it, however the list was sorted and filtered meanwhile. */
+export function BackToDashboard() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <ButtonLink
+      to="/dashboard"
+      startIcon={<ArrowBack aria-hidden />}
+      className="no-print"
+      sx={{ mb: 1, ml: -1 }}
+    >
+      {t('back')}
+    </ButtonLink>
+  );
+}
