@@ -111,7 +111,9 @@ test('a token that somebody changed is no session', async ({ page, watch }) => {
   await expect.poll(() => keptToken(page)).toBeNull();
 });
 
-test('being offline is said', async ({ page, context }) => {
+test('being offline is said', async ({ page, context, watch }) => {
+  // Photos may be on their way.
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/lotes-certificados');
   await expect(page.getByRole('article').first()).toBeVisible();
   await context.setOffline(true);
