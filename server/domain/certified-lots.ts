@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database';
 import {
   blockchainCertifications,
@@ -35,14 +35,7 @@ function matches(text: string): SQL | undefined {
   );
 }
 
-const newestFirst = desc(certifiedLots.id);
-
-async function lotsWhere(
-  db: Queryable,
-  condition: SQL | undefined,
-  limit: number | undefined,
-  order = newestFirst,
-) {
+async function lotsWhere(db: Queryable, condition: SQL | undefined, limit: number | undefined) {
   const rows = db
     .select({
       id: certifiedLots.id,
@@ -57,7 +50,7 @@ async function lotsWhere(
     .from(certifiedLots)
     .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
     .where(and(eq(certifiedLots.isActive, true), condition))
-    .orderBy(order);
+    .orderBy(desc(certifiedLots.id));
   return (await (limit === undefined ? rows : rows.limit(limit))).map(
     (lot): Wire<'CertifiedLotListItem'> => ({
       id: lot.id,
@@ -89,7 +82,13 @@ async function searchLots(
   }
   const indexed = sql`lot_search_words(${certifiedLots.id}, ${certifiedLots.searchText}) @@ ${searchWords(text)}::tsquery`;
   // An order that no index has: few lots are left to find, and going through all of them in their order finds them last.
-  return lotsWhere(db, and(after, indexed, matches(text)), limit, sql`-${certifiedLots.id}`);
+  const ids = db
+    .select({ id: certifiedLots.id })
+    .from(certifiedLots)
+    .where(and(eq(certifiedLots.isActive, true), after, indexed, matches(text)))
+    .orderBy(sql`-${certifiedLots.id}`);
+  // Only what is shown is read whole.
+  return lotsWhere(db, inArray(certifiedLots.id, limit === undefined ? ids : ids.limit(limit)), undefined);
 }
 
 /** The active lots, newest first; with a search, only those whose id, address or breed contains it (wire.md, Calls). */
