@@ -27,7 +27,9 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorView,
-    defaultPendingMs: 300,
+    // A loader shows when it takes a moment, and no longer than that takes.
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
   });
 }

@@ -4,8 +4,5 @@ import { requireUser } from '@/lib/guards';
 
 export const Route = createFileRoute('/_producer')({
   beforeLoad: ({ context }) => requireUser(context, 'producer'),
-  // Shown when it takes a moment, and no longer than that takes.
-  pendingMs: 100,
-  pendingMinMs: 0,
   pendingComponent: FullScreenLoader,
 });
