@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createRegistration } from './generated/registrations/registrations';
 import { server } from '../../mocks/node';
 
@@ -51,3 +51,22 @@ it.each([401, 409, 429])(
     expect(new Set(seen).size).toBe(1);
   },
 );
+
+it.each([
+  ['', '', true],
+  ['http://localhost:3000', '', false],
+  ['http://localhost:3000', 'true', true],
+])('with the provider %o, extensions %o: sends a key is %s', async (other, spoken, sends) => {
+  vi.stubEnv('VITE_API_URL', other);
+  vi.stubEnv('VITE_API_EXTENSIONS', spoken);
+  let sent: boolean | null = null;
+  server.use(
+    http.post('*/api/v1/registrations', ({ request }) => {
+      sent = request.headers.has('Idempotency-Key');
+      return HttpResponse.json({ id: 1 });
+    }),
+  );
+  await createRegistration(account(`${other}${spoken}@campo.example`));
+  vi.unstubAllEnvs();
+  expect(sent).toBe(sends);
+});

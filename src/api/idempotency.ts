@@ -1,4 +1,5 @@
 import type { AxiosRequestConfig } from 'axios';
+import { speaksExtensions } from './provider';
 
 /** Keys of calls whose end is not known yet, by what was sent. */
 const open = new Map<string, string>();
@@ -17,10 +18,10 @@ function content(data: unknown): string {
 /**
  * The `Idempotency-Key` of a POST: the same one when the same content is sent again after a try whose end is not known, so
  * that the server can give its first answer instead of creating twice (product.md, Calls 11). `settle` is told whether the
- * server's answer settled the call.
+ * server's answer settled the call. A provider that does not speak our extensions gets none: its CORS may refuse the header.
  */
 export function idempotencyKey(config: AxiosRequestConfig) {
-  if (config.method !== 'POST') return { headers: {}, settle: () => undefined };
+  if (config.method !== 'POST' || !speaksExtensions()) return { headers: {}, settle: () => undefined };
   const sent = `${config.url} ${content(config.data)}`;
   const key = open.get(sent) ?? crypto.randomUUID();
   open.set(sent, key);
