@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatNumber, formatWeight } from './format';
+import { formatDate, formatInstant, formatNumber, formatPercent, formatTime, formatWeight } from './format';
 import { lotNumber, parseId } from './ids';
 import { contains, searchParam } from './search';
 
@@ -24,6 +24,30 @@ it('numbers and weights follow the language', () => {
   expect(formatNumber(null, 'es')).toBe('-');
   expect(formatWeight(172.44, 'es')).toBe('172,4\u00a0kg');
   expect(formatWeight(undefined, 'es')).toBe('-');
+});
+
+it('times are those of Argentina, in 24 hours, in both languages', () => {
+  const afternoon = Date.parse('2026-05-04T17:05:00Z');
+  expect([formatTime(afternoon, 'es'), formatTime(afternoon, 'en')]).toEqual(['14:05', '14:05']);
+  expect(formatTime(Date.parse('2026-05-04T03:05:00Z'), 'en'), 'midnight is 00').toBe('00:05');
+});
+
+it.each([
+  ['2026-05-05T01:30:00.000Z', 'es', '4/5/2026, 22:30'],
+  ['2026-05-05T01:30:00Z', 'en', '5/4/2026, 22:30'],
+  ['2026-05-05T01:30:00-03:00', 'es', '5/5/2026, 01:30'],
+  ['2026-05-05', 'es', '-'],
+  ['ayer', 'es', '-'],
+  [null, 'en', '-'],
+] as const)('the instant %s in %s is %s', (value, language, text) => {
+  expect(formatInstant(value, language)).toBe(text);
+});
+
+it('a share is whole percent as the locale writes it', () => {
+  const asLocale = (locale: string) => new Intl.NumberFormat(locale, { style: 'percent' }).format(0.13);
+  expect(formatPercent(0.125, 'en')).toBe('13%');
+  expect(formatPercent(0.125, 'es')).toBe(asLocale('es-AR'));
+  expect(formatPercent(null, 'es')).toBe('-');
 });
 
 describe('an id', () => {

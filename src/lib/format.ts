@@ -45,7 +45,34 @@ export function formatWeight(value: number | null | undefined, language: Languag
   return number === '-' ? number : `${number}\u00a0kg`;
 }
 
-/** The time of the day of an instant (ms since 1970) in the locale and the reader's own time zone, such as `14:05`. */
+/** A share from 0 to 1 as whole percent, written as the locale does. Not a number gives `-`. */
+export function formatPercent(share: number | null | undefined, language: Language): string {
+  return formatNumber(share, language, { style: 'percent', maximumFractionDigits: 0 });
+}
+
+/** Where the product's days and hours are, wherever the reader's browser is. */
+export const localTimeZone = 'America/Argentina/Buenos_Aires';
+
+const hours: Intl.DateTimeFormatOptions = {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: localTimeZone,
+};
+
+/** The time of the day of an instant (ms since 1970) in Argentina, in 24 hours, such as `14:05`. */
 export function formatTime(instant: number, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit' }).format(instant);
+  return dateFormat(language, hours).format(instant);
+}
+
+/**
+ * The day and time of an ISO instant in Argentina, in 24 hours, such as `4/5/2026, 20:30`: for what happened at a moment
+ * (a history); `formatDate` is for days. Anything but an instant gives `-`.
+ */
+export function formatInstant(value: string | null | undefined, language: Language): string {
+  const instant = /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(value ?? '') ? Date.parse(value ?? '') : Number.NaN;
+  if (Number.isNaN(instant)) return '-';
+  return dateFormat(language, { year: 'numeric', month: 'numeric', day: 'numeric', ...hours }).format(
+    instant,
+  );
 }

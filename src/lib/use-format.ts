@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber, formatTime, formatWeight } from './format';
+import { formatDate, formatInstant, formatNumber, formatPercent, formatTime, formatWeight } from './format';
 
-/** Dates, numbers and weights in the language in use; follows a change of language. */
+/** Dates, instants, numbers, shares and weights in the language in use; follows a change of language. */
 export function useFormat() {
   const { i18n } = useTranslation();
   const { language } = i18n;
@@ -13,6 +13,8 @@ export function useFormat() {
         formatDate(value, chosen, options),
       number: (value: number | null | undefined, options?: Intl.NumberFormatOptions) =>
         formatNumber(value, chosen, options),
+      instant: (value: string | null | undefined) => formatInstant(value, chosen),
+      percent: (share: number | null | undefined) => formatPercent(share, chosen),
       time: (instant: number) => formatTime(instant, chosen),
       weight: (value: number | null | undefined) => formatWeight(value, chosen),
     };

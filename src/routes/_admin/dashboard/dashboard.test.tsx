@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setFault } from '../../../../mocks/faults';
 import { server } from '../../../../mocks/node';
+import { formatPercent } from '@/lib/format';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 
@@ -22,6 +23,9 @@ const counts = {
 function answer(changes: Partial<typeof counts> = {}): void {
   server.use(http.get('*/api/v1/reports', () => HttpResponse.json({ ...counts, ...changes })));
 }
+
+/** A percentage as Spanish writes it. */
+const part = (percent: number) => formatPercent(percent / 100, 'es');
 
 beforeEach(() => signInAs('admin@caravana.example'));
 
@@ -64,7 +68,7 @@ it('shows the figures, each leading to what it counts, and the totals, also in E
   expect(main.getByRole('region', { name: 'Transferencias' })).toHaveTextContent(
     '3Pendientes: 1. Completadas: 1.',
   );
-  expect(main.getByText(/^Actualizado a las \d{1,2}:\d{2}/)).toBeInTheDocument();
+  expect(main.getByText(/^Actualizado a las \d{2}:\d{2}$/)).toBeInTheDocument();
 
   fireEvent.click(screen.getAllByRole('button', { name: /English$/ })[0] as HTMLElement);
   expect(await screen.findByText('Dashboard', { selector: 'h1' })).toBeInTheDocument();
@@ -87,23 +91,25 @@ describe('the transfers by state', () => {
       cells()
         .slice(1)
         .map((row) => row.at(-1));
-    expect(percentages(), 'thirds, which round to 99').toEqual(['33 %', '33 %', '33 %', '0 %']);
+    expect(percentages(), 'thirds, which round to 99').toEqual([part(33), part(33), part(33), part(0)]);
 
     answer({ pending_transfers_count: 1, accepted_transfers_count: 1, rejected_transfers_count: 6 });
     comeBackToTheWindow();
     await waitFor(() =>
       expect(percentages(), 'halves of an odd share, which round to 101').toEqual([
-        '13 %',
-        '13 %',
-        '75 %',
-        '0 %',
+        part(13),
+        part(13),
+        part(75),
+        part(0),
       ]),
     );
 
     const none = { pending_transfers_count: 0, accepted_transfers_count: 0, rejected_transfers_count: 0 };
     answer({ ...none, cancelled_transfers_count: 4, producers_count: 41 });
     comeBackToTheWindow();
-    await waitFor(() => expect(percentages(), 'one state only').toEqual(['0 %', '0 %', '0 %', '100 %']));
+    await waitFor(() =>
+      expect(percentages(), 'one state only').toEqual([part(0), part(0), part(0), part(100)]),
+    );
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: /^Productores\s*41$/ })).toBeInTheDocument();
 
@@ -129,7 +135,7 @@ describe('the transfers by state', () => {
     fireEvent.click(button);
     expect(await screen.findByText('Copiado.')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(
-      'Estado\tCantidad\tPorcentaje\nPendientes\t1\t33 %\nAceptadas\t1\t33 %\nRechazadas\t1\t33 %\nCanceladas\t0\t0 %',
+      `Estado\tCantidad\tPorcentaje\nPendientes\t1\t${part(33)}\nAceptadas\t1\t${part(33)}\nRechazadas\t1\t${part(33)}\nCanceladas\t0\t${part(0)}`,
     );
   });
 });

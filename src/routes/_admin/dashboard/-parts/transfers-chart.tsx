@@ -6,7 +6,6 @@ import { SectionCard } from '@/components/section-card';
 import { toneColor } from '@/theme/tone-color';
 import { useFormat } from '@/lib/use-format';
 import { ChartTable } from './chart-table';
-import { share } from './share';
 import { TotalBadge } from './total-badge';
 import { useStillness } from './use-stillness';
 
@@ -54,7 +53,8 @@ export function TransfersChart({ counts, total }: TransfersChartProps) {
           file={t('transfersFile')}
           columns={[t('state'), t('count'), t('percentage')]}
           rows={slices.map(({ id, label, value, color }) => {
-            const part = share(value, total);
+            // Without transfers there are no shares (specification §2, Admin dashboard).
+            const part = total > 0 ? format.percent(value / total) : null;
             const link = (
               <TextLink
                 to="/dashboard/transferencias"
@@ -64,7 +64,7 @@ export function TransfersChart({ counts, total }: TransfersChartProps) {
                 {label}
               </TextLink>
             );
-            return { id, color, link, cells: [label, value, part === null ? null : `${part} %`] };
+            return { id, color, link, cells: [label, value, part] };
           })}
         />
       </Box>

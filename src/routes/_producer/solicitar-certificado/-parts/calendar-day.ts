@@ -1,4 +1,6 @@
-/** The day it is in Buenos Aires, `YYYY-MM-DD`: what is today for the API, wherever the browser is. */
+import { localTimeZone } from '@/lib/format';
+
+/** The day it is in Argentina, `YYYY-MM-DD`: what is today for the API, wherever the browser is. */
 export function today(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(now);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: localTimeZone }).format(now);
 }

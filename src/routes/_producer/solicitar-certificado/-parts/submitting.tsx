@@ -8,15 +8,13 @@ import { useFormat } from '@/lib/use-format';
 /** The request on its way; `sent` is the share that the server has, from 0 to 1. */
 export function Submitting({ sent }: { sent: number }) {
   const { t } = useTranslation('wizard');
-  const { number } = useFormat();
+  const { percent } = useFormat();
   const uploading = sent < 1;
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, py: 4 }}>
       <CircularProgress aria-label={t('submitting.title')} />
       <Typography>
-        {uploading
-          ? `${t('submitting.uploading')}: ${number(sent, { style: 'percent' })}`
-          : t('submitting.processing')}
+        {uploading ? `${t('submitting.uploading')}: ${percent(sent)}` : t('submitting.processing')}
       </Typography>
       <LinearProgress
         variant="determinate"
