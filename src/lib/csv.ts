@@ -1,7 +1,7 @@
 export type CsvCell = string | number | boolean | null | undefined;
 
-/** A spreadsheet would run a text that starts so as a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** A spreadsheet would run a text that starts so as a formula; some take the full-width forms for the same signs. */
+const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 function csvCell(value: CsvCell): string {
   if (typeof value !== 'string') return String(value ?? '');
