@@ -92,7 +92,14 @@ export type Transactional = Queryable & Pick<Database, 'transaction'>;
 
 const retried = new Set(['40P01', '40001']);
 
-/** Runs `work` in a transaction; a deadlock or a serialization failure is tried again, three times at most. */
+/**
+ * Runs `work` in a transaction; a deadlock or a serialization failure is tried again, three times at most.
+ *
+ * Two transactions that lock the same rows in two orders wait for each other. So every one of them locks (`for update`, or by
+ * writing) in this order, rows of one table by their ids from the smallest up: users, profiles with their areas and weeks,
+ * certification requests, certified lots, transfer intents, cattle certifications, ratings, events, idempotency keys. Adding a
+ * transfer to a lot waits for the one that is pending, so whoever ends a transfer and then writes its lot locks the lot first.
+ */
 export async function inTransaction<T>(
   db: Transactional,
   work: (tx: Transactional) => Promise<T>,

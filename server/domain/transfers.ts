@@ -92,6 +92,19 @@ export async function rejectTransfer(
   await endTransfer(tx, id, 'toProducerProfileId', recipientId, 'rejected', now);
 }
 
+/** Locks the lot of a transfer, for this transaction to change: the lot comes before the transfer, as when one is offered. */
+async function lockLotOf(tx: Queryable, transferId: number): Promise<void> {
+  const lotId = tx
+    .select({ id: transferIntents.certifiedLotId })
+    .from(transferIntents)
+    .where(eq(transferIntents.id, transferId));
+  await tx
+    .select({ id: certifiedLots.id })
+    .from(certifiedLots)
+    .where(inArray(certifiedLots.id, lotId))
+    .for('update');
+}
+
 /**
  * The recipient accepts: the lot ends, a new lot of the recipient takes its animals, and the veterinarian is rated. Gives
  * the new lot's id. To run in a transaction, all of it happens or nothing (wire.md, Transfer).
@@ -103,6 +116,7 @@ export async function acceptTransfer(
   rating: { rating: number; comments: string | null },
   now: Date,
 ): Promise<number> {
+  await lockLotOf(tx, id);
   const intent = await endTransfer(tx, id, 'toProducerProfileId', recipientId, 'accepted', now);
   const [parent] = await tx
     .update(certifiedLots)

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { sqlState } from '../database';
 import { certifiedLotAnimals, certifiedLots, transferIntents, veterinarianRatings } from '../database/schema';
 import { today } from '../domain/preferred-range';
 import type { Wire } from '../domain/wire';
@@ -58,6 +59,40 @@ it('of fifty acceptances of one transfer at once one is done, and there is one n
   expect(await db.$count(certifiedLotAnimals, inLot)).toBe(animals.length);
   expect(await db.$count(veterinarianRatings)).toBe(1);
   expect((await api.ask(null, 'GET', 'certified_lots')).body).toHaveLength(1);
+});
+
+it('offers, acceptances, rejections and cancellations of one lot at once never wait for each other in a circle', async () => {
+  const { db } = api.database;
+  const transaction = vi.spyOn(db, 'transaction');
+  for (let round = 0; round < 4; round += 1) {
+    const [lot] = await db.select().from(certifiedLots).where(eq(certifiedLots.isActive, true));
+    if (!lot) throw new Error('One lot of the chain is active.');
+    const [from, to] = lot.producerProfileId === api.world.owner.profileId ? [owner, other] : [other, owner];
+    const recipient = to === owner ? api.world.owner : api.world.other;
+    const makeOffer = () =>
+      api.ask(from, 'POST', `certified_lots/${lot.id}/transfer_intents`, {
+        transfer_intent: { to_producer_profile_id: recipient.profileId },
+      });
+    const { body } = await makeOffer();
+    const { id } = (body as { transfer_intent: { id: number } }).transfer_intent;
+    const calls = [
+      () => api.ask(to, 'POST', `transfer_intents/${id}/accept`, { veterinarian_rating: { rating: 4 } }),
+      makeOffer,
+      ...(round % 2 === 0 ? [() => api.ask(to, 'POST', `transfer_intents/${id}/reject`)] : []),
+      makeOffer,
+      ...(round === 3 ? [() => api.ask(from, 'DELETE', `transfer_intents/${id}`)] : []),
+    ];
+    const answers = await Promise.all([...calls, ...calls, ...calls].map((call) => call()));
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    const pending = eq(transferIntents.status, 'pending');
+    for (const left of await db.select().from(transferIntents).where(pending))
+      await api.ask(from, 'DELETE', `transfer_intents/${left.id}`);
+  }
+  const outcomes = await Promise.allSettled(
+    transaction.mock.results.map(({ value }) => value as Promise<unknown>),
+  );
+  const states = outcomes.map((outcome) => outcome.status === 'rejected' && sqlState(outcome.reason));
+  expect(states.filter((state) => state === '40P01' || state === '40001')).toEqual([]);
 });
 
 const day = (ahead: number) => today(new Date(Date.now() + ahead * 86_400_000));
