@@ -7,8 +7,10 @@ import {
   keptToken,
   prefer,
   signInByToken,
+  signOut,
   tabTo as tabToPlace,
   test,
+  userMenu,
 } from './fixtures';
 import { dayFromNow, photoOf } from './request-form';
 
@@ -59,7 +61,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await field(page, 'Correo electrónico').fill(email);
   await field(page, 'Contraseña').fill(password);
   await submit(page, 'Iniciar sesión').click();
-  await expect(submit(page, 'Cerrar sesión')).toBeVisible();
+  await expect(userMenu(page)).toBeVisible();
 }
 
 /** Presses Tab until the element of that role and name has the focus. */
@@ -89,6 +91,8 @@ test('a producer registers, signs in again and changes the name, by keyboard alo
   const header = page.getByRole('banner');
   await expect(header.getByText('La Porfía')).toBeVisible();
 
+  await tabToPlace(page, userMenu(page));
+  await page.keyboard.press('Enter');
   await tabTo(page, 'button', 'Cerrar sesión');
   await page.keyboard.press('Enter');
   await page.goto('/signin');
@@ -137,7 +141,7 @@ test('a veterinarian registers with areas and a week; pressing twice makes one a
   await page.goto('/profile');
   await expect(page.getByText('Azul, Tandil')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Jueves' })).toContainText('Ambos');
-  await submit(page, 'Cerrar sesión').click();
+  await signOut(page);
   await page.goto('/signin');
   await signIn(page, email);
 });

@@ -1,4 +1,4 @@
-import { expect, keptToken, signInByToken, test } from './fixtures';
+import { expect, keptToken, signInByToken, test, userMenu } from './fixtures';
 
 const screens: [path: string, call: string, sentence: RegExp][] = [
   ['/lotes-certificados', '**/api/v1/certified_lots?*', /No se pudieron obtener los lotes certificados/],
@@ -101,7 +101,7 @@ test('a token that somebody changed is no session', async ({ page, watch }) => {
   watch.expected.push(/status of 401/);
   await signInByToken(page, 'producer');
   await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  await expect(userMenu(page)).toBeVisible();
   await page.evaluate(() => {
     const [head, payload] = (localStorage.getItem('auth_token') ?? '').split('.');
     localStorage.setItem('auth_token', `${head}.${payload}.forged`);

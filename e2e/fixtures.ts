@@ -62,13 +62,24 @@ export const accounts = {
 
 export type Role = keyof typeof accounts;
 
+/** The button that says who is signed in; behind it are the profile, the language and the end of the session. */
+export function userMenu(page: Page): Locator {
+  return page.getByRole('button', { name: /: menú de la cuenta$/ });
+}
+
+/** Ends the session. */
+export async function signOut(page: Page): Promise<void> {
+  await userMenu(page).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+}
+
 /** Signs in through the form. */
 export async function signIn(page: Page, role: Role): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel('Correo electrónico').fill(accounts[role]);
   await page.getByLabel('Contraseña', { exact: false }).first().fill('caravana');
   await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  await expect(userMenu(page)).toBeVisible();
 }
 
 /** Signs in without the form, at any width of the window; the next address that is opened knows it. */

@@ -7,6 +7,7 @@ import {
   prefer,
   signInByToken,
   test,
+  userMenu,
 } from './fixtures';
 
 interface Listed {
@@ -160,6 +161,7 @@ test('the same in English', async ({ page }) => {
   await signInByToken(page, 'producer');
   const id = await idOf(page, 'executed');
   await page.goto('/mis-solicitudes');
+  await userMenu(page).click();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My requests' })).toBeVisible();
   await card(page, id)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectFits, keptToken, prefer, signInByToken, test } from './fixtures';
+import { expect, expectFits, keptToken, prefer, signInByToken, test, userMenu } from './fixtures';
 
 const inactive = 'Su cuenta está inactiva. Comuníquese con la administración.';
 
@@ -53,7 +53,7 @@ test('a deactivated account stops at its next call and cannot sign in, until it 
   await expect(details.getByRole('listitem')).toHaveCount(2);
 
   await theirs.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
-  await expect(theirs.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  await expect(userMenu(theirs)).toBeVisible();
   await context.close();
   expect(watch.problems).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { CertificationRequestWrapper } from '../src/api/generated/model';
-import { expect, expectFits, prefer, signInByToken, tabTo as tabToPlace, test } from './fixtures';
+import { expect, expectFits, prefer, signInByToken, tabTo as tabToPlace, test, userMenu } from './fixtures';
 import { dayFromNow, photoOf, RequestForm, shownDay } from './request-form';
 
 const creation = '**/api/v1/certification_requests';
@@ -201,7 +201,7 @@ test('a session that ends before sending keeps everything', async ({ page, conte
   await other.getByLabel('Correo electrónico').fill('productor@caravana.example');
   await other.getByLabel(/^Contraseña/).fill('caravana');
   await other.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
-  await expect(other.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  await expect(userMenu(other)).toBeVisible();
   await page.bringToFront();
   await page.getByRole('button', { name: 'Intentar nuevamente' }).click();
   await form.expectStep('Solicitud enviada');

@@ -1,20 +1,23 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
-import { Button, IconButton } from '@/components/button';
+import { IconButton } from '@/components/button';
 import { ButtonLink } from '@/components/links';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession, userName } from '@/api/session';
+import { useSession } from '@/api/session';
 import { LanguageSwitch } from './language-switch';
-import { navItems } from './nav-items';
+import { navItems, ownItems } from './nav-items';
 import { pageWidth } from './page-width';
 import { NavLink } from './nav-link';
 import { SchemeSwitch } from './scheme-switch';
 import { useSignOut } from './use-sign-out';
 
 const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer')).MobileDrawer }));
+
+// Who only reads does not pay for it.
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu')).UserMenu }));
 
 const wide = { xs: 'none', xl: 'flex' };
 const narrow = { xs: 'inline-flex', xl: 'none' };
@@ -25,7 +28,7 @@ export function Header() {
   const { user, type } = useSession();
   const signOut = useSignOut();
   const [open, setOpen] = useState(false);
-  const items = navItems(type, user !== null);
+  const items = navItems(type);
   return (
     <Box
       component="header"
@@ -39,9 +42,7 @@ export function Header() {
         borderColor: 'divider',
       }}
     >
-      <Box
-        sx={{ ...pageWidth, maxWidth: 1440, display: 'flex', alignItems: 'center', gap: 1, minHeight: 64 }}
-      >
+      <Box sx={{ ...pageWidth, display: 'flex', alignItems: 'center', gap: 2, minHeight: 64, py: 1 }}>
         <Box
           component={Link}
           to="/"
@@ -51,7 +52,6 @@ export function Header() {
             gap: 1,
             color: 'text.primary',
             textDecoration: 'none',
-            mr: 1,
           }}
         >
           <img src="/icon.svg" alt="" width={30} height={30} />
@@ -62,27 +62,28 @@ export function Header() {
             {t('app.name')}
           </Typography>
         </Box>
-        <Box component="nav" aria-label={t('nav.main')} sx={{ display: wide, flex: 1, gap: 0.25 }}>
+        <Box
+          component="nav"
+          aria-label={t('nav.main')}
+          // Items that do not fit, as with wider letters, go to a line of their own.
+          sx={{ display: wide, flexWrap: 'wrap', flex: 1, gap: 0.5 }}
+        >
           {items.map((item) => (
             <NavLink key={item.to} item={item} />
           ))}
         </Box>
-        <Box sx={{ display: wide, alignItems: 'center', gap: 1 }}>
-          <LanguageSwitch />
-          <SchemeSwitch />
+        {!user && (
+          <Box sx={{ display: wide, alignItems: 'center', gap: 1 }}>
+            <LanguageSwitch />
+            <SchemeSwitch />
+          </Box>
+        )}
+        {/* As wide for a guest as for a user, so that nothing moves when the session is known. */}
+        <Box sx={{ display: wide, flex: 'none', justifyContent: 'end', width: '13rem' }}>
           {user ? (
-            <Box sx={{ maxWidth: 128, textAlign: 'center' }}>
-              <Typography noWrap sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.5 }}>
-                {userName(user) ?? t('user.default')}
-              </Typography>
-              <Button
-                variant="outlined"
-                onClick={signOut}
-                sx={{ minHeight: 30, py: 0, px: 1, fontSize: '0.8rem', whiteSpace: 'nowrap' }}
-              >
-                {t('signOut')}
-              </Button>
-            </Box>
+            <Suspense>
+              <UserMenu key={user.id} user={user} items={ownItems} onSignOut={signOut} />
+            </Suspense>
           ) : (
             <ButtonLink variant="contained" to="/signin">
               {t('signIn')}
@@ -97,7 +98,12 @@ export function Header() {
       </Box>
       {open && (
         <Suspense>
-          <MobileDrawer items={items} user={user} onClose={() => setOpen(false)} onSignOut={signOut} />
+          <MobileDrawer
+            items={user ? [...items, ...ownItems] : items}
+            user={user}
+            onClose={() => setOpen(false)}
+            onSignOut={signOut}
+          />
         </Suspense>
       )}
     </Box>

@@ -8,7 +8,6 @@ export interface NavItem {
 }
 
 const lots: NavItem = { to: '/lotes-certificados', label: 'nav.certifiedLots' };
-const profile: NavItem = { to: '/profile', label: 'nav.profile' };
 
 const byType: Record<UserType, NavItem[]> = {
   none: [],
@@ -25,7 +24,10 @@ const byType: Record<UserType, NavItem[]> = {
   ],
 };
 
-/** The items of the header and the drawer for a user type (specification §2, Header). */
-export function navItems(type: UserType, signedIn: boolean): NavItem[] {
-  return [lots, ...byType[type], ...(signedIn ? [profile] : [])];
+/** Where a user type works (specification §2, Header): in the header, and first in the drawer. */
+export function navItems(type: UserType): NavItem[] {
+  return [lots, ...byType[type]];
 }
+
+/** What is any signed-in user's own: behind the name in the header, last in the drawer. */
+export const ownItems: NavItem[] = [{ to: '/profile', label: 'nav.profile' }];

@@ -17,10 +17,10 @@ export function NavLink({ item, onClick }: NavLinkProps) {
       to={item.to}
       onClick={onClick}
       sx={{
-        px: { xs: 1.25, xl: 0.5 },
+        px: 1.25,
         py: 1,
         borderRadius: 1,
-        fontSize: { xs: '0.925rem', xl: '0.825rem' },
+        fontSize: { xs: '0.925rem', xl: '0.875rem' },
         fontWeight: 550,
         whiteSpace: 'nowrap',
         color: 'text.primary',

@@ -12,6 +12,8 @@ const items = async () => {
     .map((link) => link.textContent);
 };
 
+const userMenu = () => screen.findByRole('button', { name: /: menú de la cuenta$/ });
+
 describe('the header', () => {
   it('offers a guest the lots and to sign in', async () => {
     renderApp('/lotes-certificados');
@@ -29,15 +31,10 @@ describe('the header', () => {
         'Mis solicitudes',
         'Mis lotes certificados',
         'Mis transferencias',
-        'Perfil',
       ],
     ],
-    ['veterinaria@caravana.example', 'Marina Etcheverry', ['Lotes certificados', 'Perfil']],
-    [
-      'admin@caravana.example',
-      'Ana Ledesma',
-      ['Lotes certificados', 'Panel', 'Gestión de usuarios', 'Perfil'],
-    ],
+    ['veterinaria@caravana.example', 'Marina Etcheverry', ['Lotes certificados']],
+    ['admin@caravana.example', 'Ana Ledesma', ['Lotes certificados', 'Panel', 'Gestión de usuarios']],
   ])('offers %s its items', async (email, name, expected) => {
     signInAs(email);
     renderApp('/lotes-certificados');
@@ -55,10 +52,39 @@ describe('the header', () => {
     setFault('deleteSession', 'error');
     signInAs('productor@caravana.example');
     const { user, router } = renderApp('/profile');
-    await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+    await user.click(await userMenu());
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     expect(await screen.findByRole('link', { name: 'Iniciar sesión' })).toBeInTheDocument();
     expect(localStorage.getItem('auth_token')).toBeNull();
     await waitFor(() => expect(router.state.location.pathname).toBe('/lotes-certificados'));
+  });
+});
+
+describe('the user menu', () => {
+  it('holds what is the user’s own, and closes when it is left', async () => {
+    signInAs('productor@caravana.example');
+    const { user, router } = renderApp('/lotes-certificados');
+    const button = await userMenu();
+    const signOut = () => screen.queryByRole('button', { name: 'Cerrar sesión' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('productor@caravana.example')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'en English' })).toBeVisible();
+    await user.keyboard('{Tab}{Escape}');
+    expect(signOut()).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(signOut()).toBeVisible();
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(signOut()).not.toBeInTheDocument();
+    await user.click(button);
+    await user.tab({ shift: true });
+    expect(signOut()).not.toBeInTheDocument();
+    await user.click(button);
+    await user.click(screen.getByRole('link', { name: 'Perfil' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+    expect(signOut()).not.toBeInTheDocument();
   });
 });
 

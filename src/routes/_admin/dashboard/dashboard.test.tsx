@@ -70,7 +70,8 @@ it('shows the figures, each leading to what it counts, and the totals, also in E
   );
   expect(main.getByText(/^Actualizado a las \d{2}:\d{2}$/)).toBeInTheDocument();
 
-  fireEvent.click(screen.getAllByRole('button', { name: /English$/ })[0] as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: /menú de la cuenta$/ }));
+  fireEvent.click(screen.getByRole('button', { name: /English$/ }));
   expect(await screen.findByText('Dashboard', { selector: 'h1' })).toBeInTheDocument();
   expect(main.getByRole('link', { name: /^Certified lots\s*1,234$/ })).toBeInTheDocument();
 });

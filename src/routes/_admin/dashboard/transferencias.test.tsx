@@ -159,7 +159,8 @@ describe('the list of transfers', () => {
   it('speaks English', async () => {
     const { user } = renderApp(`${address}?status=accepted`);
     await rows();
-    await user.click(screen.getAllByRole('button', { name: 'en English' })[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: /menú de la cuenta$/ }));
+    await user.click(screen.getByRole('button', { name: 'en English' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Transfers' })).toBeVisible();
     expect(await rows('Transfers')).toEqual([
       ['Lot 0002', 'Establecimiento 2', 'Establecimiento 1', 'Accepted', '5/2/2026', '6/2/2026'],
@@ -198,7 +199,8 @@ describe('the legend of the transfers', () => {
   it('names its links in English too', async () => {
     const { user } = renderApp('/dashboard');
     await screen.findByRole('link', { name: legend[0][0] });
-    await user.click(screen.getAllByRole('button', { name: 'en English' })[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: /menú de la cuenta$/ }));
+    await user.click(screen.getByRole('button', { name: 'en English' }));
     expect(await screen.findByRole('link', { name: 'Pending: see the transfers' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Total: 5. See all transfers' })).toBeVisible();
   });

@@ -1,0 +1,78 @@
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
+import ArrowDown from '@mui/icons-material/KeyboardArrowDown';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '@/api/generated/model';
+import { userName } from '@/api/session';
+import { Button } from '@/components/button';
+import { surface } from '@/components/surface';
+import { LanguageSwitch } from './language-switch';
+import type { NavItem } from './nav-items';
+import { NavLink } from './nav-link';
+import { SchemeSwitch } from './scheme-switch';
+import { useDisclosure } from './use-disclosure';
+
+interface UserMenuProps {
+  user: User;
+  /** What is the user's own. */
+  items: NavItem[];
+  onSignOut: () => void;
+}
+
+/** Who is signed in, and behind the name what is theirs: profile, language, scheme, the end of the session. */
+export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
+  const { t } = useTranslation();
+  const { open, close, around, button } = useDisclosure();
+  const panel = useId();
+  const name = userName(user) ?? t('user.default');
+  return (
+    <Box {...around} sx={{ position: 'relative', width: '100%' }}>
+      <Button
+        {...button}
+        aria-controls={panel}
+        aria-label={t('user.menu', { name })}
+        startIcon={<AccountCircle aria-hidden />}
+        endIcon={<ArrowDown aria-hidden />}
+        sx={{ width: '100%', px: 1, color: 'text.primary', '& svg': { flex: 'none', fontSize: '1.35em' } }}
+      >
+        <Typography component="span" noWrap sx={{ font: 'inherit', flex: 1, textAlign: 'start' }}>
+          {name}
+        </Typography>
+      </Button>
+      {open && (
+        <Box
+          id={panel}
+          sx={{
+            ...surface,
+            position: 'absolute',
+            right: 0,
+            top: 'calc(100% + 8px)',
+            width: 'max(100%, 17rem)',
+            p: 1.5,
+            display: 'grid',
+            gap: 1,
+            boxShadow: 3,
+          }}
+        >
+          <Box sx={{ px: 1.25, pb: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+            <Box sx={{ fontWeight: 650 }}>{name}</Box>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>{user.email}</Box>
+          </Box>
+          {items.map((item) => (
+            <NavLink key={item.to} item={item} onClick={close} />
+          ))}
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 1.25 }}>
+            <LanguageSwitch />
+            <SchemeSwitch />
+          </Box>
+          <Button variant="outlined" startIcon={<Logout aria-hidden />} onClick={onSignOut}>
+            {t('signOut')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
