@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { writeContractShapes } from './contract-shapes';
 
-const outputs = ['src/api/generated', 'server/contract.gen.ts', 'src/routeTree.gen.ts'];
+const shapes = 'src/api/contract.gen.json';
+const outputs = ['src/api/generated', shapes, 'server/contract.gen.ts', 'src/routeTree.gen.ts'];
 
 function run(command: string, ...parameters: string[]): void {
   execFileSync('npx', ['--no-install', command, ...parameters], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Makes everything that is generated: the client and the handler types of the contract, and the tree of routes. */
+/** Makes everything that is generated: the client, the shapes and the handler types of the contract, and the tree of routes. */
 function generate(): void {
   run('orval');
+  writeContractShapes('openapi.yaml', shapes);
   run('openapi-typescript', 'openapi.yaml', '-o', 'server/contract.gen.ts');
   // The router's plugin writes the tree while Vite builds.
   run(
@@ -26,7 +29,7 @@ function generate(): void {
 
 function contents(): Map<string, string> {
   const files = outputs.flatMap((path) =>
-    path.endsWith('.ts')
+    extname(path) !== ''
       ? [path]
       : readdirSync(path, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())

@@ -621,6 +621,7 @@ export interface components {
             renspa_number: string | null;
             /** @description To its owner and admins only */
             identity_card?: string | null;
+            /** @default true */
             active: boolean;
             /** @description To signed-in callers only */
             email?: string | null;
@@ -637,6 +638,7 @@ export interface components {
             license_number: string | null;
             /** @description To its owner and admins only */
             identity_card?: string | null;
+            /** @default true */
             active: boolean;
             /** @description To signed-in callers only */
             email?: string | null;
@@ -724,7 +726,8 @@ export interface components {
             declared_lot_weight: number | null;
             declared_lot_age: number | null;
             cattle_breed: components["schemas"]["Breed"];
-            preferred_time_range: components["schemas"]["DateRange"] | null;
+            /** @description The days the producer asked for. Another provider may say them as a text. */
+            preferred_time_range: components["schemas"]["DateRange"] | string | null;
             /** Format: date */
             scheduled_date: string | null;
             scheduled_time: components["schemas"]["VisitSlot"] | null;
@@ -777,6 +780,7 @@ export interface components {
         };
         CertifiedLot: {
             id: components["schemas"]["Id"];
+            /** @default true */
             is_active: boolean;
             parent_certified_lot_id: components["schemas"]["Id"] | null;
             producer_profile_id: components["schemas"]["Id"];
@@ -845,12 +849,14 @@ export interface components {
         };
         TransferIntent: {
             id: components["schemas"]["Id"];
+            /** @default pending */
             status: components["schemas"]["TransferStatus"];
             message: string | null;
             from_producer_profile: components["schemas"]["ProducerSummary"];
             to_producer_profile: components["schemas"]["ProducerSummary"];
             certified_lot: {
                 id: components["schemas"]["Id"];
+                /** @default true */
                 is_active: boolean;
                 /** Format: date-time */
                 created_at: string;

@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { currentLanguage } from '@/lib/i18n';
 import { idempotencyKey } from './idempotency';
+import { isOtherProvider } from './provider';
 import { readToken, removeToken, storeToken } from './token';
 
 /** The one axios instance. `VITE_API_URL` names another origin; without it the API is where the app came from. */
@@ -26,9 +27,12 @@ function keepToken(response: AxiosResponse): void {
   if (typeof header === 'string' && header.startsWith('Bearer ')) storeToken(header.slice('Bearer '.length));
 }
 
+/** An answer with a body that is not JSON, such as a proxy's page, is none; what was done may be told by its status alone. */
 function refuseUnusable(response: AxiosResponse): void {
-  const usable = response.status === 204 || (typeof response.data === 'object' && response.data !== null);
-  if (usable) return;
+  const { status, data, config } = response;
+  const empty = data === '' || data === null;
+  if (status === 204 || (typeof data === 'object' && !empty)) return;
+  if (empty && config.method !== 'get') return;
   throw new AxiosError('The answer is not JSON', 'ERR_NOT_JSON', response.config, response.request, {
     ...response,
     data: null,
@@ -62,10 +66,13 @@ http.interceptors.response.use(
 export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> {
   const once = idempotencyKey(config);
   const headers = Object.assign({}, config.headers, ownHeaders(), once.headers);
+  // What only another provider needs is loaded only for it.
+  const other = isOtherProvider() ? await import('./other-provider') : null;
+  const call = other ? other.plainCall(config) : config;
   try {
-    const response = await http.request<T>({ ...config, ...options, headers });
+    const response = await http.request<T>({ ...call, ...options, headers });
     once.settle(response.status);
-    return response.data;
+    return other ? (other.plainAnswer(config, response.data) as T) : response.data;
   } catch (error) {
     once.settle(axios.isAxiosError(error) ? error.response?.status : undefined);
     throw error;

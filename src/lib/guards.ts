@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { speaksExtensions } from '@/api/provider';
 import { sessionQueryOptions, userType, type UserType } from '@/api/session';
 import type { RouterContext } from '@/router';
 
@@ -13,6 +14,11 @@ export async function requireUser(context: RouterContext, ...types: UserType[]):
   const user = await sessionUser(context);
   const allowed = user !== null && (types.length === 0 || types.includes(userType(user)));
   if (!allowed) throw redirect({ to: '/', replace: true });
+}
+
+/** Lets in while the provider speaks our extensions; a screen that needs them leads to another one where it does not. */
+export function requireExtensions(to: '/dashboard'): void {
+  if (!speaksExtensions()) throw redirect({ to, replace: true });
 }
 
 /** Lets guests in; signed-in users are led to the certified lots (specification §2, Guards). */

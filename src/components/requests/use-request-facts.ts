@@ -37,7 +37,12 @@ export function useRequestFacts(request: CertificationRequest): RequestFacts {
     preferred: [
       {
         label: t('facts.visit'),
-        value: range ? t('preferred', { start: date(range.start), end: date(range.end) }) : '-',
+        value:
+          typeof range === 'string'
+            ? range
+            : range
+              ? t('preferred', { start: date(range.start), end: date(range.end) })
+              : '-',
       },
     ],
   };

@@ -28,6 +28,7 @@ export interface CertificationRequest {
   declared_lot_weight: CertificationRequestDeclaredLotWeight;
   declared_lot_age: CertificationRequestDeclaredLotAge;
   cattle_breed: Breed;
+  /** The days the producer asked for. Another provider may say them as a text. */
   preferred_time_range: CertificationRequestPreferredTimeRange;
   scheduled_date: CertificationRequestScheduledDate;
   scheduled_time: CertificationRequestScheduledTime;

@@ -8,4 +8,7 @@
  */
 import type { DateRange } from './dateRange';
 
-export type CertificationRequestPreferredTimeRange = DateRange | null;
+/**
+ * The days the producer asked for. Another provider may say them as a text.
+ */
+export type CertificationRequestPreferredTimeRange = DateRange | string | null;

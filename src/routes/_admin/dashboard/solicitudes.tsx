@@ -2,6 +2,7 @@ import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tan
 import { getListCertificationRequestsQueryOptions } from '@/api/generated/certification-requests/certification-requests';
 import { prefetch } from '@/api/prefetch';
 import { hiddenParam, pageParam, sortParam, type TableState } from '@/components/data-table/table-state';
+import { requireExtensions } from '@/lib/guards';
 import { loadWords } from '@/lib/i18n';
 import { PendingRequests } from './-parts/pending-requests';
 import { requestColumnIds } from './-parts/request-column-ids';
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_admin/dashboard/solicitudes')({
     hidden: hiddenParam(search.hidden, requestColumnIds, plain.hidden),
   }),
   search: { middlewares: [stripSearchParams(plain)] },
+  beforeLoad: () => requireExtensions('/dashboard'),
   loader: ({ context: { queryClient } }) => {
     prefetch(queryClient, getListCertificationRequestsQueryOptions());
     return loadWords('dashboard', 'table', 'cattle');

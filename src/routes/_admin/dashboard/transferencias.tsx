@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { getListTransferIntentsQueryOptions } from '@/api/generated/transfer-intents/transfer-intents';
 import { prefetch } from '@/api/prefetch';
+import { requireExtensions } from '@/lib/guards';
 import { loadWords } from '@/lib/i18n';
 import { AllTransfers } from './-parts/all-transfers';
 import { plainUrl, readUrl } from './-parts/url-state';
@@ -9,6 +10,7 @@ import { plainUrl, readUrl } from './-parts/url-state';
 export const Route = createFileRoute('/_admin/dashboard/transferencias')({
   validateSearch: readUrl,
   search: { middlewares: [stripSearchParams(plainUrl)] },
+  beforeLoad: () => requireExtensions('/dashboard'),
   loader: ({ context: { queryClient } }) => {
     prefetch(queryClient, getListTransferIntentsQueryOptions());
     return loadWords('dashboard', 'table', 'transfers');

@@ -5,11 +5,12 @@ import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Reports } from '@/api/generated/model';
+import { speaksExtensions } from '@/api/provider';
 import { TextLink } from '@/components/links';
 import { accountsOf } from './accounts-of';
 import { AccountsChart } from './accounts-chart';
 import { metricGrid, pairGrid } from './grids';
-import { Metric, metricLink } from './metric';
+import { Metric, metricCard, metricLink } from './metric';
 import { SummaryCard } from './summary-card';
 import { TransfersChart } from './transfers-chart';
 
@@ -26,6 +27,13 @@ export function Figures({ reports }: { reports: Reports }) {
   };
   const accounts = { producers: reports.producers_count, vets: reports.veterinarians_count };
   const allTransfers = Object.values(transfers).reduce((sum, count) => sum + count, 0);
+  const requests = (
+    <Metric
+      icon={AssignmentOutlined}
+      label={t('pendingRequests')}
+      value={reports.pending_certification_requests_count}
+    />
+  );
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box sx={metricGrid}>
@@ -38,13 +46,13 @@ export function Figures({ reports }: { reports: Reports }) {
         <TextLink {...card} to="/lotes-certificados">
           <Metric icon={VerifiedOutlined} label={t('lots')} value={reports.certified_lots_count} />
         </TextLink>
-        <TextLink {...card} to="/dashboard/solicitudes">
-          <Metric
-            icon={AssignmentOutlined}
-            label={t('pendingRequests')}
-            value={reports.pending_certification_requests_count}
-          />
-        </TextLink>
+        {speaksExtensions() ? (
+          <TextLink {...card} to="/dashboard/solicitudes">
+            {requests}
+          </TextLink>
+        ) : (
+          <Box sx={metricCard}>{requests}</Box>
+        )}
       </Box>
       <Box sx={pairGrid}>
         <TransfersChart counts={transfers} total={allTransfers} />

@@ -10,15 +10,11 @@ interface MetricProps {
   value: number;
 }
 
-/** The look of a card that is a link: one figure and what it counts. */
-export const metricLink = {
-  ...surface,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 2,
-  p: 2.5,
-  '&:hover': { borderColor: 'primary.main' },
-} as const;
+/** The look of a card of one figure and what it counts. */
+export const metricCard = { ...surface, display: 'flex', alignItems: 'center', gap: 2, p: 2.5 } as const;
+
+/** The same for a card that is a link. */
+export const metricLink = { ...metricCard, '&:hover': { borderColor: 'primary.main' } } as const;
 
 /** A figure and what it counts. */
 export function Metric({ icon: Icon, label, value }: MetricProps) {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { PieChart } from '@mui/x-charts/PieChart';
 import { useTranslation } from 'react-i18next';
+import { speaksExtensions } from '@/api/provider';
 import { TextLink } from '@/components/links';
 import { SectionCard } from '@/components/section-card';
 import { toneColor } from '@/theme/tone-color';
@@ -64,7 +65,7 @@ export function TransfersChart({ counts, total }: TransfersChartProps) {
                 {label}
               </TextLink>
             );
-            return { id, color, link, cells: [label, value, part] };
+            return { id, color, ...(speaksExtensions() && { link }), cells: [label, value, part] };
           })}
         />
       </Box>

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { speaksExtensions } from '@/api/provider';
 import { InfoList } from '@/components/info-list';
 import { useFormat } from '@/lib/use-format';
 import { AccountHistory } from './account-history';
@@ -59,7 +60,7 @@ export function AccountDetails({ account, open, onChange, onClose, onExited }: A
         <Box sx={{ '& dl': { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } } }}>
           <InfoList items={facts} />
         </Box>
-        <AccountHistory account={account} />
+        {speaksExtensions() && <AccountHistory account={account} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onClose}>{t('details.close')}</Button>

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountOutcome, useChangeAccounts } from '@/api/account-changes';
+import { speaksExtensions } from '@/api/provider';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import type { Account } from './accounts';
 import { NamedAccounts } from './named-accounts';
@@ -77,7 +78,7 @@ export function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps
       onClose={onClose}
     >
       {several && <NamedAccounts accounts={accounts} />}
-      {!active && (
+      {!active && speaksExtensions() && (
         <TextField
           label={t('dialog.reason')}
           helperText={t('dialog.reasonHint')}

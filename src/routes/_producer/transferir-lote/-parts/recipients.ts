@@ -1,11 +1,16 @@
 import type { ProducerProfile } from '@/api/generated/model';
+import { speaksExtensions } from '@/api/provider';
 import { contains } from '@/lib/search';
 
 /** How many producers are on the screen at a time, at most. */
 export const recipientsPerPage = 25;
 
-/** What is asked for a page of producers: one more than is shown tells whether there are others behind. */
+/**
+ * What is asked for a page of producers: one more than is shown tells whether there are others behind. A provider without
+ * our extensions is asked for its whole list, once.
+ */
 export function recipientParams(search: string, page: number) {
+  if (!speaksExtensions()) return {};
   return {
     ...(search !== '' && { search }),
     limit: recipientsPerPage + 1,
@@ -34,7 +39,7 @@ interface Asked {
  */
 export function recipientPage(answer: readonly ProducerProfile[], { search, page, ownId }: Asked) {
   const others = answer.filter((producer) => producer.id !== ownId && matches(producer, search));
-  if (answer.length <= recipientsPerPage + 1) {
+  if (speaksExtensions() && answer.length <= recipientsPerPage + 1) {
     const behind = answer[recipientsPerPage];
     return { rows: others.filter((producer) => producer !== behind), more: behind !== undefined };
   }

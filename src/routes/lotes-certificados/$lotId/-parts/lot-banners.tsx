@@ -38,7 +38,7 @@ function TransferredFrom({ lot, parentId }: { lot: CertifiedLot; parentId: numbe
   const { t } = useTranslation('lots');
   const { date } = useFormat();
   const { data: parent } = useGetCertifiedLot(parentId);
-  const { data } = useGetProducerProfile(parent?.certified_lot.producer_profile_id ?? 0);
+  const { data } = useGetProducerProfile(parent?.certified_lot?.producer_profile_id ?? 0);
   const producer = data?.producer_profile;
   if (!producer) return null;
   return (

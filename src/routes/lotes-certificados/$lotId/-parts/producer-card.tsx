@@ -9,7 +9,7 @@ import { SectionCard } from '@/components/section-card';
 /** Who owns the lot; what the viewer may not know is not shown. */
 export function ProducerCard({ producerId }: { producerId: number }) {
   const { t } = useTranslation('lots');
-  const { data, error, refetch } = useGetProducerProfile(producerId);
+  const { data, error, isLoading, refetch } = useGetProducerProfile(producerId);
   const producer = data?.producer_profile;
   return (
     <SectionCard title={t('detail.producer')}>
@@ -24,7 +24,7 @@ export function ProducerCard({ producerId }: { producerId: number }) {
         />
       )}
       {!producer && error && <Failure onRetry={refetch}>{errorMessage(error, 'getProducerProfile')}</Failure>}
-      {!producer && !error && <Skeleton variant="rounded" height={150} />}
+      {!producer && !error && (isLoading ? <Skeleton variant="rounded" height={150} /> : '-')}
     </SectionCard>
   );
 }
