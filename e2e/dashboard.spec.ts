@@ -21,7 +21,7 @@ test('an admin reads the figures, goes to what they count and takes them away', 
   const shown = await figures
     .getByRole('row')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
-  expect(lines).toEqual([`\uFEFF${shown[0]?.join(',')}`, ...shown.slice(1).map((cells) => cells.join(','))]);
+  expect(lines).toEqual([`\uFEFF${shown[0]?.join(';')}`, ...shown.slice(1).map((cells) => cells.join(';'))]);
 
   await page.getByRole('link', { name: /^Solicitudes pendientes/ }).click();
   await expect(page).toHaveURL(/\/dashboard\/solicitudes$/);

@@ -98,7 +98,7 @@ test('the table keeps search, sorting and filters over a visit elsewhere, and ex
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('cuentas.csv');
   const csv = readFileSync(await download.path(), 'utf8');
-  expect(csv.startsWith('\uFEFFNombre,Tipo,Estado,ID,')).toBe(true);
+  expect(csv.startsWith('\uFEFFNombre;Tipo;Estado;ID;')).toBe(true);
   const lines = csv.trim().split('\r\n').slice(1);
   // The file has dates as a spreadsheet reads them.
   const dated = (cells: string[]) =>
@@ -107,7 +107,7 @@ test('the table keeps search, sorting and filters over a visit elsewhere, and ex
         [y, m.padStart(2, '0'), d.padStart(2, '0')].join('-'),
       ),
     );
-  expect(lines).toEqual(before.map((cells) => dated(cells).join(',')));
+  expect(lines).toEqual(before.map((cells) => dated(cells).join(';')));
 
   await page.getByRole('link', { name: 'Panel' }).click();
   await expect(page).toHaveURL('/dashboard');

@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRouter,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import { ErrorView } from '@/components/feedback/error-view';
 import { sessionQueryOptions } from '@/api/session';
 import { routeTree } from './routeTree.gen';
@@ -24,6 +29,9 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     routeTree,
     context,
     ...(history ? { history } : {}),
+    // What is searched stands in a URL as it was typed, not as JSON: `?q=63`, not `?q=%2263%22`.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorView,

@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest';
-import { toCsv } from './csv';
+import { codeCell, toCsv } from './csv';
 
-it('starts with a byte order mark and ends each line', () => {
-  expect(
-    toCsv([
-      ['a', 'b'],
-      [1, null],
-    ]),
-  ).toBe('\uFEFFa,b\r\n1,\r\n');
-});
+it.each([
+  ['es', '\uFEFFPeso;Raza\r\n-172,4;"a,b"\r\n'],
+  ['en', '\uFEFFPeso,Raza\r\n-172.4,"a,b"\r\n'],
+] as const)(
+  'starts with a byte order mark, ends each line, and separates as %s does',
+  (language, written) => {
+    const rows = [
+      ['Peso', 'Raza'],
+      [-172.4, 'a,b'],
+    ];
+    expect(toCsv(rows, language)).toBe(written);
+  },
+);
 
 it.each([
   ['El Ombú', 'El Ombú'],
@@ -32,5 +37,17 @@ it.each([
   [true, 'true'],
   [undefined, ''],
 ])('writes %j as %j', (value, written) => {
-  expect(toCsv([[value]])).toBe(`\uFEFF${written}\r\n`);
+  expect(toCsv([[value]], 'en')).toBe(`\uFEFF${written}\r\n`);
+});
+
+it.each([
+  ['032010099922852', '"=""032010099922852"""'],
+  ['032 010 099 922 852', '"=""032 010 099 922 852"""'],
+  ['01.049.0.05236/00', '"=""01.049.0.05236/00"""'],
+  ['-12E3', '"=""-12E3"""'],
+  ['AB123', 'AB123'],
+  ['=1+1', "'=1+1"],
+  ['1"&A1', '"1""&A1"'],
+])('keeps the code %j as the text %j', (code, written) => {
+  expect(toCsv([[codeCell(code), codeCell(null)]], 'es')).toBe(`\uFEFF${written};\r\n`);
 });

@@ -1,20 +1,52 @@
-export type CsvCell = string | number | boolean | null | undefined;
+import type { Language } from './i18n';
+
+/** A code such as `032010099922852` or `01.049.0.05236/00`: text, whatever a spreadsheet would take it for. */
+interface Code {
+  code: string;
+}
+
+/** Numbers are given as they are: the language writes them. */
+export type CsvCell = string | number | boolean | Code | null | undefined;
+
+/** What separates cells and decimals, as a spreadsheet in that language reads them (domain.md §1, Technical traps). */
+const marks: Record<Language, { cell: string; decimal: string }> = {
+  es: { cell: ';', decimal: ',' },
+  en: { cell: ',', decimal: '.' },
+};
+
+/** A cell of an animal's or a person's code, which stays the text it is; nothing for an absent one. */
+export function codeCell(code: string | null): CsvCell {
+  return code === null ? null : { code };
+}
 
 /** A spreadsheet would run a text that starts so as a formula; some take the full-width forms for the same signs. */
 const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-function csvCell(value: CsvCell): string {
-  if (typeof value !== 'string') return String(value ?? '');
-  const safe = formula.test(value) ? `'${value}` : value;
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** What a spreadsheet would take for a number or a day, and change: digits and what may stand between them, `12E3`. */
+const numeric = /^[\d\s.,:/-]+(?:e[\d-]+)?$/i;
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+function csvCell(value: CsvCell, decimal: string): string {
+  if (typeof value === 'number') return String(value).replace('.', decimal);
+  if (typeof value === 'object' && value && numeric.test(value.code)) return quoted(`="${value.code}"`);
+  const text = typeof value === 'object' ? value?.code : value;
+  if (typeof text !== 'string') return String(text ?? '');
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",;\r\n]/.test(safe) ? quoted(safe) : safe;
 }
 
 /**
- * Rows as the text of a CSV file: UTF-8 with a byte order mark, as spreadsheets expect, `CRLF` between lines, and texts that
- * would run as formulas neutralised with an apostrophe.
+ * Rows as the text of a CSV file that a spreadsheet in the language opens as it is: UTF-8 with a byte order mark, `CRLF`
+ * between lines, cells and decimals separated as the language does, codes kept as text (`="032…"`), and texts that would run
+ * as formulas neutralised with an apostrophe.
  */
-export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+export function toCsv(rows: readonly (readonly CsvCell[])[], language: Language): string {
+  const { cell, decimal } = marks[language];
+  const lines = rows.map((row) => row.map((value) => csvCell(value, decimal)).join(cell));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
 /** Hands a CSV text to the browser as a file of a name such as `usuarios.csv`. */

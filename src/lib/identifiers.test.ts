@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { exampleIdentifiers, type IdentifierKind, looksUnusual } from './identifiers';
+import {
+  containsCode,
+  exampleIdentifiers,
+  type IdentifierKind,
+  looksUnusual,
+  spacedCode,
+} from './identifiers';
 
 const cases: Record<IdentifierKind, { usual: string[]; unusual: string[] }> = {
   cuig: {
@@ -45,4 +51,25 @@ it('takes a check digit of nine where the sum gives ten', () => {
 
 it('takes a check digit of zero where the sum gives eleven', () => {
   expect(looksUnusual('identityCard', '20-00000006-0')).toBe(false);
+});
+
+it.each([
+  ['dm101a001', 'DM101 A00-1', true],
+  ['DM 101', 'dm101a001', true],
+  ['032.010–099', '032010099922852', true],
+  ['ñ-7', 'N7', true],
+  ['', null, true],
+  ['.', 'DM101', false],
+  ['DM102', 'DM101', false],
+])('a search for %j finds %j: %s', (search, code, found) => {
+  expect(containsCode(search, null, code)).toBe(found);
+});
+
+it.each([
+  ['032010099922852', '032 010 099 922 852'],
+  ['032-0100.99 922852', '032 010 099 922 852'],
+  ['03201009992285', '03201009992285'],
+  ['DM101 A00-1', 'DM101 A00-1'],
+])('the code %j is read as %j', (code, spaced) => {
+  expect(spacedCode(code)).toBe(spaced);
 });

@@ -1,3 +1,5 @@
+import { plainText } from './search';
+
 /** The identifiers that people type: they are free in form, and only hinted at (product.md, Calls 12). */
 export type IdentifierKind = 'cuig' | 'renspa' | 'identityCard' | 'license';
 
@@ -32,8 +34,32 @@ const usual: Record<IdentifierKind, (text: string) => boolean> = {
   license: (text) => /\d/.test(text),
 };
 
+/** A code as searches and order compare it: without case, accents, spaces, dots, dashes and slashes (product.md, Calls 12). */
+export function codeKey(code: string): string {
+  return plainText(code).replaceAll(/[\s./\p{Dash}]/gu, '');
+}
+
+/** Whether one of the codes contains what is searched, however either is written; an empty search is in every code. */
+export function containsCode(search: string, ...codes: (string | null)[]): boolean {
+  const wanted = codeKey(search);
+  // Dots alone are a search that finds nothing, not one that finds all.
+  if (wanted === '') return search.trim() === '';
+  return codes.some((code) => codeKey(code ?? '').includes(wanted));
+}
+
+/** The groups that a code is read in: of an electronic one its five by three digits (domain.md §1), else the code as it came. */
+export function codeGroups(code: string): string[] {
+  const key = codeKey(code);
+  return /^\d{15}$/.test(key) ? (key.match(/\d{3}/g) ?? []) : [code];
+}
+
+/** A code as a sentence or a label says it: in its groups, with spaces between them. */
+export function spacedCode(code: string): string {
+  return codeGroups(code).join(' ');
+}
+
 /** Whether a text, apart from case and separators, lacks the usual form of its kind (domain.md §1). A blank one does not. */
 export function looksUnusual(kind: IdentifierKind, text: string): boolean {
-  const plain = text.toUpperCase().replaceAll(/[\s./-]/g, '');
+  const plain = codeKey(text).toUpperCase();
   return plain !== '' && !usual[kind](plain);
 }

@@ -20,7 +20,7 @@ it('finds a text without regard to case, accents and spaces around it', () => {
 
 it('takes out of a URL what can be searched', () => {
   expect(searchParam('a\u0000b\n')).toBe('ab');
-  expect(searchParam(12)).toBe('12');
+  expect([12, true].map(searchParam)).toEqual(['12', 'true']);
   expect(searchParam(['a'])).toBe('');
   expect(searchParam('x'.repeat(300))).toHaveLength(200);
 });

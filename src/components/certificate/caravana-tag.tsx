@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { AnimalCode } from '@/components/animal-code';
 
 /** An animal's code on an ear tag. */
 export function CaravanaTag({ code }: { code: string }) {
@@ -20,8 +21,6 @@ export function CaravanaTag({ code }: { code: string }) {
         lineHeight: 1.3,
         fontWeight: 700,
         letterSpacing: '0.02em',
-        fontVariantNumeric: 'tabular-nums',
-        overflowWrap: 'anywhere',
         '&::before': {
           content: '""',
           flex: 'none',
@@ -32,7 +31,7 @@ export function CaravanaTag({ code }: { code: string }) {
         },
       }}
     >
-      {code}
+      <AnimalCode code={code} />
     </Box>
   );
 }

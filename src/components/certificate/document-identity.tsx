@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { AnimalCode } from '@/components/animal-code';
 import { AnimalPhoto } from '@/components/animal-photo';
 import { assetUrl } from '@/lib/asset-url';
 import { animalCode } from '@/lib/cattle';
+import { spacedCode } from '@/lib/identifiers';
 import { lotNumber } from '@/lib/ids';
 import { CaravanaTag } from './caravana-tag';
 import { type CertificateData, wide } from './document-data';
@@ -29,7 +31,7 @@ export function DocumentIdentity({ data: { animal, owner, lotId, place } }: { da
           <CaravanaTag code={code} />
           <DocumentList
             items={[
-              { label: t('animal.alternativeCode'), value: other },
+              { label: t('animal.alternativeCode'), value: other && <AnimalCode code={other} /> },
               { label: t('certificate:document.lot'), value: lotNumber(lotId) },
               { label: t('certificate:document.place'), value: place },
             ]}
@@ -47,7 +49,11 @@ export function DocumentIdentity({ data: { animal, owner, lotId, place } }: { da
       </DocumentSection>
       {photo && (
         <Box sx={{ alignSelf: 'start', border: 1, borderColor: 'divider', p: 0.5 }}>
-          <AnimalPhoto src={photo} alt={t('certificationDetails.photoOf', { code })} eager />
+          <AnimalPhoto
+            src={photo}
+            alt={t('certificationDetails.photoOf', { code: spacedCode(code) })}
+            eager
+          />
         </Box>
       )}
     </Box>

@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { surface, visuallyHidden } from '@/components/surface';
 import { downloadCsv, toCsv } from '@/lib/csv';
+import { currentLanguage } from '@/lib/i18n';
 import type { DataColumn } from './columns';
 import { ColumnsMenu } from './columns-menu';
 import { Pager } from './pager';
@@ -86,7 +87,8 @@ export function DataTable<Row extends object, Id extends string, Context>(
   );
   const download = () => {
     const lines = sorted.map((row) => visible.map((column) => column.text(row, context)));
-    downloadCsv(props.fileName, toCsv([visible.map(({ id }) => label(id)), ...lines]));
+    const head = visible.map(({ id }) => label(id));
+    downloadCsv(props.fileName, toCsv([head, ...lines], currentLanguage()));
   };
   return (
     <>

@@ -68,7 +68,7 @@ describe('the list of transfers', () => {
     await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
     expect(vi.mocked(downloadCsv)).toHaveBeenCalledExactlyOnceWith(
       'lista-de-transferencias.csv',
-      '\uFEFFLote,De,Estado,Enviada\r\n5,Establecimiento 2,Pendiente,2026-05-05\r\n20,Establecimiento 1,Pendiente,2026-05-01\r\n',
+      '\uFEFFLote;De;Estado;Enviada\r\n5;Establecimiento 2;Pendiente;2026-05-05\r\n20;Establecimiento 1;Pendiente;2026-05-01\r\n',
     );
   });
 
@@ -101,7 +101,7 @@ describe('the list of transfers', () => {
     const { user } = renderApp(address);
     expect((await rows()).map((cells) => cells[3])).toEqual(['lost']);
     await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
-    expect(vi.mocked(downloadCsv).mock.calls[0]?.[1]).toContain(',lost,');
+    expect(vi.mocked(downloadCsv).mock.calls[0]?.[1]).toContain(';lost;');
   });
 
   it('says that a state has none, and leads to all', async () => {

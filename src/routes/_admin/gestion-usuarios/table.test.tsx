@@ -26,7 +26,7 @@ const names = () => [...document.querySelectorAll('th[scope="row"]')].map(({ tex
 const head = (name: string) => screen.getByText(name, { selector: 'th button' });
 const labelled = (name: string) => screen.getByLabelText(name);
 
-/** The rows of the exported file, as texts between its commas. */
+/** The rows of the exported file, as texts between its separators. */
 function exported(): string[][] {
   const [[name, csv] = ['', '']] = vi.mocked(downloadCsv).mock.calls;
   expect(name).toBe('cuentas.csv');
@@ -34,7 +34,7 @@ function exported(): string[][] {
     .replace('\uFEFF', '')
     .trim()
     .split('\r\n')
-    .map((line) => line.split(','));
+    .map((line) => line.split(';'));
 }
 
 /** More producers than a page holds, named in order. */

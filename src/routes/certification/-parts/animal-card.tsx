@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { AnchorButton } from '@/components/button';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
+import { AnimalCode } from '@/components/animal-code';
 import { AnimalPhoto } from '@/components/animal-photo';
 import { CaravanaTag } from '@/components/certificate/caravana-tag';
 import { useAnimalFacts } from '@/components/certificate/use-facts';
@@ -11,6 +12,7 @@ import { PhotoViewer } from '@/components/photo-viewer';
 import { SectionCard } from '@/components/section-card';
 import { assetUrl } from '@/lib/asset-url';
 import { animalCode } from '@/lib/cattle';
+import { spacedCode } from '@/lib/identifiers';
 import { useFormat } from '@/lib/use-format';
 
 /** Photo, codes and what is known of the animal, the review date, and the PDF when there is one. */
@@ -19,14 +21,15 @@ export function AnimalCard({ animal }: { animal: CattleCertification }) {
   const { date } = useFormat();
   const facts = useAnimalFacts(animal);
   const code = animalCode(animal) ?? t('cattle:noId');
-  const alt = t('certificationDetails.photoOf', { code });
+  const other = animal.alternative_code;
+  const alt = t('certificationDetails.photoOf', { code: spacedCode(code) });
   const photo = assetUrl(animal.photo_url);
   const pdf = assetUrl(animal.pdf_url);
   const thumbnail = <AnimalPhoto src={photo} alt={alt} eager />;
   const codes = [
     {
       label: t('animal.alternativeCode'),
-      value: animal.alternative_code === code ? null : animal.alternative_code,
+      value: other === code ? null : other && <AnimalCode code={other} />,
     },
   ];
   const review = [{ label: t('certificationDetails.reviewDate'), value: date(animal.created_at) }];

@@ -31,14 +31,16 @@ it('sorts by weight, with the declared weight where none was estimated', async (
   await waitFor(() => expect(codes()).toEqual(['ALT-77', 'Sin identificación', 'DM101 A001']));
 });
 
-it('filters and exports what is shown', async () => {
+it('filters and exports what is shown, as a spreadsheet of the language reads it', async () => {
+  changeAnimal(2, { alternative_code: '032 010-099922852' });
   const { user } = renderApp('/lotes-certificados/1?view=table&gender=male');
   await screen.findByRole('table');
-  expect(codes()).toEqual(['ALT-77']);
+  expect(codes(), 'drawn in groups, copied as digits').toEqual(['032010099922852']);
+  expect(screen.getByRole('link', { name: 'Ver certificado de 032 010 099 922 852' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
   expect(downloadCsv).toHaveBeenCalledWith(
     'lote-0001.csv',
-    '\uFEFFCódigo,Categoría,Sexo,Raza,Peso,Emitido\r\nALT-77,Ternero destetado,Macho,Hereford,172.4,2026-05-04\r\n',
+    '\uFEFFCódigo;Categoría;Sexo;Raza;Peso;Emitido\r\n"=""032 010-099922852""";Ternero destetado;Macho;Hereford;172,4;2026-05-04\r\n',
   );
 });
 

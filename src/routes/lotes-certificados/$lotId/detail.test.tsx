@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { database, provider } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
@@ -44,13 +44,18 @@ describe('a lot', () => {
 });
 
 describe('its animals', () => {
-  it('are searched and filtered together, and the address keeps both', async () => {
-    const { user, router } = renderApp('/lotes-certificados/1?q=DM101');
-    await screen.findByText('1 de 3');
+  it('are searched however their code is written and filtered together, and the address keeps both', async () => {
+    const { user, router } = renderApp(
+      '/lotes-certificados/1?q=dm-101.a0%2001&category=unknown&gender=Macho',
+    );
+    expect(await screen.findByText('1 de 3'), 'with filters that name no value').toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Buscar animales'));
+    await user.type(screen.getByLabelText('Buscar animales'), '101');
+    await waitFor(() => expect(router.history.location.href).toBe('/lotes-certificados/1?q=101'));
     await user.click(screen.getByRole('button', { name: 'Filtros' }));
     await user.selectOptions(screen.getByLabelText('Sexo'), 'Macho');
     expect(await screen.findByText('No se encontraron animales')).toBeInTheDocument();
-    expect(router.state.location.search).toEqual({ q: 'DM101', gender: 'male' });
+    expect(router.history.location.href).toBe('/lotes-certificados/1?q=101&gender=male');
     await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
     expect(await screen.findByText('3 certificados emitidos')).toBeInTheDocument();
     expect(rows()).toHaveLength(3);

@@ -4,13 +4,14 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { downloadCsv, toCsv, type CsvCell } from '@/lib/csv';
+import { downloadCsv, toCsv } from '@/lib/csv';
+import { currentLanguage } from '@/lib/i18n';
 
 interface ChartTableActionsProps {
   /** What the figures are of. */
   name: string;
   file: string;
-  rows: CsvCell[][];
+  rows: (string | number | null)[][];
 }
 
 /** Takes the figures away: to the clipboard as a spreadsheet pastes them, or as a CSV file. */
@@ -39,7 +40,7 @@ export function ChartTableActions({ name, file, rows }: ChartTableActionsProps) 
         size="small"
         startIcon={<DownloadOutlined aria-hidden />}
         aria-label={t('csvOf', { title: name })}
-        onClick={() => downloadCsv(file, toCsv(rows))}
+        onClick={() => downloadCsv(file, toCsv(rows, currentLanguage()))}
       >
         {t('csv')}
       </Button>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { DataColumn } from '@/components/data-table/columns';
+import { codeCell } from '@/lib/csv';
 import type { useFormat } from '@/lib/use-format';
 import { AccountStatus } from './account-status';
 import type { Account } from './accounts';
@@ -22,6 +23,10 @@ function textColumn(id: AccountColumn, read: (account: Account) => string | null
     cell: (account) => read(account) ?? '-',
     text: read,
   };
+}
+
+function codeColumn(id: AccountColumn, read: (account: Account) => string | null): Column {
+  return { ...textColumn(id, read), text: (account) => codeCell(read(account)) };
 }
 
 function dateColumn(id: AccountColumn, read: (account: Account) => string): Column {
@@ -60,9 +65,9 @@ export const accountColumns: readonly Column[] = [
     numeric: true,
   },
   textColumn('email', ({ email }) => email),
-  textColumn('document', ({ document }) => document),
-  textColumn('renspa', ({ renspa }) => renspa),
-  textColumn('identityCard', ({ identityCard }) => identityCard),
+  codeColumn('document', ({ document }) => document),
+  codeColumn('renspa', ({ renspa }) => renspa),
+  codeColumn('identityCard', ({ identityCard }) => identityCard),
   dateColumn('createdAt', ({ createdAt }) => createdAt),
   dateColumn('updatedAt', ({ updatedAt }) => updatedAt),
 ];

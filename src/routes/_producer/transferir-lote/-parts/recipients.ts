@@ -1,5 +1,6 @@
 import type { ProducerProfile } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
+import { containsCode } from '@/lib/identifiers';
 import { contains } from '@/lib/search';
 
 /** How many producers are on the screen at a time, at most. */
@@ -18,12 +19,8 @@ export function recipientParams(search: string, page: number) {
   };
 }
 
-function compact(text: string | null): string {
-  return (text ?? '').replaceAll(/[\s.-]/g, '');
-}
-
 function matches({ name, cuig_number: cuig }: ProducerProfile, search: string): boolean {
-  return contains(search, name, cuig) || (compact(search) !== '' && contains(compact(search), compact(cuig)));
+  return contains(search, name) || containsCode(search, cuig);
 }
 
 interface Asked {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { ButtonLink } from '@/components/links';
 import { animalCode } from '@/lib/cattle';
+import { spacedCode } from '@/lib/identifiers';
 
 interface AnimalLinksProps {
   lotId: number;
@@ -12,7 +13,7 @@ interface AnimalLinksProps {
 /** The ways to an animal's certificate: as a document and as a page. */
 export function AnimalLinks({ lotId, animal }: AnimalLinksProps) {
   const { t } = useTranslation(['lots', 'cattle']);
-  const code = animalCode(animal) ?? t('cattle:noId');
+  const code = spacedCode(animalCode(animal) ?? t('cattle:noId'));
   return (
     <Box className="no-print" sx={{ display: 'flex', gap: 1, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
       <ButtonLink

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
+import { AnimalCode } from '@/components/animal-code';
 import { AnimalPhoto } from '@/components/animal-photo';
 import { animalCode, useCattleLabels } from '@/lib/cattle';
+import { spacedCode } from '@/lib/identifiers';
 import { useFormat } from '@/lib/use-format';
 import { AnimalLinks } from './animal-links';
 
@@ -41,11 +43,15 @@ export function AnimalRow({ lotId, animal, lotWeight }: AnimalRowProps) {
       }}
     >
       <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
-        <AnimalPhoto src={animal.photo_url} alt={t('animals.photo', { code })} ratio="4 / 3" />
+        <AnimalPhoto
+          src={animal.photo_url}
+          alt={t('animals.photo', { code: spacedCode(code) })}
+          ratio="4 / 3"
+        />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-          {code}
+        <Box sx={{ fontWeight: 650 }}>
+          <AnimalCode code={code} />
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.925rem' }}>{facts.filter(Boolean).join(' · ')}</Box>
       </Box>

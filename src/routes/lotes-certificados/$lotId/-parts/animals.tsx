@@ -15,7 +15,7 @@ import { useFormat } from '@/lib/use-format';
 import { AnimalFilters } from './animal-filters';
 import { AnimalRow } from './animal-row';
 import { animalViews } from './animal-table-state';
-import { filterAnimals } from './filter-animals';
+import { filterAnimals, presentFilters } from './filter-animals';
 
 // Who only reads a lot's list does not pay for the table.
 const AnimalTable = lazy(async () => ({ default: (await import('./animal-table')).AnimalTable }));
@@ -28,9 +28,9 @@ const route = getRouteApi('/lotes-certificados/$lotId/');
 export function Animals({ lot }: { lot: CertifiedLot }) {
   const { t } = useTranslation('lots');
   const { number } = useFormat();
-  const filters = route.useSearch();
   const navigate = route.useNavigate();
   const all = lot.cattle_certifications;
+  const filters = presentFilters(all, route.useSearch());
   const shown = filterAnimals(all, filters);
   const change = (next: Partial<typeof filters>) =>
     void navigate({ search: { ...filters, ...next }, replace: true, resetScroll: false });

@@ -1,7 +1,9 @@
 import type { CattleCertification } from '@/api/generated/model';
 import type { DataColumn } from '@/components/data-table/columns';
+import { AnimalCode } from '@/components/animal-code';
 import { animalCode, type useCattleLabels } from '@/lib/cattle';
-import { plainText } from '@/lib/search';
+import { codeCell } from '@/lib/csv';
+import { codeKey } from '@/lib/identifiers';
 import type { useFormat } from '@/lib/use-format';
 import type { AnimalColumn } from './animal-table-state';
 
@@ -23,7 +25,7 @@ function labelled(
   group: 'category' | 'gender' | 'breed',
   read: (animal: CattleCertification) => string | null,
 ): Column {
-  const text: Column['text'] = (animal, { label }) => {
+  const text = (animal: CattleCertification, { label }: AnimalContext) => {
     const value = read(animal);
     return value && label[group](value);
   };
@@ -39,9 +41,9 @@ function labelled(
 export const animalColumns: readonly Column[] = [
   {
     id: 'code',
-    sortBy: (animal) => plainText(animalCode(animal) ?? ''),
-    cell: (animal, { noId }) => animalCode(animal) ?? noId,
-    text: animalCode,
+    sortBy: (animal) => codeKey(animalCode(animal) ?? ''),
+    cell: (animal, { noId }) => <AnimalCode code={animalCode(animal) ?? noId} />,
+    text: (animal) => codeCell(animalCode(animal)),
     rowHeader: true,
   },
   labelled('category', 'category', ({ category }) => category),
