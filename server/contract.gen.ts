@@ -623,7 +623,7 @@ export interface components {
             identity_card?: string | null;
             /** @default true */
             active: boolean;
-            /** @description To signed-in callers only */
+            /** @description To its owner, admins, and the other side of a transfer or a visit */
             email?: string | null;
             /** Format: date-time */
             created_at: string;
@@ -640,7 +640,7 @@ export interface components {
             identity_card?: string | null;
             /** @default true */
             active: boolean;
-            /** @description To signed-in callers only */
+            /** @description To its owner, admins, and the other side of a transfer or a visit */
             email?: string | null;
             localities: components["schemas"]["Locality"][];
             work_schedule: components["schemas"]["WorkSchedule"] | null;

@@ -10,7 +10,7 @@ export type Database = NodePgDatabase<typeof schema>;
 /** The database or a transaction of it: what the functions of the domain work on. */
 export type Queryable = Pick<
   Database,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | '$count'
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | '$count'
 >;
 
 export interface OpenDatabase {

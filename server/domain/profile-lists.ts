@@ -9,7 +9,7 @@ import {
   vetServiceAreas,
   vetWorkSchedules,
 } from '../database/schema';
-import { privateMembers, producerShape } from './profiles';
+import { privateMembers, producerShape, type Reader, readerOf } from './profiles';
 import { containing } from './search';
 import { vetSummary } from './vet-summary';
 import type { Viewer, Wire } from './wire';
@@ -67,8 +67,9 @@ export async function listProducerProfiles(
     .where(and(activeOnly(viewer), found(search, viewer, name, cuigNumber, id)))
     .orderBy(plain(name), asc(id))
     .offset(offset ?? 0);
+  const reader = await readerOf(db, viewer);
   return (await (limit === undefined ? rows : rows.limit(limit))).map(({ producer, account }) =>
-    producerShape(producer, account, viewer),
+    producerShape(producer, account, reader),
   );
 }
 
@@ -102,12 +103,12 @@ function weekShape(week: VetRow['week']): Wire<'WorkSchedule'> | null {
 function vetShape(
   { vet, account, week }: VetRow,
   areas: Wire<'Locality'>[],
-  viewer: Viewer,
+  reader: Reader,
 ): Wire<'VetProfile'> {
   return {
     ...vetSummary(vet),
     active: account.active,
-    ...privateMembers(account, vet.identityCard, viewer),
+    ...privateMembers(account, vet.identityCard, reader),
     localities: areas,
     work_schedule: weekShape(week),
     created_at: vet.createdAt.toISOString(),
@@ -137,5 +138,6 @@ export async function listVetProfiles(
     db,
     rows.map((row) => row.vet.id),
   );
-  return rows.map((row) => vetShape(row, areas.get(row.vet.id) ?? [], viewer));
+  const reader = await readerOf(db, viewer);
+  return rows.map((row) => vetShape(row, areas.get(row.vet.id) ?? [], reader));
 }

@@ -41,7 +41,7 @@ const as = (who: keyof typeof viewers): Viewer => {
 describe('a profile', () => {
   it.each([
     ['nobody', false, false],
-    ['other', true, false],
+    ['other', false, false],
     ['vet', true, false],
     ['owner', true, true],
     ['admin', true, true],
@@ -67,6 +67,26 @@ describe('a profile', () => {
       });
     },
   );
+
+  it('shows its e-mail to the other side of a transfer until that is rejected or taken back', async () => {
+    const { owner, other, lotId: certifiedLotId } = world;
+    const sides = { fromProducerProfileId: owner.profileId, toProducerProfileId: other.profileId };
+    const undone = inTransaction(test.db, async (tx) => {
+      const shown = async () => {
+        const one = await getProducerProfile(tx, owner.profileId, as('other'));
+        return ['email' in one, 'email' in (await getProducerProfile(tx, other.profileId, as('owner')))];
+      };
+      for (const end of [rejectTransfer, cancelTransfer]) {
+        expect(await shown()).toEqual([false, false]);
+        const id = await createTransfer(tx, { certifiedLotId, message: null, ...sides }, now);
+        expect(await shown()).toEqual([true, true]);
+        await end(tx, id, end === rejectTransfer ? other.profileId : owner.profileId, now);
+      }
+      expect(await shown()).toEqual([false, false]);
+      throw new Error('The world stays as it was');
+    });
+    await expect(undone).rejects.toThrow('stays as it was');
+  });
 
   it('that does not exist is not found', async () => {
     await expect(getProducerProfile(test.db, 999, null)).rejects.toMatchObject({ code: 'not_found' });

@@ -10,6 +10,7 @@ import {
   vetServiceAreas,
   vetWorkSchedules,
 } from '../database/schema';
+import { type Acquaintances, acquaintancesOf } from './acquaintances';
 import { DomainError } from './errors';
 import { ratingsWhere } from './ratings';
 import { vetSummary } from './vet-summary';
@@ -18,25 +19,37 @@ import type { Viewer, Wire } from './wire';
 type Producer = typeof producerProfiles.$inferSelect;
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'active'>;
 
-/** E-mail to signed-in viewers; identity card to the owner and admins (wire.md, Shapes). */
-export function privateMembers(account: Account, identityCard: string, viewer: Viewer | null) {
+/** Who reads a profile: the viewer, and those whose e-mails it may read. */
+export interface Reader {
+  viewer: Viewer | null;
+  acquaintances: Acquaintances;
+}
+
+/** The reader that a viewer is. */
+export async function readerOf(db: Queryable, viewer: Viewer | null): Promise<Reader> {
+  return { viewer, acquaintances: await acquaintancesOf(db, viewer) };
+}
+
+/** E-mail to acquaintances; identity card to the owner and admins (wire.md, Shapes). */
+export function privateMembers(
+  account: Account,
+  identityCard: string,
+  { viewer, acquaintances }: Reader,
+): { email?: string; identity_card?: string } {
+  const mayWrite = acquaintances === 'everybody' || acquaintances.has(account.id);
   const mayKnow = viewer?.role === 'admin' || viewer?.userId === account.id;
-  return { ...(viewer && { email: account.email }), ...(mayKnow && { identity_card: identityCard }) };
+  return { ...(mayWrite && { email: account.email }), ...(mayKnow && { identity_card: identityCard }) };
 }
 
 /** A stored producer in the contract's shape. */
-export function producerShape(
-  producer: Producer,
-  account: Account,
-  viewer: Viewer | null,
-): Wire<'ProducerProfile'> {
+export function producerShape(producer: Producer, account: Account, reader: Reader): Wire<'ProducerProfile'> {
   return {
     id: producer.id,
     name: producer.name,
     cuig_number: producer.cuigNumber,
     renspa_number: producer.renspaNumber,
     active: account.active,
-    ...privateMembers(account, producer.identityCard, viewer),
+    ...privateMembers(account, producer.identityCard, reader),
     created_at: producer.createdAt.toISOString(),
     updated_at: producer.updatedAt.toISOString(),
   };
@@ -48,7 +61,7 @@ async function producerWhere(db: Queryable, condition: SQL, viewer: Viewer | nul
     .from(producerProfiles)
     .innerJoin(users, eq(users.id, producerProfiles.userId))
     .where(condition);
-  return row ? producerShape(row.producer, row.account, viewer) : null;
+  return row ? producerShape(row.producer, row.account, await readerOf(db, viewer)) : null;
 }
 
 async function weekOf(db: Queryable, vetProfileId: number): Promise<Wire<'WorkSchedule'> | null> {
@@ -82,7 +95,7 @@ async function vetWhere(
   return {
     ...vetSummary(vet),
     active: account.active,
-    ...privateMembers(account, vet.identityCard, viewer),
+    ...privateMembers(account, vet.identityCard, await readerOf(db, viewer)),
     localities: areas,
     work_schedule: await weekOf(db, vet.id),
     veterinarian_ratings: await ratingsWhere(db, eq(veterinarianRatings.vetProfileId, vet.id)),

@@ -88,6 +88,33 @@ describe('seen by a producer', () => {
     expect(puts(calls)).toEqual([]);
   });
 
+  it('may leave blank what its provider never knew, and save the rest', async () => {
+    for (const known of database.producers) known.renspa_number = null;
+    const { calls } = await openEditing(producer);
+    write('Nombre', 'El Ombú');
+    save();
+    await saved();
+    expect(puts(calls)).toEqual([
+      ['/api/v1/viewer', { user: { producer_profile_attributes: { name: 'El Ombú' } } }],
+    ]);
+  });
+
+  it('asks before what was changed is left behind', async () => {
+    const { router } = await openEditing(producer);
+    const question = '¿Salir sin guardar los cambios?';
+    write('Nombre', 'El Ombú');
+    const leave = () => fireEvent.click(screen.getByText('Mis transferencias', { selector: 'nav a' }));
+    leave();
+    await screen.findByText(question);
+    fireEvent.click(button('Seguir con el perfil'));
+    await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
+    expect(field('Nombre')).toHaveValue('El Ombú');
+    leave();
+    await screen.findByText(question);
+    fireEvent.click(button('Salir y descartar'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mis-transferencias'));
+  });
+
   it('does not send a blank, and leads to the first one', async () => {
     const required = [
       ['Nombre', 'El nombre es requerido'],
@@ -169,13 +196,16 @@ describe('seen by a veterinarian', () => {
     expect(fact('Zonas de servicio')).toBe('Ninguna');
   });
 
-  it('sends alone what changed: a day; areas, by their own call; and that all of them are taken away', async () => {
+  it('sends alone what changed: the week, whole; areas, by their own call; and that all of them are taken away', async () => {
     const { calls } = await openEditing(vet);
     pick('Domingo', 'Ambos');
     save();
     await saved();
-    const week = { vet_work_schedule_attributes: { sunday: 'both' } };
-    expect(puts(calls)).toEqual([['/api/v1/viewer', { user: { vet_profile_attributes: week } }]]);
+    const mornings = { monday: 'morning', tuesday: 'morning', wednesday: 'morning', thursday: 'morning' };
+    const week = { ...mornings, friday: 'morning', saturday: 'none', sunday: 'both' };
+    expect(puts(calls)).toEqual([
+      ['/api/v1/viewer', { user: { vet_profile_attributes: { vet_work_schedule_attributes: week } } }],
+    ]);
     expect(within(facts()).getByText('Domingo').parentElement).toHaveTextContent('DomingoAmbos');
 
     await edit();

@@ -20,7 +20,7 @@ export interface ProducerProfile {
   /** To its owner and admins only */
   identity_card?: ProducerProfileIdentityCard;
   active: boolean;
-  /** To signed-in callers only */
+  /** To its owner, admins, and the other side of a transfer or a visit */
   email?: ProducerProfileEmail;
   created_at: string;
   updated_at: string;

@@ -23,7 +23,7 @@ export interface VetProfile {
   /** To its owner and admins only */
   identity_card?: VetProfileIdentityCard;
   active: boolean;
-  /** To signed-in callers only */
+  /** To its owner, admins, and the other side of a transfer or a visit */
   email?: VetProfileEmail;
   localities: Locality[];
   work_schedule: VetProfileWorkSchedule;

@@ -8,6 +8,6 @@
  */
 
 /**
- * To signed-in callers only
+ * To its owner, admins, and the other side of a transfer or a visit
  */
 export type VetProfileEmail = string | null;

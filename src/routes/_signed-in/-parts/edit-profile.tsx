@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object, string } from 'yup';
+import { object, type ObjectShape, string } from 'yup';
 import type { User } from '@/api/generated/model';
 import { producerRules, vetRules } from '@/components/accounts/account-values';
 import { ProducerFields } from '@/components/accounts/producer-fields';
@@ -20,16 +20,23 @@ export interface EditProps {
 
 // The e-mail has no rule here (specification §5): the server has the word.
 const email = string().trim().ensure();
-const producerSchema = object({ email, ...producerRules });
-const vetSchema = object({ email, ...vetRules });
+const blank = string().trim().ensure();
+
+/** The rules of a profile; what it did not have when the form opened may stay blank, so that the rest can be saved. */
+function schemaFor<Rules extends ObjectShape>(rules: Rules, values: object) {
+  const missing = Object.entries(values).flatMap(([name, value]) => (value === '' ? [[name, blank]] : []));
+  const relaxed: Rules = { ...rules, ...Object.fromEntries(missing) };
+  return object({ email, ...relaxed });
+}
 
 /** A producer's profile, to edit. */
 export function EditProducer({ user, onCancel, onDone }: EditProps) {
   const [before] = useState(() => producerValues(user));
+  const [schema] = useState(() => schemaFor(producerRules, before));
   const { mutation, action } = useSaveProfile({ onUserSaved: () => undefined, onDone });
   const form = useSavingForm({
     initialValues: before,
-    schema: producerSchema,
+    schema,
     mutation,
     payload: (after) => producerChanges(before, after),
   });
@@ -44,14 +51,15 @@ export function EditProducer({ user, onCancel, onDone }: EditProps) {
 export function EditVet({ user, onCancel, onDone }: EditProps) {
   const { t } = useTranslation('profile');
   const [initialValues] = useState(() => vetValues(user));
+  const [schema] = useState(() => schemaFor(vetRules, initialValues));
   const [before, setBefore] = useState(initialValues);
   const { mutation, action } = useSaveProfile({
-    onUserSaved: () => setBefore({ ...vetSchema.cast(form.formik.values), areas: before.areas }),
+    onUserSaved: () => setBefore({ ...schema.cast(form.formik.values), areas: before.areas }),
     onDone,
   });
   const form = useSavingForm({
     initialValues,
-    schema: vetSchema,
+    schema,
     mutation,
     payload: (after) => vetChanges(before, after),
   });

@@ -59,9 +59,10 @@ describe('a veterinarian', () => {
     });
   });
 
-  it('changes a day alone', () => {
-    expect(vetChanges(before, { ...before, week: { ...before.week, sunday: 'both' } })).toEqual({
-      user: { vet_profile_attributes: { vet_work_schedule_attributes: { sunday: 'both' } } },
+  it('changes the week whole with a day of it', () => {
+    const week = { ...before.week, sunday: 'both' as const };
+    expect(vetChanges(before, { ...before, week })).toEqual({
+      user: { vet_profile_attributes: { vet_work_schedule_attributes: week } },
     });
   });
 

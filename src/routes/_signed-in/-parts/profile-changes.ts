@@ -59,10 +59,10 @@ function sameAreas(some: readonly number[], others: readonly number[]): boolean 
   return some.length === others.length && some.every((id) => others.includes(id));
 }
 
-/** What a veterinarian changed: only the days that changed of the week, and the areas whole (specification §5). */
+/** What a veterinarian changed: the week and the areas each whole when anything of them did (wire.md, Calls). */
 export function vetChanges(before: VetValues, after: VetValues): ProfileChanges {
   const names = changed(vetAttributes(before), vetAttributes(after));
-  const week = changed(before.week, after.week);
+  const week = changed(before.week, after.week) && after.week;
   return {
     ...userChanges({
       ...changed({ email: before.email }, { email: after.email }),

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailedAction } from '@/api/errors';
 import { Form } from '@/components/form/form';
+import { LeaveQuestion } from '@/components/form/leave-question';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextInput } from '@/components/form/text-input';
 import type { SavingForm } from '@/components/form/use-saving-form';
@@ -34,6 +35,12 @@ export function ProfileForm<Values extends FormikValues>(props: ProfileFormProps
   );
   return (
     <Card ref={card} sx={{ p: { xs: 2, sm: 3 } }}>
+      <LeaveQuestion
+        entered={form.formik.dirty}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        backLabel={t('leave.back')}
+      />
       <Form form={form} action={action} buttons={buttons} dismissible>
         <TextInput
           name="email"

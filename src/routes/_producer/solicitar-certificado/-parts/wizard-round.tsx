@@ -3,11 +3,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveQuestion } from '@/components/form/leave-question';
 import { FormContext } from '@/components/form/form-context';
 import type { SavingForm } from '@/components/form/use-saving-form';
 import { visuallyHidden } from '@/components/surface';
 import { AvailabilityStep } from './availability-step';
-import { LeaveQuestion } from './leave-question';
 import { LotStep } from './lot-step';
 import { PhotoStep } from './photo-step';
 import { Problems } from './problems';
@@ -70,7 +70,12 @@ export function WizardRound({ again, onReset }: { again: boolean; onReset: () =>
   const Content = contents[step];
   return (
     <Box sx={{ maxWidth: 860 }}>
-      <LeaveQuestion entered={formik.dirty && status !== 'success'} />
+      <LeaveQuestion
+        entered={formik.dirty && status !== 'success'}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        backLabel={t('leave.back')}
+      />
       <StepProgress current={step} done={status === 'success'} />
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5 }}>
         <Typography

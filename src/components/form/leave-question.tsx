@@ -2,9 +2,17 @@ import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 
+interface LeaveQuestionProps {
+  /** Whether there is something to lose. */
+  entered: boolean;
+  title: string;
+  text: string;
+  backLabel: string;
+}
+
 /** Asks before leaving throws away what was filled in; the browser asks before a reload does. */
-export function LeaveQuestion({ entered }: { entered: boolean }) {
-  const { t } = useTranslation('wizard');
+export function LeaveQuestion({ entered, title, text, backLabel }: LeaveQuestionProps) {
+  const { t } = useTranslation('form');
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => entered && current.pathname !== next.pathname,
     enableBeforeUnload: entered,
@@ -13,10 +21,10 @@ export function LeaveQuestion({ entered }: { entered: boolean }) {
   return (
     <ConfirmDialog
       open={status === 'blocked'}
-      title={t('leave.title')}
-      text={t('leave.text')}
-      confirmLabel={t('leave.confirm')}
-      cancelLabel={t('leave.back')}
+      title={title}
+      text={text}
+      confirmLabel={t('leave')}
+      cancelLabel={backLabel}
       danger
       pending={false}
       onConfirm={() => proceed?.()}
