@@ -703,6 +703,14 @@ export interface components {
             full_name: string;
             license_number: string | null;
         };
+        /** @description The veterinarian of a request or a lot. Beyond the id all of it is ours. */
+        CertifyingVet: {
+            id: components["schemas"]["Id"];
+            full_name?: string;
+            license_number?: string | null;
+            /** @description The mean of its ratings, from 1 to 5; null without any */
+            average_rating?: number | null;
+        };
         DateRange: {
             /** Format: date */
             start: string;
@@ -733,7 +741,9 @@ export interface components {
             scheduled_time: components["schemas"]["VisitSlot"] | null;
             status: components["schemas"]["RequestStatus"] | null;
             producer_profile: components["schemas"]["ProducerSummary"] | null;
-            vet_profile: components["schemas"]["VetSummary"] | null;
+            vet_profile: components["schemas"]["CertifyingVet"] | null;
+            /** @description What the producer wrote for the veterinarian */
+            comments?: string | null;
             file_upload: components["schemas"]["FileUpload"] | null;
             /** @description The lot that came of an executed request */
             certified_lot_id?: components["schemas"]["Id"] | null;
@@ -861,6 +871,10 @@ export interface components {
                 /** Format: date-time */
                 created_at: string;
                 certification_request: components["schemas"]["RequestReference"];
+                certified_animals_count?: number;
+                average_weight?: number | null;
+                /** @description Who certified the lot, and is rated when it is accepted */
+                vet_profile?: components["schemas"]["CertifyingVet"] | null;
             };
             /** Format: date-time */
             created_at: string;
@@ -965,6 +979,7 @@ export interface components {
             "certification_request[preferred_time_range_start]": string;
             /** Format: date */
             "certification_request[preferred_time_range_end]": string;
+            "certification_request[comments]"?: string;
             /** Format: binary */
             "certification_request[file]": string;
         };

@@ -22,8 +22,10 @@ function concerns(
   );
 }
 
-function shown({ certified_lot_id: lot, ...open }: CertificationRequest): CertificationRequest {
-  return provider.ext ? { ...open, certified_lot_id: lot ?? null } : open;
+function shown(request: CertificationRequest): CertificationRequest {
+  const { certified_lot_id: lot = null, comments = null, vet_profile: vet, ...open } = request;
+  if (!provider.ext) return { ...open, vet_profile: vet && { id: vet.id } };
+  return { ...open, vet_profile: vet, certified_lot_id: lot, comments };
 }
 
 function own(id: number, viewer: User): CertificationRequest {
@@ -32,10 +34,11 @@ function own(id: number, viewer: User): CertificationRequest {
   return request;
 }
 
-async function readForm(request: Request): Promise<(key: string) => string> {
+async function readForm(request: Request): Promise<(key: string, optional?: true) => string> {
   const form = await request.formData();
-  return (key) => {
+  return (key, optional) => {
     const value = form.get(`certification_request[${key}]`);
+    if (optional && value === null) return '';
     if (typeof value !== 'string' || value.trim() === '')
       throw new Refusal(422, 'invalid', undefined, `/${key}`);
     return value;
@@ -72,7 +75,13 @@ export const requestHandlers: MockHandlers<Ids> = {
       scheduled_time: 'morning',
       status: 'assigned',
       producer_profile: { id, name, cuig_number },
-      vet_profile: null,
+      vet_profile: {
+        id: 1,
+        full_name: 'Marina Etcheverry',
+        license_number: 'M.P. 9412',
+        average_rating: 3.6,
+      },
+      comments: field('comments', true) || null,
       file_upload: null,
       certified_lot_id: null,
       created_at: created,

@@ -42,9 +42,16 @@ function end(viewer: User | null, id: number, side: Side, status: TransferStatus
   return intent;
 }
 
+/** A transfer as the provider tells it: without extensions only what the specification names. */
+function shown(intent: TransferIntent): TransferIntent {
+  if (provider.ext) return intent;
+  const { id, is_active, created_at, certification_request } = intent.certified_lot;
+  return { ...intent, certified_lot: { id, is_active, created_at, certification_request } };
+}
+
 function listed(viewer: User | null, side: Side): TransferIntent[] {
   const { id } = producerOf(viewer);
-  return newestFirst(database.transfers.filter((intent) => intent[side].id === id));
+  return newestFirst(database.transfers.filter((intent) => intent[side].id === id)).map(shown);
 }
 
 /** Transfers of lots and the ratings that come with accepting them. */
@@ -82,7 +89,7 @@ export const transferHandlers: MockHandlers<Ids> = {
       updated_at: created,
     };
     database.transfers.push(intent);
-    return { transfer_intent: intent };
+    return { transfer_intent: shown(intent) };
   },
   listTransferIntents: ({ viewer }) => {
     adminOnly(viewer);

@@ -114,6 +114,14 @@ function lots(): CertifiedLot[] {
   ];
 }
 
+/** The first veterinarian, as requests and transfers name it. */
+const certifyingVet = {
+  id: 1,
+  full_name: 'Marina Etcheverry',
+  license_number: 'M.P. 9412',
+  average_rating: 3.6,
+};
+
 function request(id: number, status: RequestStatus | null): CertificationRequest {
   const visited = status === 'assigned' || status === 'executed';
   return {
@@ -129,7 +137,8 @@ function request(id: number, status: RequestStatus | null): CertificationRequest
     scheduled_time: visited ? 'morning' : null,
     status,
     producer_profile: { id: 1, name: 'La Querencia del Sur', cuig_number: 'DM101' },
-    vet_profile: null,
+    vet_profile: visited ? certifyingVet : null,
+    comments: visited ? 'La tranquera queda abierta.' : null,
     file_upload: {
       id,
       photo_url: photo,
@@ -172,6 +181,9 @@ function transfer(
         intended_animal_group: 24,
         cattle_breed: 'hereford',
       },
+      certified_animals_count: 20,
+      average_weight: 172.4,
+      vet_profile: certifyingVet,
     },
     created_at: created,
     updated_at: created,

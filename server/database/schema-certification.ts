@@ -52,6 +52,8 @@ export const certificationRequests = pgTable(
     cattleBreed: text({ enum: breeds }).notNull(),
     preferredStart: date({ mode: 'string' }).notNull(),
     preferredEnd: date({ mode: 'string' }).notNull(),
+    /** What the producer wrote for the veterinarian. */
+    comments: text(),
     scheduledDate: date({ mode: 'string' }),
     scheduledTime: text({ enum: visitSlots }),
     status: text({ enum: requestStatuses }),

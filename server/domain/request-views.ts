@@ -6,11 +6,10 @@ import {
   fileUploads,
   localities,
   producerProfiles,
-  vetProfiles,
 } from '../database/schema';
+import { certifyingVets } from './certifying-vets';
 import { DomainError } from './errors';
 import { changeRequestStatus } from './requests';
-import { vetSummary } from './vet-summary';
 import { fileUrl, type Viewer, type Wire } from './wire';
 
 type Upload = typeof fileUploads.$inferSelect;
@@ -39,14 +38,12 @@ async function requestsWhere(
         name: producerProfiles.name,
         cuig_number: producerProfiles.cuigNumber,
       },
-      vet: vetProfiles,
       upload: fileUploads,
       lotId: certifiedLots.id,
     })
     .from(certificationRequests)
     .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
     .innerJoin(producerProfiles, eq(producerProfiles.id, certificationRequests.producerProfileId))
-    .leftJoin(vetProfiles, eq(vetProfiles.id, certificationRequests.vetProfileId))
     .leftJoin(fileUploads, eq(fileUploads.id, certificationRequests.fileUploadId))
     .leftJoin(
       certifiedLots,
@@ -57,7 +54,11 @@ async function requestsWhere(
     )
     .where(condition)
     .orderBy(desc(certificationRequests.id));
-  return rows.map(({ request, locality, producer, vet, upload, lotId }) => ({
+  const vets = await certifyingVets(
+    db,
+    rows.map(({ request }) => request.vetProfileId),
+  );
+  return rows.map(({ request, locality, producer, upload, lotId }) => ({
     id: request.id,
     address: request.address,
     locality,
@@ -70,7 +71,8 @@ async function requestsWhere(
     scheduled_time: request.scheduledTime,
     status: request.status,
     producer_profile: producer,
-    vet_profile: vet && vetSummary(vet),
+    vet_profile: vets.get(request.vetProfileId ?? 0) ?? null,
+    comments: request.comments,
     file_upload: upload && uploadShape(upload),
     certified_lot_id: lotId,
     created_at: request.createdAt.toISOString(),

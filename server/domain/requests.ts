@@ -41,6 +41,8 @@ export interface NewRequest {
   cattleBreed: Wire<'Breed'>;
   /** Days, `YYYY-MM-DD`, both included. */
   preferred: { start: string; end: string };
+  /** What the producer wrote for the veterinarian, trimmed; null for nothing. */
+  comments?: string | null;
   /** Name in the file storage. */
   photo: string | null;
 }

@@ -2,6 +2,7 @@ import { desc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database';
 import { certificationRequests, certifiedLots, producerProfiles, transferIntents } from '../database/schema';
+import { certifyingVets } from './certifying-vets';
 import { DomainError } from './errors';
 import type { Wire } from './wire';
 
@@ -14,7 +15,8 @@ async function transfersWhere(db: Queryable, condition: SQL | undefined): Promis
       intent: transferIntents,
       from: { id: sender.id, name: sender.name, cuig_number: sender.cuigNumber },
       to: { id: recipient.id, name: recipient.name, cuig_number: recipient.cuigNumber },
-      lot: { id: certifiedLots.id, isActive: certifiedLots.isActive, createdAt: certifiedLots.createdAt },
+      lot: certifiedLots,
+      vetId: certificationRequests.vetProfileId,
       request: {
         id: certificationRequests.id,
         address: certificationRequests.address,
@@ -29,7 +31,11 @@ async function transfersWhere(db: Queryable, condition: SQL | undefined): Promis
     .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
     .where(condition)
     .orderBy(desc(transferIntents.id));
-  return rows.map(({ intent, from, to, lot, request }) => ({
+  const vets = await certifyingVets(
+    db,
+    rows.map(({ vetId }) => vetId),
+  );
+  return rows.map(({ intent, from, to, lot, request, vetId }) => ({
     id: intent.id,
     status: intent.status,
     message: intent.message,
@@ -40,6 +46,9 @@ async function transfersWhere(db: Queryable, condition: SQL | undefined): Promis
       is_active: lot.isActive,
       created_at: lot.createdAt.toISOString(),
       certification_request: request,
+      certified_animals_count: lot.certifiedAnimalsCount,
+      average_weight: lot.averageWeight,
+      vet_profile: vets.get(vetId ?? 0) ?? null,
     },
     created_at: intent.createdAt.toISOString(),
     updated_at: intent.updatedAt.toISOString(),

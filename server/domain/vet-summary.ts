@@ -3,13 +3,18 @@ import type { Wire } from './wire';
 
 type Vet = typeof vetProfiles.$inferSelect;
 
-/** A veterinarian in a few members, as ratings and requests show it. */
+/** First and last name of a veterinarian. */
+export function fullName({ firstName, lastName }: Vet): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** A veterinarian in a few members, as ratings show it. */
 export function vetSummary(vet: Vet): Wire<'VetSummary'> {
   return {
     id: vet.id,
     first_name: vet.firstName,
     last_name: vet.lastName,
-    full_name: `${vet.firstName} ${vet.lastName}`,
+    full_name: fullName(vet),
     license_number: vet.licenseNumber,
   };
 }

@@ -47,7 +47,7 @@ const temporary = () => readdirSync(temporaryFolder).length;
 
 describe('a request', () => {
   it('is stored with its photo and assigned to the free veterinarian', async () => {
-    const { status, body } = await send({});
+    const { status, body } = await send({ comments: '  La tranquera queda abierta.  ' });
     expect(body).toMatchObject({
       certification_request: {
         status: 'assigned',
@@ -57,7 +57,13 @@ describe('a request', () => {
         scheduled_date: day(1),
         scheduled_time: 'morning',
         preferred_time_range: { start: day(1), end: day(9) },
-        vet_profile: { id: api.world.vet.profileId },
+        vet_profile: {
+          id: api.world.vet.profileId,
+          full_name: 'Inés Ríos',
+          license_number: 'MP 1234',
+          average_rating: null,
+        },
+        comments: 'La tranquera queda abierta.',
         certified_lot_id: null,
         file_upload: { photo_url: expect.stringMatching(/^\/files\/[0-9a-f]{64}\.webp$/) as unknown },
       },
@@ -74,9 +80,14 @@ describe('a request', () => {
   });
 
   it('is created without a visit when nobody serves the locality, with the default breed', async () => {
-    const { body } = await send({ locality_id: '2', cattle_breed: null });
+    const { body } = await send({ locality_id: '2', cattle_breed: null, comments: ' ' });
     expect(body).toMatchObject({
-      certification_request: { status: 'created', vet_profile: null, cattle_breed: 'red_aberdeen_angus' },
+      certification_request: {
+        status: 'created',
+        vet_profile: null,
+        comments: null,
+        cattle_breed: 'red_aberdeen_angus',
+      },
     });
   });
 
@@ -89,6 +100,7 @@ describe('a request', () => {
     [{ intended_animal_group: '1.5' }, 422],
     [{ declared_lot_weight: '-1' }, 422],
     [{ cattle_breed: 'zebra' }, 422],
+    [{ comments: 'ñ'.repeat(1001) }, 422],
     [{ preferred_time_range_start: day(-1) }, 422],
     [{ preferred_time_range_start: '2026-02-31' }, 422],
     [{ preferred_time_range_end: day(1) }, 422],

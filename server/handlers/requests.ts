@@ -31,6 +31,7 @@ function newRequest(form: Form, producerProfileId: number): Omit<NewRequest, 'ph
       start: form['certification_request[preferred_time_range_start]'],
       end: form['certification_request[preferred_time_range_end]'],
     },
+    comments: form['certification_request[comments]']?.trim() || null,
   };
 }
 

@@ -50,7 +50,9 @@ describe('a transfer', () => {
     expect(body).toMatchObject({ transfer_intent: { status: 'pending', message: 'Según lo conversado' } });
     expect((await offer()).body).toMatchObject({ status: 409, code: 'transfer_pending' });
     expect((await api.ask(owner, 'GET', 'transfer_intents/sent')).body).toMatchObject([{ id }]);
-    expect((await api.ask(other, 'GET', 'transfer_intents/received')).body).toMatchObject([{ id }]);
+    expect((await api.ask(other, 'GET', 'transfer_intents/received')).body).toMatchObject([
+      { id, certified_lot: { certified_animals_count: 2, vet_profile: { full_name: 'Inés Ríos' } } },
+    ]);
     expect((await api.ask(other, 'GET', 'transfer_intents/sent')).body).toEqual([]);
     expect((await api.ask(null, 'GET', 'certified_lots')).body).toMatchObject([{ transfer_pending: true }]);
     expect((await end(owner, id, 'accept')).status).toBe(404);
@@ -113,5 +115,7 @@ describe('a transfer', () => {
     expect((await ratings(owner, '?type=x')).status).toBe(400);
     const profile = await api.ask(null, 'GET', `vet_profiles/${api.world.vet.profileId}`);
     expect(profile.body).toMatchObject({ vet_profile: given });
+    const request = await api.ask(owner, 'GET', `certification_requests/${api.world.requestId}`);
+    expect(request.body).toMatchObject({ certification_request: { vet_profile: { average_rating: 4 } } });
   });
 });

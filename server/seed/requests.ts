@@ -8,6 +8,7 @@ import { raiseHerd, type Animal } from './herd';
 import type { PlannedLot, PlannedProducer, PlannedRequest } from './producers';
 import type { Random } from './random';
 import { planSales, saleLength } from './sales';
+import { requestComments } from './words';
 import { localityOf, producerOf, type World } from './world';
 
 /** The most days between a request and its visit. */
@@ -39,6 +40,8 @@ async function request(world: World, random: Random, plan: PlannedProducer, wish
       declaredLotAge: Math.max(1, Math.round(months)),
       cattleBreed: wish.breed,
       preferred: wish.preferred,
+      // By the herd and not by chance, so that what is drawn after it stays as it was.
+      comments: requestComments[wish.herd.length % requestComments.length] ?? null,
       photo: random.pick(photos.lots[wish.breed]),
     },
     time,

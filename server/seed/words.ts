@@ -13,6 +13,16 @@ export const offers = [
   null,
 ];
 
+/** What a producer writes for the veterinarian who will come; null for nothing. */
+export const requestComments = [
+  'La tranquera del camino vecinal queda abierta desde las 8.',
+  null,
+  'Hay manga y balanza. Si llovió, mejor entrar por el casco.',
+  null,
+  null,
+  'El encargado es Ramiro; avíseme una hora antes y los encierro.',
+];
+
 /** What recipients say of a veterinarian, by the stars they give. */
 const comments: Record<number, readonly string[]> = {
   5: [

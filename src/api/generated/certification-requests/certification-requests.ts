@@ -163,6 +163,9 @@ if(certificationRequestInput['certification_request[cattle_breed]'] !== undefine
  }
 formData.append(`certification_request[preferred_time_range_start]`, certificationRequestInput['certification_request[preferred_time_range_start]'])
 formData.append(`certification_request[preferred_time_range_end]`, certificationRequestInput['certification_request[preferred_time_range_end]'])
+if(certificationRequestInput['certification_request[comments]'] !== undefined) {
+ formData.append(`certification_request[comments]`, certificationRequestInput['certification_request[comments]'])
+ }
 formData.append(`certification_request[file]`, certificationRequestInput['certification_request[file]'])
 
       return request<CertificationRequestWrapper>(

@@ -17,6 +17,7 @@ import type { CertificationRequestScheduledTime } from './certificationRequestSc
 import type { CertificationRequestStatus } from './certificationRequestStatus';
 import type { CertificationRequestProducerProfile } from './certificationRequestProducerProfile';
 import type { CertificationRequestVetProfile } from './certificationRequestVetProfile';
+import type { CertificationRequestComments } from './certificationRequestComments';
 import type { CertificationRequestFileUpload } from './certificationRequestFileUpload';
 import type { CertificationRequestCertifiedLotId } from './certificationRequestCertifiedLotId';
 
@@ -35,6 +36,8 @@ export interface CertificationRequest {
   status: CertificationRequestStatus;
   producer_profile: CertificationRequestProducerProfile;
   vet_profile: CertificationRequestVetProfile;
+  /** What the producer wrote for the veterinarian */
+  comments?: CertificationRequestComments;
   file_upload: CertificationRequestFileUpload;
   /** The lot that came of an executed request */
   certified_lot_id?: CertificationRequestCertifiedLotId;

@@ -35,5 +35,7 @@ export interface CertificationRequestInput {
   'certification_request[cattle_breed]'?: Breed;
   'certification_request[preferred_time_range_start]': string;
   'certification_request[preferred_time_range_end]': string;
+  /** @maxLength 1000 */
+  'certification_request[comments]'?: string;
   'certification_request[file]': Blob;
 }

@@ -6,6 +6,6 @@
 
  * OpenAPI spec version: 1.0.0
  */
-import type { VetSummary } from './vetSummary';
+import type { CertifyingVet } from './certifyingVet';
 
-export type CertificationRequestVetProfile = VetSummary | null;
+export type CertificationRequestVetProfile = CertifyingVet | null;

@@ -8,10 +8,16 @@
  */
 import type { Id } from './id';
 import type { RequestReference } from './requestReference';
+import type { TransferIntentCertifiedLotAverageWeight } from './transferIntentCertifiedLotAverageWeight';
+import type { TransferIntentCertifiedLotVetProfile } from './transferIntentCertifiedLotVetProfile';
 
 export type TransferIntentCertifiedLot = {
   id: Id;
   is_active: boolean;
   created_at: string;
   certification_request: RequestReference;
+  certified_animals_count?: number;
+  average_weight?: TransferIntentCertifiedLotAverageWeight;
+  /** Who certified the lot, and is rated when it is accepted */
+  vet_profile?: TransferIntentCertifiedLotVetProfile;
 };

@@ -170,7 +170,11 @@ describe('the pending requests', () => {
     const found = screen.getByRole('table', { name: 'Solicitudes pendientes' });
     const column = (place: number) =>
       [...found.querySelectorAll('tr')].slice(1).map((row) => row.children[place]?.textContent ?? '');
-    expect(column(0).length).toBeGreaterThan(1);
+    expect(column(0)).toContain('LOT-3');
+    expect([column(6), column(7)].map((cells) => cells[column(0).indexOf('LOT-3')])).toEqual([
+      'Marina Etcheverry',
+      'La tranquera queda abierta.',
+    ]);
     expect(column(5).filter((status) => !['Creada', 'Asignada'].includes(status))).toEqual([]);
     fireEvent.click(within(found).getByText(/Productor/, { selector: 'button' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'producer' }));

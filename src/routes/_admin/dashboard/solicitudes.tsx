@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_admin/dashboard/solicitudes')({
   beforeLoad: () => requireExtensions('/dashboard'),
   loader: ({ context: { queryClient } }) => {
     prefetch(queryClient, getListCertificationRequestsQueryOptions());
-    return loadWords('dashboard', 'table', 'cattle');
+    return loadWords('dashboard', 'requests', 'table', 'cattle');
   },
   component: PendingRequests,
 });

@@ -30,6 +30,7 @@ describe('my requests', () => {
   });
 
   it('are the own ones without the canceled ones, newest first, with what can be done, and lead to their detail', async () => {
+    change(6, { scheduled_date: '2026-05-11', scheduled_time: 'morning' });
     const { user, router } = renderApp('/mis-solicitudes');
     const card = await cardOf(3);
     const labels = screen.getAllByRole('heading', { level: 2 }).map((label) => label.textContent);
@@ -40,6 +41,8 @@ describe('my requests', () => {
       expect(card.getByText(text)).toBeInTheDocument();
     }
     expect((await cardOf(2)).queryByText('Fecha de visita')).not.toBeInTheDocument();
+    expect((await cardOf(6)).queryByText('Fecha de visita'), 'of a rejected one').not.toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Marina Etcheverry' })).toHaveAttribute('href', '/veterinario/1');
     expect((await cardOf(1)).getByText('Creada'), 'a missing status').toBeInTheDocument();
 
     for (const [id, open] of [

@@ -43,7 +43,11 @@ it('is read before it is sent, in either language, then is on its way and can be
   await act(() => chooseLanguage('en'));
   expect(screen.getByText('8 months')).toBeInTheDocument();
   expect(screen.getByText('172.5 kg')).toBeInTheDocument();
+  // Another provider takes no comments: it is not asked for any.
+  vi.stubEnv('VITE_API_URL', 'https://otro.example');
   await act(() => chooseLanguage('es'));
+  expect(screen.queryByLabelText(/Comentarios/)).not.toBeInTheDocument();
+  vi.unstubAllEnvs();
   send();
   expect(await title('Enviando la solicitud')).toHaveFocus();
   expect(screen.getByRole('progressbar', { name: 'Enviando la solicitud' })).toBeInTheDocument();
@@ -53,6 +57,10 @@ it('is read before it is sent, in either language, then is on its way and can be
 
 it('sends what was filled in, once, and tells the visit', async () => {
   const { user } = await review();
+  write('Comentarios', 'x'.repeat(1001));
+  send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('no pueden superar los 1.000 caracteres');
+  write('Comentarios', ' Hay manga y balanza. ');
   const before = database.requests.length;
   await user.dblClick(screen.getByText('Enviar solicitud'));
   await title('Solicitud enviada');
@@ -65,7 +73,9 @@ it('sends what was filled in, once, and tells the visit', async () => {
     declared_lot_age: 8,
     declared_lot_weight: 172.5,
     preferred_time_range: { start: dayFromNow(7), end: dayFromNow(21) },
+    comments: 'Hay manga y balanza.',
   });
+  expect(screen.getByText('Marina Etcheverry')).toHaveAttribute('href', '/veterinario/1');
   expect(screen.getByText(formatDate(dayFromNow(7), 'es', longDate))).toBeInTheDocument();
   expect(screen.getByText('Mañana (9:00-12:00)')).toBeInTheDocument();
   expect(screen.getByText('Ver la solicitud')).toHaveAttribute('href', `/solicitud/${made?.id}`);

@@ -190,9 +190,9 @@ it('nothing is sent of an empty form, and every part says what is missing', () =
   });
 });
 
-it('is sent under the names of the API, the comments left out', () => {
+it('is sent under the names of the API, the comments only where the provider takes them', () => {
   pretend('2026-11-21T12:00:00Z');
-  expect(requestPayload(requestSchema.validateSync(whole)).data).toEqual({
+  const sent = {
     'certification_request[address]': 'Ruta 50, km 12',
     'certification_request[locality_id]': 3,
     'certification_request[intended_animal_group]': 12,
@@ -202,13 +202,24 @@ it('is sent under the names of the API, the comments left out', () => {
     'certification_request[preferred_time_range_start]': '2026-12-01',
     'certification_request[preferred_time_range_end]': '2026-12-15',
     'certification_request[file]': whole.multimedia.animalImages[0],
+  };
+  const payload = (comments: string) =>
+    requestPayload(requestSchema.validateSync({ ...whole, review: { additionalComments: comments } })).data;
+  expect(payload('  ')).toEqual(sent);
+  expect(payload(' Entrar por atrás ')).toEqual({
+    ...sent,
+    'certification_request[comments]': 'Entrar por atrás',
   });
+  vi.stubEnv('VITE_API_URL', 'https://otro.example');
+  expect(payload('Entrar por atrás')).toEqual(sent);
+  vi.unstubAllEnvs();
 });
 
 it.each([
   [{ address: 'x', file: 'y' }, 'lotInfo'],
   [{ file: 'y' }, 'multimedia'],
   [{ preferred_time_range_end: 'z' }, 'availability'],
+  [{ comments: 'z' }, 'review'],
   [{ other: 'x' }, undefined],
 ])('what the server refuses stands on a step', (refused, step) => {
   expect(refusedStep(refused)).toBe(step);

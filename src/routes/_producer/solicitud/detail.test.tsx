@@ -32,7 +32,10 @@ describe('a request', () => {
     expect(await screen.findByText('Enviada el 4/5/2026')).toBeInTheDocument();
     const facts = region('Datos de la solicitud');
     const told = ['13', 'Hereford', 'Ayacucho', 'Camino vecinal 3', '11/5/2026', 'Mañana (9:00-12:00)'];
-    for (const text of told) expect(facts.getByText(text)).toBeInTheDocument();
+    const byVet = ['M.P. 9412', 'La tranquera queda abierta.'];
+    for (const text of [...told, ...byVet]) expect(facts.getByText(text)).toBeInTheDocument();
+    expect(facts.getByRole('link', { name: 'Marina Etcheverry' })).toHaveAttribute('href', '/veterinario/1');
+    expect(facts.getByRole('img', { name: '3,6 de 5 estrellas' })).toBeInTheDocument();
 
     const thumbnail = screen.getByRole('button', { name: 'Ampliar: Foto de los animales de LOT-3' });
     await user.click(thumbnail);
@@ -70,13 +73,26 @@ describe('a request', () => {
 describe('the status panel', () => {
   it('says that the payment is pending until it is executed, and then leads to the lot that came of it', async () => {
     const { router } = renderApp('/solicitud/1');
-    for (const id of [1, 2, 3, 6]) {
+    for (const id of [1, 2, 3]) {
       router.history.push(`/solicitud/${id}`);
       await shown(id);
       expect(await screen.findByText('Pago pendiente'), `of request ${id}`).toBeInTheDocument();
       const panel = region('Estado');
       expect(panel.getByText('Pago pendiente'), `of request ${id}`).toBeInTheDocument();
       expect(panel.queryByText('Ver certificado'), `of request ${id}`).not.toBeInTheDocument();
+    }
+    const dropped = { scheduled_date: '2026-05-11', scheduled_time: 'morning' } as const;
+    change(5, dropped);
+    change(6, dropped);
+    for (const [id, said] of [
+      [5, 'Esta solicitud fue cancelada.'],
+      [6, 'Esta solicitud fue rechazada.'],
+    ] as const) {
+      router.history.push(`/solicitud/${id}`);
+      expect(await screen.findByText(said)).toBeInTheDocument();
+      expect(screen.getByText('No habrá visita')).toBeInTheDocument();
+      for (const text of ['Pago pendiente', '11/5/2026', 'Mañana (9:00-12:00)'])
+        expect(screen.queryByText(text), `of request ${id}`).not.toBeInTheDocument();
     }
     router.history.push('/solicitud/4');
     expect(await screen.findByText('Certificado listo')).toBeInTheDocument();
@@ -88,13 +104,15 @@ describe('the status panel', () => {
     expect(panel.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('leads to my lots at a provider that does not name the lot', async () => {
+  it('leads to my lots at a provider that names neither the lot nor the veterinarian', async () => {
     provider.ext = false;
     renderApp('/solicitud/4');
     expect(await screen.findByText('Ver certificado', { selector: 'a' })).toHaveAttribute(
       'href',
       '/mis-lotes-certificados',
     );
+    for (const name of ['Veterinario', 'Comentarios'])
+      expect(screen.queryByText(name, { selector: 'dt' })).not.toBeInTheDocument();
   });
 
   it('tells the days asked for, pays at the configured address, and is fresh for who comes back', async () => {

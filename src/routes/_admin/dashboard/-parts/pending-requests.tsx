@@ -17,7 +17,7 @@ const pending: readonly (string | null)[] = [null, 'created', 'assigned'];
 
 /** The requests of the whole system that have not ended, as a table. */
 export function PendingRequests() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'requests']);
   const state = route.useSearch();
   const navigate = route.useNavigate();
   const format = useFormat();

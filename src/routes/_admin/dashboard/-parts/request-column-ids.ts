@@ -1,2 +1,11 @@
 /** Apart from the columns: the URL is read before their code is loaded. */
-export const requestColumnIds = ['number', 'producer', 'locality', 'submitted', 'visit', 'status'] as const;
+export const requestColumnIds = [
+  'number',
+  'producer',
+  'locality',
+  'submitted',
+  'visit',
+  'status',
+  'vet',
+  'comments',
+] as const;

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import type { DataColumn } from '@/components/data-table/columns';
@@ -8,7 +9,7 @@ import type { requestColumnIds } from './request-column-ids';
 
 /** What the cells need beside the request. */
 export interface RequestWords {
-  t: ReturnType<typeof useTranslation<'dashboard'>>['t'];
+  t: ReturnType<typeof useTranslation<['dashboard', 'requests']>>['t'];
   format: ReturnType<typeof useFormat>;
   labels: ReturnType<typeof useCattleLabels>;
 }
@@ -33,8 +34,8 @@ export const requestColumns: readonly Column[] = [
   {
     id: 'number',
     sortBy: ({ id }) => id,
-    cell: ({ id }) => `#${id}`,
-    text: ({ id }) => id,
+    cell: ({ id }, { t }) => t('requests:label', { id }),
+    text: ({ id }, { t }) => t('requests:label', { id }),
     rowHeader: true,
   },
   text('producer', ({ producer_profile: producer }) => producer?.name ?? '-'),
@@ -46,5 +47,14 @@ export const requestColumns: readonly Column[] = [
     sortBy: ({ status }) => status ?? 'created',
     cell: ({ status }) => <RequestStatusChip status={status} />,
     text: ({ status }, { labels }) => labels.requestStatus(status ?? 'created'),
+  },
+  text('vet', ({ vet_profile: vet }) => vet?.full_name ?? '-'),
+  {
+    ...text('comments', ({ comments }) => comments ?? '-'),
+    cell: ({ comments }) => (
+      <Box component="span" sx={{ display: 'block', minWidth: 200, maxWidth: 360, whiteSpace: 'pre-line' }}>
+        {comments ?? '-'}
+      </Box>
+    ),
   },
 ];

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useListLocalities } from '@/api/generated/localities/localities';
+import { speaksExtensions } from '@/api/provider';
 import { useFormAround } from '@/components/form/form-context';
 import { TextInput } from '@/components/form/text-input';
 import { InfoList } from '@/components/info-list';
@@ -9,9 +10,9 @@ import { useCattleLabels } from '@/lib/cattle';
 import { useFormat } from '@/lib/use-format';
 import { readNumber } from './numbers';
 import { twoColumns } from './two-columns';
-import type { RequestValues } from './wizard-form';
+import { longestComments, type RequestValues, wire } from './wizard-form';
 
-/** Step 4: what will be sent, to read, and room for comments. */
+/** Step 4: what will be sent, to read, and room for comments where the provider takes them. */
 export function ReviewStep() {
   const { t } = useTranslation('wizard');
   const { breed } = useCattleLabels();
@@ -38,7 +39,16 @@ export function ReviewStep() {
           ]}
         />
       </Box>
-      <TextInput name="review.additionalComments" label={t('fields.comments')} multiline minRows={3} />
+      {speaksExtensions() && (
+        <TextInput
+          name="review.additionalComments"
+          wire={wire.additionalComments}
+          label={t('fields.comments')}
+          hint={t('hints.comments', { max: number(longestComments) })}
+          multiline
+          minRows={3}
+        />
+      )}
     </>
   );
 }

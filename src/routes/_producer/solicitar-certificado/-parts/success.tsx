@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { InfoList } from '@/components/info-list';
 import { ButtonLink } from '@/components/links';
+import { VetOfRequest } from '@/components/requests/vet-of-request';
 import { useFormat } from '@/lib/use-format';
 
 const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
@@ -22,6 +23,7 @@ export function Success({ request, onNew }: SuccessProps) {
   const { date } = useFormat();
   const scheduled = request?.scheduled_date && request.scheduled_time ? request : null;
   const slot = scheduled?.scheduled_time;
+  const vet = scheduled?.vet_profile;
   return (
     <>
       <Typography>{t('success.text')}</Typography>
@@ -30,6 +32,7 @@ export function Success({ request, onNew }: SuccessProps) {
         items={[
           { label: t('success.date'), value: scheduled && date(scheduled.scheduled_date, longDate) },
           { label: t('success.slot'), value: slot && words(`slots.${slot}`) },
+          { label: words('facts.vet'), value: vet?.full_name && <VetOfRequest vet={vet} /> },
         ]}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

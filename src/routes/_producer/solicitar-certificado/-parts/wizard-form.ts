@@ -1,5 +1,6 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
 import type { Breed, CertificationRequestInput } from '@/api/generated/model';
+import { speaksExtensions } from '@/api/provider';
 import { requiredText } from '@/components/form/rules';
 import type words from '@i18n/es/form.json';
 import { today } from './calendar-day';
@@ -14,6 +15,8 @@ export type Step = (typeof steps)[number];
 /** The highest numbers that the API takes. */
 export const highest = { animalCount: 100_000, averageAgeMonths: 600, averageWeightKg: 2_000 } as const;
 export const longestLocation = 200;
+/** Characters. */
+export const longestComments = 1000;
 
 export const emptyRequest = {
   lotInfo: {
@@ -77,12 +80,13 @@ export const requestSchema = object({
     animalImages: array().of(mixed<File>().required()).min(1, 'imagesRequired').required('imagesRequired'),
   }),
   availability,
-  review: object({ additionalComments: string().trim() }),
+  review: object({ additionalComments: string().trim().max(longestComments, 'commentsMax') }),
 });
 
-/** What is sent: the comments are the form's alone, and of the photos the first one (specification §3). */
+/** What is sent: of the photos the first one (specification §3); the comments where something was written and the provider takes them. */
 export function requestPayload(values: InferType<typeof requestSchema>): { data: CertificationRequestInput } {
-  const { lotInfo: lot, multimedia, availability: days } = values;
+  const { lotInfo: lot, multimedia, availability: days, review } = values;
+  const { additionalComments: comments } = review;
   const [file] = multimedia.animalImages;
   if (!file) throw new Error('A request without a photo was about to be sent');
   return {
@@ -95,6 +99,7 @@ export function requestPayload(values: InferType<typeof requestSchema>): { data:
       'certification_request[cattle_breed]': lot.predominantBreed,
       'certification_request[preferred_time_range_start]': days.startDate,
       'certification_request[preferred_time_range_end]': days.endDate,
+      ...(comments && speaksExtensions() && { 'certification_request[comments]': comments }),
       'certification_request[file]': file,
     },
   };
@@ -111,6 +116,7 @@ export const wire = {
   animalImages: 'file',
   startDate: 'preferred_time_range_start',
   endDate: 'preferred_time_range_end',
+  additionalComments: 'comments',
 } as const;
 
 /** The first step with a field that the server refused, or undefined when it refused none. */

@@ -25,7 +25,7 @@ const halves = {
 /** A loaded request: its photo and facts, and where it stands. */
 export function RequestContent({ request }: { request: CertificationRequest }) {
   const { t } = useTranslation('requests');
-  const { facts, visit, preferred } = useRequestFacts(request);
+  const { facts, visit, noDay, comments } = useRequestFacts(request);
   const alt = t('detail.photo', { id: request.id });
   const photo = assetUrl(request.file_upload?.photo_url);
   const thumbnail = <AnimalPhoto src={photo} alt={alt} eager />;
@@ -42,7 +42,7 @@ export function RequestContent({ request }: { request: CertificationRequest }) {
               thumbnail
             )}
           </Box>
-          <InfoList items={[...facts, ...(request.scheduled_date ? visit : preferred)]} />
+          <InfoList items={[...facts, ...noDay, ...visit, comments]} />
         </Box>
       </SectionCard>
       <StatusPanel request={request} />

@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/links';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import { CancelAction } from '@/components/requests/cancel-action';
 import { PayAction } from '@/components/requests/pay-action';
+import { isDropped } from '@/components/requests/request-state';
 import { useCancelRequest } from '@/components/requests/use-cancel-request';
 import { SectionCard } from '@/components/section-card';
 
@@ -36,9 +37,14 @@ export function StatusPanel({ request }: { request: CertificationRequest }) {
     (id) => void navigate({ to: '/mis-solicitudes', state: { canceledRequest: id } }),
   );
   const executed = request.status === 'executed';
+  const stands = () => {
+    if (executed) return t('detail.ready');
+    if (!isDropped(request)) return t('detail.paymentPending');
+    return t(request.status === 'rejected' ? 'detail.rejected' : 'detail.canceled');
+  };
   return (
     <SectionCard title={t('detail.status')} aside={<RequestStatusChip status={request.status} />}>
-      <Typography>{t(executed ? 'detail.ready' : 'detail.paymentPending')}</Typography>
+      <Typography>{stands()}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {executed && <ViewCertificate lotId={request.certified_lot_id} />}
         <PayAction request={request} />

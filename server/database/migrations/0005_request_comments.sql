@@ -1,0 +1,1 @@
+ALTER TABLE "certification_requests" ADD COLUMN "comments" text;
