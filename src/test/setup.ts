@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import * as csv from '@/lib/csv';
+import * as pages from '@/lib/load-page';
 import { clearFaults } from '../../mocks/faults';
 import { resetDatabase } from '../../mocks/database';
 import { server } from '../../mocks/node';
@@ -36,6 +38,10 @@ function prepareScreens(): void {
   });
 
   beforeEach(() => {
+    // What leaves the page is only noted: a file for the browser, the whole application loaded again. The files of a worker
+    // share their modules: a mock of a module would come too late, a spy on it does not.
+    vi.spyOn(csv, 'downloadCsv').mockReturnValue();
+    vi.spyOn(pages, 'loadPage').mockReturnValue();
     for (const level of ['error', 'warn'] as const) {
       vi.spyOn(console, level).mockImplementation((...parts: unknown[]) =>
         noise.push(parts.map(String).join(' ')),

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { chooseLanguage } from '@/lib/i18n';
@@ -8,8 +8,6 @@ import { refuse } from '@/test/refuse';
 import { fill, openRegistration, saysUnder } from '@/test/registering';
 import { watchCalls } from '@/test/watch-calls';
 
-vi.mock('@/lib/load-page', () => ({ loadPage: vi.fn<(path: string) => void>() }));
-beforeEach(() => vi.mocked(loadPage).mockClear());
 
 const open = () => openRegistration('/register-vet');
 const submit = () =>

@@ -1,18 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { database, provider } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import { server } from '../../../../mocks/node';
 import { downloadCsv } from '@/lib/csv';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
-
-vi.mock('@/lib/csv', async (original) => ({
-  ...(await original<typeof import('@/lib/csv')>()),
-  downloadCsv: vi.fn<typeof downloadCsv>(),
-}));
-afterEach(() => vi.mocked(downloadCsv).mockClear());
 
 beforeEach(() => {
   signInAs('admin@caravana.example');

@@ -1,17 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { database, provider } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import { buildProducer } from '../../../../mocks/seeds/builders';
 import { downloadCsv } from '@/lib/csv';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
-
-vi.mock('@/lib/csv', async (original) => ({
-  ...(await original<typeof import('@/lib/csv')>()),
-  downloadCsv: vi.fn<typeof downloadCsv>(),
-}));
-afterEach(() => vi.mocked(downloadCsv).mockClear());
 
 function open(search = '') {
   signInAs('admin@caravana.example');

@@ -1,13 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { downloadCsv } from '@/lib/csv';
 import { changeAnimal } from '@/test/change-animal';
 import { renderApp } from '@/test/render-app';
-
-vi.mock('@/lib/csv', async (original) => ({
-  ...(await original<typeof import('@/lib/csv')>()),
-  downloadCsv: vi.fn<typeof downloadCsv>(),
-}));
 
 const codes = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
