@@ -114,7 +114,7 @@ describe('a request', () => {
 // Last: it takes the database away.
 describe('while the database is away', () => {
   it('says so, for reading and for signing in, and stays alive', async () => {
-    await api.database.close();
+    await api.database.pool.end();
     for (const response of [
       await api.app.inject({ url: '/api/v1/localities' }),
       await api.app.inject({ url: '/readyz' }),
