@@ -20,16 +20,23 @@ const step = (name: string, command: string, ...parameters: string[]): Step => (
   parameters,
 });
 
-const steps: Step[] = [
-  step('format', 'prettier', '--check', '--log-level', 'warn', '.'),
-  step('lint', 'oxlint', '--type-aware', '--deny-warnings'),
-  step('contract', 'redocly', 'lint', 'openapi.yaml', '--config', '.redocly.yaml'),
-  step('unused', 'knip', '--config', '.knip.json'),
-  step('types', 'tsc', '--noEmit'),
-  step('generated', 'tsx', '.ci/generate.ts', '--check'),
-  step('unit', 'vitest', 'run', '--reporter=dot'),
-  step('postgres', 'tsx', '.ci/postgres.ts', '--reporter=dot'),
-  step('end-to-end', 'playwright', 'test', '--reporter=dot'),
+/** Writes the files that all others read, so it goes alone. */
+const first = step('generated', 'tsx', '.ci/generate.ts', '--check');
+
+/** Two lanes side by side: the one with the long steps leaves moments of the processors to the other. */
+const lanes: Step[][] = [
+  [
+    step('unit', 'vitest', 'run', '--reporter=dot'),
+    step('end-to-end', 'playwright', 'test', '--reporter=dot'),
+  ],
+  [
+    step('format', 'prettier', '--check', '--log-level', 'warn', '.'),
+    step('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+    step('contract', 'redocly', 'lint', 'openapi.yaml', '--config', '.redocly.yaml'),
+    step('unused', 'knip', '--config', '.knip.json'),
+    step('types', 'tsc', '--noEmit'),
+    step('postgres', 'tsx', '.ci/postgres.ts', '--reporter=dot'),
+  ],
 ];
 
 const environment = {
@@ -73,13 +80,10 @@ function count({ name, output, passed }: Outcome): { passed: number; failed: num
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
 }
 
-/** `npm test`: every check in order, all of them even when one fails; `npm test -- unit lint` only those. */
-async function main(): Promise<void> {
-  const chosen = process.argv.slice(2);
-  const wanted = steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
-  if (wanted.some(({ name }) => name === 'end-to-end')) ensureBrowser();
+/** Runs steps one after the other, all of them even when one fails, and tells how each ended. */
+async function runInTurn(steps: readonly Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const next of wanted) {
+  for (const next of steps) {
     const outcome = await run(next);
     outcomes.push(outcome);
     process.stdout.write(
@@ -87,6 +91,17 @@ async function main(): Promise<void> {
     );
     if (!outcome.passed) process.stdout.write(`${outcome.output}\n`);
   }
+  return outcomes;
+}
+
+/** `npm test`: every check; `npm test -- unit lint` only those. */
+async function main(): Promise<void> {
+  const chosen = process.argv.slice(2);
+  const wanted = ({ name }: Step) => chosen.length === 0 || chosen.includes(name);
+  if (lanes.flat().some((one) => one.name === 'end-to-end' && wanted(one))) ensureBrowser();
+  const started = await runInTurn([first].filter(wanted));
+  const ended = await Promise.all(lanes.map((lane) => runInTurn(lane.filter(wanted))));
+  const outcomes = [...started, ...ended.flat()];
   const totals = outcomes.map(count);
   const sum = (key: 'passed' | 'failed') => totals.reduce((total, counts) => total + counts[key], 0);
   process.stdout.write('\n');

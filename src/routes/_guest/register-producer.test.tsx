@@ -7,7 +7,6 @@ import { loadPage } from '@/lib/load-page';
 import { field, fill, openRegistration, saysUnder } from '@/test/registering';
 import { watchCalls } from '@/test/watch-calls';
 
-
 const open = () => openRegistration('/register-producer');
 const button = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
 const submit = () => button('Registrarse como productor');

@@ -8,7 +8,6 @@ import { refuse } from '@/test/refuse';
 import { fill, openRegistration, saysUnder } from '@/test/registering';
 import { watchCalls } from '@/test/watch-calls';
 
-
 const open = () => openRegistration('/register-vet');
 const submit = () =>
   screen.getByText<HTMLButtonElement>('Registrarse como veterinario', { selector: 'button' });
