@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { chooseLanguage } from '@/lib/i18n';
