@@ -20,6 +20,13 @@ test('a producer asks for a certificate with the mouse and sees the visit', asyn
   await form.next.click();
 
   await expect(form.heading('Foto')).toBeFocused();
+  for (const content of ['', 'Esto no es una imagen.']) {
+    await form.choosePhoto({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from(content) });
+    await expect(page.getByRole('alert')).toHaveText(
+      'La imagen está dañada o no se puede leer. Elija otra foto',
+    );
+    await expect(form.next).toBeDisabled();
+  }
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Elegir foto' }).click();
   await (await chooser).setFiles(await photoOf());

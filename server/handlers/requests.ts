@@ -35,14 +35,16 @@ function newRequest(form: Form, producerProfileId: number): Omit<NewRequest, 'ph
   };
 }
 
+const photoField = '/certification_request[file]';
+
 /** The photo of the form, decoded and made anew. The decoder is loaded with the first photo. */
 async function photoOf({ upload }: FastifyRequest): Promise<Uint8Array> {
-  if (!upload) throw new HttpProblem('photo_type');
+  if (!upload) throw new HttpProblem('photo_type', {}, photoField);
   const { PhotoError, readPhoto } = await import('../files/photos');
   try {
     return await readPhoto(upload.path, upload.name, upload.type);
   } catch (error) {
-    throw error instanceof PhotoError ? new HttpProblem(error.code) : error;
+    throw error instanceof PhotoError ? new HttpProblem(error.code, {}, photoField) : error;
   }
 }
 

@@ -11,6 +11,8 @@ export class HttpProblem extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly headers: Record<string, string> = {},
+    /** The field of the body that it is about. */
+    readonly pointer?: string,
   ) {
     super(code);
   }
@@ -87,17 +89,11 @@ function loggable(error: Error) {
 /** Every failure of the API becomes a problem; what nobody expected is logged and tells nothing. */
 export function answerWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof DomainError) {
-      const detail = problems[error.code][languageOf(request.headers['accept-language'])];
-      return sendProblem(
-        request,
-        reply,
-        error.code,
-        error.pointer ? [{ pointer: error.pointer, detail }] : [],
-      );
-    }
-    if (error instanceof HttpProblem) {
-      return sendProblem(request, reply.headers(error.headers), error.code);
+    if (error instanceof DomainError || error instanceof HttpProblem) {
+      const { code, pointer } = error;
+      const detail = problems[code][languageOf(request.headers['accept-language'])];
+      if (error instanceof HttpProblem) reply.headers(error.headers);
+      return sendProblem(request, reply, code, pointer ? [{ pointer, detail }] : []);
     }
     if (error.validation) {
       const code = error.validationContext === 'body' ? 'invalid' : 'bad_request';

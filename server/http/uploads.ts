@@ -33,7 +33,7 @@ async function keep(part: MultipartFile, request: FastifyRequest): Promise<strin
     await rm(path, { force: true });
     throw error;
   }
-  if (part.file.truncated) throw new HttpProblem('photo_too_large');
+  if (part.file.truncated) throw new HttpProblem('photo_too_large', {}, `/${part.fieldname}`);
   return path;
 }
 

@@ -22,7 +22,7 @@ export function errorStatus(error: unknown): number | null {
  * The server's own sentence: `detail`, else `message`, else `error` (text or its `.message`), else the first of `errors`
  * (text or its `.detail` or `.message`), else null (wire.md, Conventions).
  */
-function serverMessage(error: unknown): string | null {
+export function serverMessage(error: unknown): string | null {
   if (!axios.isAxiosError(error)) return null;
   const body = record(error.response?.data);
   const first: unknown = Array.isArray(body.errors) ? body.errors[0] : undefined;

@@ -18,7 +18,7 @@ export function dayFromNow(days: number): string {
   return new Intl.DateTimeFormat('en-CA', zone).format(Date.now() + days * 86_400_000);
 }
 
-/** What the browser has and jsdom lacks: a fine pointer, and addresses of files. */
+/** What the browser has and jsdom lacks: a fine pointer, pictures out of files (not of one named `rota…`), and their addresses. */
 function likeABrowser(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -31,6 +31,10 @@ function likeABrowser(): void {
         removeListener: () => undefined,
       }) as never,
   );
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (file.name.startsWith('rota')) throw new DOMException('', 'InvalidStateError');
+    return { close: () => undefined };
+  });
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
 }

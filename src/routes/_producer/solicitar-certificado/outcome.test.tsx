@@ -7,7 +7,7 @@ import { server } from '../../../../mocks/node';
 import { formatDate } from '@/lib/format';
 import { chooseLanguage } from '@/lib/i18n';
 import { field } from '@/test/registering';
-import { dayFromNow, next, openWizard, walkTo, write } from '@/test/fill-request';
+import { choose, dayFromNow, next, openWizard, photoFile, walkTo, write } from '@/test/fill-request';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -105,6 +105,30 @@ it('says what failed each time it is tried: without an answer, without any words
   press('Comenzar de nuevo');
   expect(await title('Datos del lote')).toHaveFocus();
   expect(field('Cantidad')).toHaveValue('');
+});
+
+it('leads back to the photo that the server did not take, with everything kept', async () => {
+  await review();
+  for (const [status, body, sentence] of [
+    [413, '<html>', 'El servidor no aceptó la foto'],
+    [415, '{"detail":"No es una imagen."}', 'No es una imagen.'],
+    [422, '{"errors":[{"pointer":"/certification_request[file]","detail":"Rota"}]}', 'Rota'],
+  ] as const) {
+    server.use(http.post(path, () => new HttpResponse(body, { status }), { once: true }));
+    send();
+    expect(await title('Foto')).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByText(/^Foto elegida: (vacas|otras)\.jpg/)).toBeInTheDocument();
+    choose(photoFile('otras.jpg'));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    for (const step of ['Disponibilidad', 'Revisión']) {
+      await next();
+      await title(step);
+    }
+  }
+  send();
+  await title('Solicitud enviada');
+  expect(database.requests.at(-1)).toMatchObject({ address: 'Ruta 50, km 12', declared_lot_age: 8 });
 });
 
 it('leads to the field that the server refused; sent without a visit, it leads to my requests', async () => {

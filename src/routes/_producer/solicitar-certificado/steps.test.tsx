@@ -132,18 +132,22 @@ it('the photo is refused with its reason; of exactly 10 MB it is shown with its 
     [photoFile('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), 'La imagen supera el máximo de 10 MB'],
     [photoFile('a.gif', 'image/gif'), 'La imagen debe ser JPG, JPEG o PNG'],
     [photoFile('a.gif', 'image/gif', 10 * 1024 * 1024 + 1), 'La imagen supera el máximo de 10 MB'],
+    [photoFile('rota.gif', 'image/gif'), 'La imagen debe ser JPG, JPEG o PNG'],
+    [photoFile('rota.png', 'image/png', 0), 'La imagen está dañada o no se puede leer'],
   ] as const) {
     choose(file);
-    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
     expect(button('Siguiente')).toBeDisabled();
   }
   choose(photoFile('corral.png', 'image/png', 10 * 1024 * 1024));
-  expect(screen.getByText('Foto elegida: corral.png, 10 MB')).toBeInTheDocument();
+  expect(await screen.findByText('Foto elegida: corral.png, 10 MB')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Vista previa de la foto elegida' })).toBeInTheDocument();
   choose(photoFile('a.jpg', 'image/jpeg', 1_536), photoFile('b.jpg'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Elija una sola foto');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Elija una sola foto'));
+  // The first is still being looked into when the second comes.
+  choose(photoFile('rota.jpg'));
   choose(photoFile('a.jpg', 'image/jpeg', 1_536));
-  expect(screen.getByText('Foto elegida: a.jpg, 1,5 KB')).toBeInTheDocument();
+  expect(await screen.findByText('Foto elegida: a.jpg, 1,5 KB')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await waitFor(() => expect(button('Siguiente')).toBeEnabled());
   fireEvent.click(button('Quitar la foto'));
@@ -183,7 +187,7 @@ it('the steps are told by their state, take the focus and are said aloud; back t
   expect(screen.getByText('Paso 2 de 4: Foto')).toHaveAttribute('role', 'status');
 
   choose(photoFile('a.gif', 'image/gif'));
-  expect(screen.getByRole('alert')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
   fireEvent.click(button('Anterior'));
   await waitFor(() => expect(field('Cantidad')).toHaveValue('12'));
   await next();

@@ -15,6 +15,16 @@ export function photoFault({ name, size, type }: File): 'size' | 'type' | null {
   return known ? null : 'type';
 }
 
+/** Whether the browser can draw a file as a picture: an empty one, a damaged one and a text named `.png` it cannot. */
+export async function isDrawable(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const units = ['B', 'KB', 'MB'] as const;
 
 /** A size in B, KB or MB: the number to show, to one decimal at most, and its unit (specification §2). */

@@ -1,26 +1,38 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormField } from '@/components/form/form-context';
-import { photoFault } from './photo-rules';
+import { isDrawable, photoFault } from './photo-rules';
 import { wire } from './wizard-form';
 
-type Fault = 'size' | 'type' | 'one';
+type Fault = 'size' | 'type' | 'damaged' | 'one';
 
 /** The photo of the form: taking one, leaving one out, and what was wrong with the last files that were given. */
 export function usePhoto() {
   const { value, error, change } = useFormField<File[]>('multimedia.animalImages', wire.animalImages);
   const [fault, setFault] = useState<Fault | null>(null);
-  const take = (files: readonly File[]) => {
+  // Looking into a file takes a moment, in which another one may be given: the last one counts.
+  const latest = useRef(0);
+  const take = async (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
-    const found = files.length > 1 ? 'one' : photoFault(file);
+    const turn = (latest.current += 1);
+    const first = files.length > 1 ? 'one' : photoFault(file);
+    const found = first ?? ((await isDrawable(file)) ? null : 'damaged');
+    if (turn !== latest.current) return;
     setFault(found);
     if (found === null) change([file]);
   };
   const remove = () => {
+    latest.current += 1;
     setFault(null);
     change([]);
   };
-  return { photo: value[0] ?? null, error, fault, take, remove };
+  return {
+    photo: value[0] ?? null,
+    error,
+    fault,
+    take: (files: readonly File[]) => void take(files),
+    remove,
+  };
 }
 
 /** The files that are pasted anywhere on the screen. */

@@ -31,10 +31,13 @@ const contents: Record<Step, () => React.ReactNode> = {
 /** One request from its first field to its end. `again` when one was made or dropped before it. */
 export function WizardRound({ again, onReset }: { again: boolean; onReset: () => void }) {
   const { t } = useTranslation('wizard');
-  const { form, mutation, sent } = useRequestForm();
-  const { formik } = form;
   const [step, setStep] = useState<Step>(steps[0]);
   const [correcting, setCorrecting] = useState(false);
+  const { form, mutation, sent } = useRequestForm(() => {
+    setCorrecting(true);
+    setStep('multimedia');
+  });
+  const { formik } = form;
   const { status } = mutation;
   const view = status === 'idle' || (status === 'error' && correcting) ? 'steps' : status;
   const title = {
