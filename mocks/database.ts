@@ -39,17 +39,29 @@ export function tokenOf(user: User): string {
   return `${base64({ alg: 'none' })}.${base64({ sub: String(user.id), jti: crypto.randomUUID(), exp })}.mock`;
 }
 
-/** The user of a request's token, or null. */
+function isActive({ producer_profile: producer, vet_profile: vet }: User): boolean {
+  return (producer ?? vet)?.active !== false;
+}
+
+/** The user of a request's token, or null; a deactivated account's tokens stop working at once (wire.md, Calls). */
 export function viewerOf(request: Request): User | null {
+  const user = holderOf(request);
+  return user && isActive(user) ? user : null;
+}
+
+/** Whether a request's token is of an account that was deactivated. */
+export function isDeactivated(request: Request): boolean {
+  const user = holderOf(request);
+  return user !== null && !isActive(user);
+}
+
+function holderOf(request: Request): User | null {
   const token = request.headers.get('Authorization')?.replace(/^Bearer /, '');
   if (!token || database.revoked.has(token)) return null;
   try {
     const payload: unknown = JSON.parse(atob(token.split('.')[1] ?? ''));
     const sub = typeof payload === 'object' && payload !== null && 'sub' in payload ? Number(payload.sub) : 0;
-    const user = database.users.find(({ id }) => id === sub);
-    const profile = user?.producer_profile ?? user?.vet_profile;
-    // A deactivated account's tokens stop working at once (wire.md, Calls).
-    return profile?.active === false ? null : (user ?? null);
+    return database.users.find(({ id }) => id === sub) ?? null;
   } catch {
     return null;
   }

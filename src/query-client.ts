@@ -21,6 +21,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         networkMode: 'always',
+        // What could not be read without a connection is read once there is one.
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 1 && unavailable.has(errorStatus(error) ?? 0),
         retryDelay: 1_000,
       },

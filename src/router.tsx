@@ -6,6 +6,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { ErrorView } from '@/components/feedback/error-view';
+import type { SessionEnd } from '@/api/http';
 import { sessionQueryOptions } from '@/api/session';
 import { routeTree } from './routeTree.gen';
 
@@ -48,7 +49,9 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     /** A sentence for the screen one was led to: why one is here. */
-    notice?: 'notFound' | 'transferSent';
+    notice?: 'notFound' | 'transferSent' | 'signInFirst' | SessionEnd;
+    /** The address one was led away from: signing in leads back there. */
+    wanted?: string;
     /** The request that was just canceled. */
     canceledRequest?: number;
   }

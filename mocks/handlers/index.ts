@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { checkQuery, readBody } from '../checks';
-import { provider, tokenOf, viewerOf } from '../database';
+import { isDeactivated, provider, tokenOf, viewerOf } from '../database';
 import { faultAnswer } from '../faults';
 import { problem, Refusal } from '../problem';
 import { routes, type OperationId } from '../routes';
@@ -58,7 +58,10 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
       const status = createdStatus.has(operation) ? 201 : 200;
       return HttpResponse.json(structuredClone(body), { status, ...headers });
     } catch (error) {
-      if (error instanceof Refusal) return problem(error, request);
+      if (error instanceof Refusal) {
+        const deactivated = error.code === 'unauthorized' && isDeactivated(request);
+        return problem(deactivated ? new Refusal(401, 'account_deactivated') : error, request);
+      }
       throw error;
     }
   });

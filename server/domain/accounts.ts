@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { brokenConstraint, type Queryable } from '../database';
 import { adminProfiles, producerProfiles, users, vetProfiles, vetWorkSchedules } from '../database/schema';
 import { DomainError } from './errors';
@@ -52,6 +52,11 @@ export async function findViewer(
   if (!row?.active) return null;
   const { role, profileId, tokensValidAfter } = row;
   return { viewer: { userId, role, profileId }, tokensValidAfter };
+}
+
+/** Whether there is such an account and it was deactivated. */
+export async function isDeactivated(db: Queryable, userId: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), eq(users.active, false)))) > 0;
 }
 
 interface Credentials {

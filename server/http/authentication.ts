@@ -5,7 +5,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../config';
 import type { Database } from '../database';
 import { revokedTokens } from '../database/schema';
-import { findViewer } from '../domain/accounts';
+import { findViewer, isDeactivated } from '../domain/accounts';
 import { DomainError } from '../domain/errors';
 import type { Viewer } from '../domain/wire';
 import type { TokenUse } from './contract';
@@ -56,6 +56,13 @@ export class Tokens {
     return { viewer: found.viewer, jti, expiresAt: new Date(exp * 1000) };
   }
 
+  /** Whether a token is of ours and of an account that was deactivated: whoever holds it may be told so. */
+  async isOfDeactivated(token: string): Promise<boolean> {
+    const verified = await jwtVerify(token, this.config.secret, { algorithms: ['HS256'] }).catch(() => null);
+    const userId = Number(verified?.payload.sub);
+    return Number.isInteger(userId) && isDeactivated(this.db, userId);
+  }
+
   /** The token of a session never works again. Tokens that are over are forgotten on the way. */
   async revoke({ jti, expiresAt }: Session): Promise<void> {
     await this.db.insert(revokedTokens).values({ jti, expiresAt }).onConflictDoNothing();
@@ -70,7 +77,9 @@ export function authenticate(tokens: Tokens, use: TokenUse) {
     if (use === 'none') return;
     const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     request.session = token ? await tokens.read(token) : null;
-    if (use === 'required' && !request.session) throw new HttpProblem('unauthorized');
+    if (use !== 'required' || request.session) return;
+    const deactivated = token !== undefined && (await tokens.isOfDeactivated(token));
+    throw new HttpProblem(deactivated ? 'account_deactivated' : 'unauthorized');
   };
 }
 

@@ -6,6 +6,7 @@ type Words = Record<Language, string>;
 
 /** The codes of the problems that HTTP itself has. */
 type HttpErrorCode =
+  | 'account_deactivated'
   | 'bad_request'
   | 'idempotency_mismatch'
   | 'idempotency_running'
@@ -24,6 +25,11 @@ export type ErrorCode = DomainErrorCode | HttpErrorCode;
 
 /** Every problem's status and the sentence to show, in both languages. */
 export const problems: Record<ErrorCode, { status: number } & Words> = {
+  account_deactivated: {
+    status: 401,
+    es: 'Su cuenta fue desactivada. Comuníquese con la administración.',
+    en: 'Your account was deactivated. Please contact the administration.',
+  },
   account_inactive: {
     status: 403,
     es: 'Su cuenta está inactiva. Comuníquese con la administración.',

@@ -16,6 +16,9 @@ describe('the sentence of a failure', () => {
     [{ errors: ['e'] }, 'e'],
     [{ errors: [{ detail: 'f' }] }, 'f'],
     [{ errors: [{ message: 'g' }] }, 'g'],
+    [{ errors: { email: ['ya fue tomado', 'h'] } }, 'ya fue tomado'],
+    [{ errors: { email: 'i' } }, 'i'],
+    [{ errors: {} }, 'No se pudo obtener el lote certificado'],
     [{ detail: '  ' }, 'No se pudo obtener el lote certificado'],
     ['<!doctype html>', 'No se pudo obtener el lote certificado'],
     [null, 'No se pudo obtener el lote certificado'],
@@ -30,6 +33,16 @@ describe('the sentence of a failure', () => {
     expect(errorMessage(new AxiosError('x', 'ECONNABORTED'), 'getCertifiedLot')).toMatch(/tarda demasiado/);
     expect(errorMessage(new Error('x'), 'getCertifiedLot')).toBe('No se pudo obtener el lote certificado');
   });
+});
+
+it('gives each field the first of its sentences, of a provider that lists them by field', () => {
+  const errors = {
+    email: ['ya fue tomado', 'otra'],
+    'producer_profile.cuig_number': 'no existe',
+    name: [],
+    x: null,
+  };
+  expect(fieldErrors(answered({ errors }))).toEqual({ email: 'ya fue tomado', cuig_number: 'no existe' });
 });
 
 it('gives each field its sentence', () => {

@@ -20,12 +20,14 @@ export function errorStatus(error: unknown): number | null {
 
 /**
  * The server's own sentence: `detail`, else `message`, else `error` (text or its `.message`), else the first of `errors`
- * (text or its `.detail` or `.message`), else null (wire.md, Conventions).
+ * (text or its `.detail` or `.message`), or of its members' lists, else null (wire.md, Conventions).
  */
 export function serverMessage(error: unknown): string | null {
   if (!axios.isAxiosError(error)) return null;
   const body = record(error.response?.data);
-  const first: unknown = Array.isArray(body.errors) ? body.errors[0] : undefined;
+  const [first]: unknown[] = Array.isArray(body.errors)
+    ? body.errors
+    : Object.values(record(body.errors)).flat();
   return (
     sentence(body.detail) ??
     sentence(body.message) ??
@@ -42,15 +44,22 @@ function lastName(pointer: unknown): string | null {
   return /(\w+)\]?$/.exec(sentence(pointer) ?? '')?.[1] ?? null;
 }
 
-/** The messages per field of a 422: the last name of each pointer, such as `email`, to its sentence. */
+/**
+ * The messages per field of a 422: the last name of each pointer, such as `email`, to its sentence. Another provider may name
+ * each field with a list of its sentences instead.
+ */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!axios.isAxiosError(error)) return {};
   const { errors } = record(error.response?.data);
-  if (!Array.isArray(errors)) return {};
-  const entries = errors.map((item): [string | null, string | null] => {
-    const { pointer, detail } = record(item);
-    return [lastName(pointer), sentence(detail)];
-  });
+  const entries = Array.isArray(errors)
+    ? errors.map((item): [string | null, string | null] => {
+        const { pointer, detail } = record(item);
+        return [lastName(pointer), sentence(detail)];
+      })
+    : Object.entries(record(errors)).map(([name, said]): [string | null, string | null] => [
+        lastName(name),
+        sentence([said].flat()[0]),
+      ]);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => !entry.includes(null)));
 }
 

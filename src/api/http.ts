@@ -7,10 +7,18 @@ import { readToken, removeToken, storeToken } from './token';
 /** The one axios instance. `VITE_API_URL` names another origin; without it the API is where the app came from. */
 const http = axios.create({ baseURL: import.meta.env.VITE_API_URL ?? '', timeout: 30_000 });
 
-const sessionEnded = new Set<() => void>();
+/** Why the API refuses the token: it is over, or its account was deactivated. */
+export type SessionEnd = 'ended' | 'inactive';
 
-/** Calls back when the API refuses the stored token (401). Gives the way to stop. */
-export function onSessionEnded(callback: () => void): () => void {
+type OnEnd = (end: SessionEnd, reading: boolean) => void;
+
+const sessionEnded = new Set<OnEnd>();
+
+/**
+ * Calls back when the API refuses the stored token (401), or misses one; `reading` when the call was to show something. Gives
+ * the way to stop.
+ */
+export function onSessionEnded(callback: OnEnd): () => void {
   sessionEnded.add(callback);
   return () => sessionEnded.delete(callback);
 }
@@ -39,6 +47,20 @@ function refuseUnusable(response: AxiosResponse): void {
   });
 }
 
+/** The codes by which a provider says that the account is deactivated. */
+const inactive = new Set<unknown>(['account_deactivated', 'account_inactive']);
+
+function noteEnd({ config, response }: AxiosError<{ code?: unknown } | null>): void {
+  // Who signs in is refused for the password, and who signs out has no session any more.
+  if (response?.status !== 401 || config?.url?.endsWith('/sessions')) return;
+  const token = readToken();
+  // A token that another tab stored meanwhile was not refused and stays.
+  if (token !== null && config?.headers.get('Authorization') !== `Bearer ${token}`) return;
+  removeToken();
+  const end = inactive.has(response.data?.code) ? 'inactive' : 'ended';
+  for (const callback of sessionEnded) callback(end, config?.method === 'get');
+}
+
 http.interceptors.response.use(
   (response) => {
     refuseUnusable(response);
@@ -46,15 +68,7 @@ http.interceptors.response.use(
     return response;
   },
   (error: unknown) => {
-    if (axios.isAxiosError(error) && error.response?.status === 401) {
-      const sent = error.config?.headers.get('Authorization');
-      const token = readToken();
-      // A token that another tab stored meanwhile was not refused and stays.
-      if (token === null || sent === `Bearer ${token}`) {
-        removeToken();
-        for (const callback of sessionEnded) callback();
-      }
-    }
+    if (axios.isAxiosError(error)) noteEnd(error);
     return Promise.reject(error instanceof Error ? error : new Error(String(error)));
   },
 );

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
 import { invalidateAfter } from './invalidations';
 
 const read = {
@@ -18,13 +18,15 @@ const read = {
   localities: '/api/v1/localities',
 } as const;
 
-/** What is old after a mutation, of everything that can have been read. */
+/** What a mutation leaves nobody to see as it was: old, or forgotten, of everything that can have been read. */
 async function oldAfter(...mutationKey: string[]): Promise<string[]> {
   const queryClient = new QueryClient();
   for (const path of Object.values(read)) queryClient.setQueryData([path, { of: 'any parameters' }], {});
   await invalidateAfter(queryClient, mutationKey);
   return Object.entries(read)
-    .filter(([, path]) => queryClient.getQueryState([path, { of: 'any parameters' }])?.isInvalidated)
+    .filter(
+      ([, path]) => queryClient.getQueryState([path, { of: 'any parameters' }])?.isInvalidated !== false,
+    )
     .map(([name]) => name);
 }
 
@@ -45,6 +47,26 @@ it.each([
 it('leaves only what a transfer cannot change after one is accepted', async () => {
   const old = await oldAfter('acceptTransferIntent');
   expect(Object.keys(read).filter((name) => !old.includes(name))).toEqual(['producers', 'localities']);
+});
+
+it('forgets what is not on the screen, and keeps there what is until it is read anew', async () => {
+  const queryClient = new QueryClient();
+  const shown = [read.requests];
+  const kept = ['old', 'new'];
+  queryClient.setQueryData([read.reports], kept[0]);
+  queryClient.setQueryData([read.viewer], kept[0]);
+  queryClient.setQueryData(shown, kept[0]);
+  const queryFn = vi.fn<() => Promise<string | undefined>>(() => Promise.resolve(kept[1]));
+  const observer = new QueryObserver(queryClient, { queryKey: shown, queryFn, staleTime: 60_000 });
+  const seen: unknown[] = [];
+  const stop = observer.subscribe(({ data }) => seen.push(data));
+  await invalidateAfter(queryClient, ['createCertificationRequest']);
+  await invalidateAfter(queryClient, ['updateViewer']);
+  expect(queryClient.getQueryState([read.reports])).toBeUndefined();
+  expect(queryClient.getQueryData([read.viewer])).toBe('old');
+  expect(seen).not.toContain(undefined);
+  expect(observer.getCurrentResult().data).toBe('new');
+  stop();
 });
 
 it('touches nothing for a mutation without a name, or of another', async () => {

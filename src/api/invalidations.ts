@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** The path that starts the keys of a family of queries; a mutation refreshes a family whole. */
 const families = {
@@ -48,7 +48,10 @@ function hasName(name: unknown): name is keyof typeof invalidations {
   return typeof name === 'string' && Object.hasOwn(invalidations, name);
 }
 
-/** Refreshes what a mutation touched; its key is the operation's name. Resolves when the open views are right again. */
+/**
+ * Refreshes what a mutation touched; its key is the operation's name. What is not on the screen is forgotten, so that it is
+ * never shown as it was before. Resolves when the open views are right again.
+ */
 export async function invalidateAfter(
   queryClient: QueryClient,
   mutationKey: readonly unknown[] = [],
@@ -56,12 +59,10 @@ export async function invalidateAfter(
   const [name] = mutationKey;
   if (!hasName(name)) return;
   const paths = invalidations[name].map((family): string => families[family]);
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const [first] = queryKey;
-      return (
-        typeof first === 'string' && paths.some((path) => first === path || first.startsWith(`${path}/`))
-      );
-    },
-  });
+  const touched = ({ queryKey: [first] }: Query) =>
+    typeof first === 'string' && paths.some((path) => first === path || first.startsWith(`${path}/`));
+  // The viewer is the session: without it nobody would be signed in.
+  const forgotten = (query: Query) => touched(query) && query.queryKey[0] !== families.viewer;
+  queryClient.removeQueries({ type: 'inactive', predicate: forgotten });
+  await queryClient.invalidateQueries({ predicate: touched });
 }

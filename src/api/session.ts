@@ -1,9 +1,10 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { deleteSession } from './generated/sessions/sessions';
 import { getGetViewerQueryKey, getViewer } from './generated/viewer/viewer';
+import { fullName } from '@/lib/full-name';
 import type { User } from './generated/model';
 import { errorStatus } from './errors';
-import { onSessionEnded } from './http';
+import { onSessionEnded, type SessionEnd } from './http';
 import { onTokenChangedElsewhere, readToken, removeToken } from './token';
 
 export type UserType = 'producer' | 'veterinarian' | 'admin' | 'none';
@@ -25,6 +26,30 @@ export const sessionQueryOptions = queryOptions({
   retry: false,
 });
 
+interface Ended {
+  why: SessionEnd;
+  /** Whether a screen could not be read: an open form that could not be saved tells it itself. */
+  reading: boolean;
+}
+
+/** How the session ended against the will of who had it; gone with the next one. */
+const endedOptions = queryOptions<Ended | null>({
+  queryKey: ['session-ended'],
+  queryFn: skipToken,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** Why the session ended, once a screen could not be read any more; null otherwise. */
+export function useSessionEnd(): SessionEnd | null {
+  const { data } = useQuery(endedOptions);
+  return data?.reading ? data.why : null;
+}
+
+/** Why the last session ended; null when there was none or its owner ended it. */
+export function sessionEnd(queryClient: QueryClient): SessionEnd | null {
+  return queryClient.getQueryData(endedOptions.queryKey)?.why ?? null;
+}
+
 /** The kind of a user, by the one profile it has (specification §3). */
 export function userType(user: User | null | undefined): UserType {
   if (user?.producer_profile) return 'producer';
@@ -32,11 +57,11 @@ export function userType(user: User | null | undefined): UserType {
   return user?.admin_profile ? 'admin' : 'none';
 }
 
-/** The name to show for a user, out of its profile; null when it has none. */
+/** The name to show for a user: its profile's, else its e-mail; null when it has neither. */
 export function userName(user: User | null | undefined): string | null {
-  return (
-    user?.producer_profile?.name ?? user?.vet_profile?.full_name ?? user?.admin_profile?.full_name ?? null
-  );
+  const names = user?.vet_profile ?? user?.admin_profile;
+  const name = user?.producer_profile?.name ?? (names && fullName(names));
+  return name || user?.email || null;
 }
 
 /** The session in a component: `user` is null for a guest; `failed` when the check itself failed. */
@@ -47,13 +72,19 @@ export function useSession() {
 }
 
 function isSession(queryKey: readonly unknown[]): boolean {
-  return queryKey[0] === sessionQueryOptions.queryKey[0];
+  return [sessionQueryOptions.queryKey[0], endedOptions.queryKey[0]].some((own) => own === queryKey[0]);
 }
 
 /** Puts a user (or nobody) in the session and drops all that another session has read. */
 export function enterSession(queryClient: QueryClient, user: User | null): void {
   queryClient.setQueryData(sessionQueryOptions.queryKey, user);
+  queryClient.setQueryData(endedOptions.queryKey, null);
   queryClient.removeQueries({ predicate: (query) => !isSession(query.queryKey) });
+}
+
+/** Enters the session of who just signed in or up: as the provider answered, else as it answers when asked who that is. */
+export async function enterNewSession(queryClient: QueryClient, user: User): Promise<void> {
+  enterSession(queryClient, userType(user) === 'none' ? await getViewer() : user);
 }
 
 /** Ends the session: here at once, and at the server when it can be reached (specification §4). */
@@ -65,7 +96,14 @@ export function signOut(queryClient: QueryClient): void {
 
 /** Follows what happens elsewhere: a refused token ends the session here, another tab's sign-in or sign-out counts here too. */
 export function watchSession(queryClient: QueryClient, onUserChanged: () => void): () => void {
-  const stopRefused = onSessionEnded(() => queryClient.setQueryData(sessionQueryOptions.queryKey, null));
+  const stopRefused = onSessionEnded((why, reading) => {
+    // A guest who is asked to sign in has no session that could end.
+    const before = queryClient.getQueryData(endedOptions.queryKey);
+    const had = queryClient.getQueryData(sessionQueryOptions.queryKey) !== null;
+    const ended: Ended = { why: before?.why ?? why, reading: reading || before?.reading === true };
+    if (had || before) queryClient.setQueryData<Ended | null>(endedOptions.queryKey, ended);
+    queryClient.setQueryData(sessionQueryOptions.queryKey, null);
+  });
   const follow = async () => {
     const before = queryClient.getQueryData(sessionQueryOptions.queryKey)?.id;
     const user = await queryClient.query({ ...sessionQueryOptions, staleTime: 0 }).catch(() => null);

@@ -1,5 +1,16 @@
 const key = 'auth_token';
 
+/** The token where the browser does not let it be stored: it lasts as long as the page. */
+let unstored: string | null = null;
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 interface TokenPayload {
   exp?: unknown;
 }
@@ -20,7 +31,7 @@ function readPayload(token: string): TokenPayload | null {
 
 /** The stored token while its expiry is in the future; any other one is removed (specification §9). */
 export function readToken(): string | null {
-  const token = localStorage.getItem(key);
+  const token = unstored ?? stored();
   if (token === null) return null;
   const exp = readPayload(token)?.exp;
   if (typeof exp === 'number' && exp * 1000 > Date.now()) return token;
@@ -30,12 +41,27 @@ export function readToken(): string | null {
 
 /** Keeps the token of a session. */
 export function storeToken(token: string): void {
-  localStorage.setItem(key, token);
+  unstored = null;
+  try {
+    localStorage.setItem(key, token);
+  } catch {
+    unstored = token;
+  }
 }
 
 /** Forgets the token of the session. */
 export function removeToken(): void {
-  localStorage.removeItem(key);
+  unstored = null;
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Then there is nothing stored.
+  }
+}
+
+/** Whether the session outlasts the page: false where the browser does not let its token be stored. */
+export function sessionLasts(): boolean {
+  return unstored === null;
 }
 
 /** Calls back when another tab signs in, signs out or clears the storage. Gives the way to stop. */

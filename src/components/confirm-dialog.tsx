@@ -25,7 +25,7 @@ interface ConfirmDialogProps {
   /** While the answer is awaited: nothing can be pressed, and nothing closes the dialog. */
   pending: boolean;
   /** Why the last try failed. */
-  error?: string | null;
+  error?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -48,9 +48,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   useEffect(() => {
     sent.current = pending;
   });
+  const failed = Boolean(error);
   useEffect(() => {
-    if (error) confirmButton.current?.focus();
-  }, [error]);
+    if (failed) confirmButton.current?.focus();
+  }, [failed]);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     if (sent.current) return;

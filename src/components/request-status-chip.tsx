@@ -19,6 +19,11 @@ const looks: Partial<Record<string, Look>> = {
   executed: { tone: 'green', icon: CheckCircle },
   canceled: { tone: 'gray', icon: Block },
   rejected: { tone: 'red', icon: Block },
+  // The names of the specification's other list of states, which another provider may use (specification §4).
+  pending: { tone: 'yellow', icon: HourglassEmpty },
+  in_progress: { tone: 'blue', icon: EventAvailable },
+  completed: { tone: 'green', icon: CheckCircle },
+  cancelled: { tone: 'gray', icon: Block },
 };
 
 const unknown: Look = { tone: 'neutral', icon: HelpOutline };
@@ -37,7 +42,7 @@ export function RequestStatusChip({ status, canceledTone = 'gray' }: RequestStat
   const { tone, icon } = looks[value] ?? unknown;
   return (
     <StatusChip
-      tone={value === 'canceled' ? canceledTone : tone}
+      tone={value.startsWith('cancel') ? canceledTone : tone}
       icon={icon}
       label={label.requestStatus(value)}
     />

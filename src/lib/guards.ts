@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { speaksExtensions } from '@/api/provider';
-import { sessionQueryOptions, userType, type UserType } from '@/api/session';
+import { sessionEnd, sessionQueryOptions, userType, type UserType } from '@/api/session';
 import type { RouterContext } from '@/router';
 
 async function sessionUser({ queryClient, firstCheck }: RouterContext) {
@@ -9,11 +9,22 @@ async function sessionUser({ queryClient, firstCheck }: RouterContext) {
   return queryClient.query({ ...sessionQueryOptions, staleTime: 'static' }).catch(() => null);
 }
 
-/** Lets signed-in users in, of the given types when any are named; others are led to the root (specification §2, Guards). */
-export async function requireUser(context: RouterContext, ...types: UserType[]): Promise<void> {
+interface Visit {
+  context: RouterContext;
+  location: { href: string };
+}
+
+/**
+ * Lets signed-in users in, of the given types when any are named; others are led to the certified lots, which the root leads
+ * to (specification §2, Guards). They tell a guest why, and signing in leads back.
+ */
+export async function requireUser({ context, location }: Visit, ...types: UserType[]): Promise<void> {
   const user = await sessionUser(context);
-  const allowed = user !== null && (types.length === 0 || types.includes(userType(user)));
-  if (!allowed) throw redirect({ to: '/', replace: true });
+  if (user !== null && (types.length === 0 || types.includes(userType(user)))) return;
+  const lots = { to: '/lotes-certificados', replace: true } as const;
+  if (user !== null) throw redirect(lots);
+  const notice = sessionEnd(context.queryClient) ?? 'signInFirst';
+  throw redirect({ ...lots, state: { notice, wanted: location.href } });
 }
 
 /** Lets in while the provider speaks our extensions; a screen that needs them leads to another one where it does not. */

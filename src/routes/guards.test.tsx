@@ -1,10 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/query-client';
 import { createAppRouter, startSessionCheck } from '@/router';
 import { renderApp } from '@/test/render-app';
+import { field } from '@/test/registering';
 import { signInAs } from '@/test/sign-in-as';
+import { database } from '../../mocks/database';
 
 const accounts = {
   producer: 'productor@caravana.example',
@@ -73,4 +75,85 @@ describe('a screen', () => {
     renderApp(path);
     expect(await screen.findByText(title, { selector: 'h1' })).toBeInTheDocument();
   });
+});
+
+/** Fills in the form of signing in and sends it. */
+async function signIn(email: string): Promise<void> {
+  await waitFor(() => field('Correo electrónico'));
+  for (const [label, value] of Object.entries({ 'Correo electrónico': email, Contraseña: 'caravana' })) {
+    fireEvent.change(field(label), { target: { value } });
+    fireEvent.blur(field(label));
+  }
+  const button = screen.getByText('Iniciar sesión', { selector: 'main button' });
+  await waitFor(() => expect(button).toBeEnabled());
+  fireEvent.click(button);
+}
+
+describe('signing in', () => {
+  it('leads a guest to what was asked for, which the list says is for who is signed in', async () => {
+    const { router } = renderApp('/mis-transferencias?tab=received');
+    expect(await screen.findByText(/Lo que buscaba es para quienes iniciaron sesión/)).toBeInTheDocument();
+    const links = screen.getAllByText('Iniciar sesión', { selector: 'a' });
+    const way = '/signin?to=%2Fmis-transferencias%3Ftab%3Dreceived';
+    expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set([way]));
+    await router.navigate({ to: '/signin', search: { to: '/mis-transferencias?tab=received' } });
+    await signIn(accounts.producer);
+    await waitFor(() => expect(router.state.location.href).toBe('/mis-transferencias?tab=received'));
+  });
+
+  it('leads nowhere else', async () => {
+    const { router } = renderApp('/signin?to=//evil.example/x');
+    await signIn(accounts.producer);
+    await waitFor(() => expect(router.state.location.href).toBe(lots));
+  });
+});
+
+describe('a session that ended on a screen', () => {
+  const open = async () => {
+    signInAs(accounts.producer);
+    const app = renderApp('/mis-solicitudes');
+    await screen.findByText('Mis solicitudes', { selector: 'h1' });
+    await screen.findAllByRole('article');
+    return app;
+  };
+
+  it('is one notice in its place, and signing in leads back', async () => {
+    const { queryClient, router } = await open();
+    database.revoked.add(localStorage.getItem('auth_token') ?? '');
+    await queryClient.refetchQueries({ type: 'active' });
+    expect(await screen.findByText('Su sesión terminó', { selector: 'h1' })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Inicie sesión para seguir donde estaba.');
+    expect(screen.queryByText('Reintentar')).not.toBeInTheDocument();
+    const [link] = screen.getAllByText('Iniciar sesión', { selector: 'main a' });
+    expect(link).toHaveAttribute('href', '/signin?to=%2Fmis-solicitudes');
+    await router.navigate({ to: '/signin', search: { to: '/mis-solicitudes' } });
+    await signIn(accounts.producer);
+    expect(await screen.findByText('Mis solicitudes', { selector: 'h1' })).toBeInTheDocument();
+  });
+
+  it('says that the account was deactivated', async () => {
+    const { queryClient } = await open();
+    for (const { producer_profile: profile } of database.users) if (profile) profile.active = false;
+    await queryClient.refetchQueries({ type: 'active' });
+    expect(await screen.findByText('Su cuenta está desactivada', { selector: 'h1' })).toBeInTheDocument();
+  });
+
+  it('is told by the list when the screen was opened anew', async () => {
+    signInAs(accounts.producer);
+    database.revoked.add(localStorage.getItem('auth_token') ?? '');
+    renderApp('/mis-solicitudes');
+    expect(await screen.findByText(/Su sesión terminó/)).toBeInTheDocument();
+  });
+});
+
+it('where nothing can be stored the session lasts as long as the page, which is said', async () => {
+  const refuse = () => {
+    throw new DOMException('Closed', 'SecurityError');
+  };
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
+  renderApp('/signin?to=/profile');
+  await signIn(accounts.producer);
+  expect(await screen.findByText('Perfil', { selector: 'h1' })).toBeInTheDocument();
+  expect(screen.getByText(/Este navegador no permite guardar datos/)).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { type CertificateData, wide } from './document-data';
 import { DocumentChain } from './document-chain';
+import { fullName } from '@/lib/full-name';
 
 /** The veterinarian's signature, the chain record, and where the certificate can be checked. */
 export function DocumentFoot({ data: { animal, vet, link } }: { data: CertificateData }) {
@@ -29,7 +30,7 @@ export function DocumentFoot({ data: { animal, vet, link } }: { data: Certificat
             [wide]: { mt: '16mm' },
           }}
         >
-          <Box sx={{ fontWeight: 650 }}>{vet?.full_name ?? '-'}</Box>
+          <Box sx={{ fontWeight: 650 }}>{(vet && fullName(vet)) || '-'}</Box>
           <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>{t('certificate:document.signature')}</Box>
           {vet?.license_number && (
             <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>

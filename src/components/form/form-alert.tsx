@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus, type FailedAction } from '@/api/errors';
-import { TextLink } from '@/components/links';
+import { SessionLink } from '@/components/session-link';
 import { useFormAround } from './form-context';
 
 interface FormAlertProps {
@@ -26,11 +26,7 @@ export function FormAlert({ action, dismissible = false }: FormAlertProps) {
   return (
     <Alert severity="error" tabIndex={-1} {...(dismissible && { onClose: dismiss, closeText: t('dismiss') })}>
       {invalid ? t('reviewFields') : ended ? t('sessionEnded') : errorMessage(error, action)}{' '}
-      {ended && (
-        <TextLink to="/signin" target="_blank" color="inherit">
-          {t('signInAgain')}
-        </TextLink>
-      )}
+      {ended && <SessionLink />}
     </Alert>
   );
 }

@@ -12,6 +12,7 @@ import { navItems, ownItems } from './nav-items';
 import { pageWidth } from './page-width';
 import { NavLink } from './nav-link';
 import { SchemeSwitch } from './scheme-switch';
+import { useSignInSearch } from './use-sign-in-search';
 import { useSignOut } from './use-sign-out';
 
 const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer')).MobileDrawer }));
@@ -27,6 +28,7 @@ export function Header() {
   const { t } = useTranslation();
   const { user, type } = useSession();
   const signOut = useSignOut();
+  const signInSearch = useSignInSearch();
   const [open, setOpen] = useState(false);
   const items = navItems(type);
   return (
@@ -85,7 +87,7 @@ export function Header() {
               <UserMenu key={user.id} user={user} items={ownItems} onSignOut={signOut} />
             </Suspense>
           ) : (
-            <ButtonLink variant="contained" to="/signin">
+            <ButtonLink variant="contained" to="/signin" search={signInSearch}>
               {t('signIn')}
             </ButtonLink>
           )}

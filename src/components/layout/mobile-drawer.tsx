@@ -4,14 +4,15 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
 import { userName } from '@/api/session';
+import { ButtonLink } from '@/components/links';
 import { LanguageSwitch } from './language-switch';
 import type { NavItem } from './nav-items';
 import { NavLink } from './nav-link';
 import { SchemeSwitch } from './scheme-switch';
+import { useSignInSearch } from './use-sign-in-search';
 
 interface MobileDrawerProps {
   items: NavItem[];
@@ -23,6 +24,7 @@ interface MobileDrawerProps {
 /** The header's items for screens narrower than xl, with a "signed in as" line. */
 export function MobileDrawer({ items, user, onClose, onSignOut }: MobileDrawerProps) {
   const { t } = useTranslation();
+  const signInSearch = useSignInSearch();
   return (
     <Drawer
       open
@@ -62,9 +64,9 @@ export function MobileDrawer({ items, user, onClose, onSignOut }: MobileDrawerPr
           {t('signOut')}
         </Button>
       ) : (
-        <Button variant="contained" component={Link} to="/signin" onClick={onClose}>
+        <ButtonLink variant="contained" to="/signin" search={signInSearch} onClick={onClose}>
           {t('signIn')}
-        </Button>
+        </ButtonLink>
       )}
     </Drawer>
   );

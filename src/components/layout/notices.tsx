@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
+import { sessionLasts } from '@/api/token';
 import { Failure } from '@/components/feedback/failure';
 import { Notice } from '@/components/notice';
 
@@ -17,7 +18,8 @@ function subscribe(callback: () => void): () => void {
 export function Notices() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const { failed, retry } = useSession();
+  const { user, failed, retry } = useSession();
   if (!online) return <Notice severity="warning">{t('offline')}</Notice>;
+  if (user && !sessionLasts()) return <Notice severity="info">{t('session.unstored')}</Notice>;
   return failed ? <Failure onRetry={retry}>{t('sessionCheckFailed')}</Failure> : null;
 }

@@ -1,6 +1,6 @@
 import type { CertificationRequest } from '@/api/generated/model';
 
-const ended = new Set<string>(['executed', 'canceled', 'rejected']);
+const ended = new Set<string>(['executed', 'completed', 'canceled', 'cancelled', 'rejected']);
 
 const dropped = new Set<string>(['canceled', 'rejected']);
 

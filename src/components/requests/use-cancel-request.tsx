@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/api/errors';
 import { useCancelCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
 import { ConfirmDialog } from '@/components/confirm-dialog';
+import { ConfirmFailure } from '@/components/confirm-failure';
 
 interface CancelRequest {
   /** Asks whether to cancel the request of an id. */
@@ -40,7 +40,7 @@ export function useCancelRequest(onCanceled: (id: number) => void): CancelReques
       cancelLabel={t('dialog.back')}
       danger
       pending={isPending}
-      error={error && errorMessage(error, 'cancelCertificationRequest')}
+      error={error && <ConfirmFailure error={error} action="cancelCertificationRequest" />}
       onConfirm={confirm}
       onClose={close}
     />

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { useCreateSession } from '@/api/generated/sessions/sessions';
-import { enterSession } from '@/api/session';
+import { enterNewSession } from '@/api/session';
 import { Form } from '@/components/form/form';
 import { PasswordInput } from '@/components/form/password-input';
 import { requiredEmail, requiredPassword } from '@/components/form/rules';
@@ -16,18 +16,21 @@ import { useSavingForm } from '@/components/form/use-saving-form';
 import { TextLink } from '@/components/links';
 import { PageFrame } from '@/components/layout/page-frame';
 
+const route = getRouteApi('/_guest/signin');
+
 const schema = object({ email: requiredEmail(), password: requiredPassword() });
 
 /** The sign-in form: errors after blur, disabled while invalid or pending, the server's sentence above the button. */
 export function SignIn() {
   const { t } = useTranslation('session');
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const { history } = useRouter();
+  const { to } = route.useSearch();
   const mutation = useCreateSession({
     mutation: {
-      onSuccess: (user) => {
-        enterSession(queryClient, user);
-        void navigate({ to: '/' });
+      onSuccess: async (user) => {
+        await enterNewSession(queryClient, user);
+        history.push(to);
       },
     },
   });

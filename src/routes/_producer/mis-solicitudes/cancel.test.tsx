@@ -117,7 +117,8 @@ describe('canceling a request', () => {
     setFault('cancelCertificationRequest', 'unauthorized');
     const { confirm, dialog } = await asked();
     fireEvent.click(confirm);
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Su sesión no es válida o terminó.');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Su sesión terminó.');
+    expect(within(dialog).getByText(/^Iniciar sesión/)).toHaveAttribute('target', '_blank');
     expect(screen.getByText('LOT-3')).toBeInTheDocument();
   });
 });
@@ -144,8 +145,10 @@ describe('after canceling', () => {
     await screen.findByText('Solicitud LOT-3', { selector: 'h1' });
     fireEvent.click(await opener());
     await confirmed();
+    // The list is read anew before it shows: never as it was.
     expect(cardOf(3)).not.toBeInTheDocument();
-    expect(cardOf(2)).toBeInTheDocument();
+    await waitFor(() => expect(cardOf(2)).toBeInTheDocument());
+    expect(cardOf(3)).not.toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/mis-solicitudes');
   });
 

@@ -7,6 +7,7 @@ import { SectionCard } from '@/components/section-card';
 import { StarRating } from '@/components/star-rating';
 import { averageRating, initials } from '@/lib/ratings';
 import { useFormat } from '@/lib/use-format';
+import { fullName } from '@/lib/full-name';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
@@ -36,7 +37,7 @@ export function VetCard({ vet }: { vet: VetProfile | null | undefined }) {
           {initials(vet.first_name, vet.last_name)}
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{vet.full_name}</Typography>
+          <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{fullName(vet)}</Typography>
           {vet.license_number && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {t('vet.license')} {vet.license_number}

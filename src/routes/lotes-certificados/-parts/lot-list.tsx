@@ -11,7 +11,7 @@ import { TextLink } from '@/components/links';
 import { LotGrid, LotGridSkeleton } from '@/components/lots/lot-grid';
 import { SearchBox } from '@/components/search-box';
 import { MorePages } from './more-pages';
-import { NotFoundNotice } from './not-found-notice';
+import { ArrivalNotice } from './arrival-notice';
 import { useLotFilter } from './use-lot-filter';
 
 const route = getRouteApi('/lotes-certificados/');
@@ -32,7 +32,7 @@ export function LotList() {
         </>
       }
     >
-      <NotFoundNotice />
+      <ArrivalNotice />
       <Box sx={{ mb: 3 }}>
         <SearchBox
           label={t('search.label')}

@@ -12,6 +12,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { Feedback } from './feedback';
 import { RatingStatistics } from './rating-statistics';
 import { VetHeader } from './vet-header';
+import { fullName } from '@/lib/full-name';
 
 const route = getRouteApi('/veterinario/$id');
 
@@ -34,7 +35,7 @@ export function VetProfile() {
   if ((data && !vet) || (!data && errorStatus(error) === 404)) return <NotFound />;
   return (
     <PageFrame
-      title={vet ? t('name', { name: vet.full_name }) : t('title')}
+      title={vet ? t('name', { name: fullName(vet) }) : t('title')}
       back={<BackButton label={t('back')} fallback="/lotes-certificados" />}
     >
       {vet && (

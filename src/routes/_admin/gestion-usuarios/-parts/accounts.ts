@@ -1,5 +1,6 @@
 import type { ProducerProfile, VetProfile } from '@/api/generated/model';
 import { plainText } from '@/lib/search';
+import { fullName } from '@/lib/full-name';
 
 export type AccountType = 'producer' | 'vet';
 
@@ -64,7 +65,7 @@ export function vetAccounts(profiles: VetProfile[]): Account[] {
     account({
       type: 'vet',
       id: profile.id,
-      name: profile.full_name,
+      name: fullName(profile) || (profile.email ?? ''),
       email: profile.email ?? null,
       active: profile.active,
       document: profile.license_number,

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/api/errors';
 import type { TransferIntent } from '@/api/generated/model';
 import {
   useCancelTransferIntent,
   useRejectTransferIntent,
 } from '@/api/generated/transfer-intents/transfer-intents';
 import { ConfirmDialog } from '@/components/confirm-dialog';
+import { ConfirmFailure } from '@/components/confirm-failure';
 import { lotNumber } from '@/lib/ids';
 import { AcceptDialog } from './accept-dialog';
 import type { Outcome } from './outcome-notice';
@@ -42,7 +42,7 @@ function EndDialog({ action, transfer, open, onClose, onDone }: EndDialogProps) 
       cancelLabel={t('dialog.back')}
       danger
       pending={isPending}
-      error={error && errorMessage(error, `${action}TransferIntent`)}
+      error={error && <ConfirmFailure error={error} action={`${action}TransferIntent`} />}
       onConfirm={() => mutate({ id: transfer.id })}
       onClose={onClose}
     />

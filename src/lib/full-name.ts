@@ -1,0 +1,10 @@
+interface Named {
+  full_name: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** A person's name: the full one, else the first and the last, which a provider may give alone; empty without any. */
+export function fullName({ full_name: full, first_name: first, last_name: last }: Named): string {
+  return full || `${first} ${last}`.trim();
+}

@@ -1,0 +1,40 @@
+import Close from '@mui/icons-material/Close';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/button';
+import { useSignInSearch } from '@/components/layout/use-sign-in-search';
+import { TextLink } from '@/components/links';
+import { Notice } from '@/components/notice';
+
+/** Says once why one was led here: what was looked for does not exist, or is only for who is signed in. */
+export function ArrivalNotice() {
+  const { t } = useTranslation(['lots', 'common']);
+  const navigate = useNavigate();
+  const signInSearch = useSignInSearch();
+  const notice = useLocation({ select: (location) => location.state.notice });
+  if (notice === undefined || notice === 'transferSent') return null;
+  const sentence = {
+    notFound: t('notFound'),
+    signInFirst: t('signInFirst'),
+    ended: t('signInAgain'),
+    inactive: t('common:session.text.inactive'),
+  }[notice];
+  const dismiss = () => void navigate({ to: '.', search: true, replace: true, state: {} });
+  return (
+    <Notice
+      severity="info"
+      action={
+        <IconButton aria-label={t('dismiss')} onClick={dismiss}>
+          <Close fontSize="inherit" />
+        </IconButton>
+      }
+    >
+      {sentence}{' '}
+      {(notice === 'signInFirst' || notice === 'ended') && (
+        <TextLink to="/signin" search={signInSearch} color="inherit">
+          {t('common:signIn')}
+        </TextLink>
+      )}
+    </Notice>
+  );
+}
