@@ -76,7 +76,7 @@ function isSession(queryKey: readonly unknown[]): boolean {
 }
 
 /** Puts a user (or nobody) in the session and drops all that another session has read. */
-export function enterSession(queryClient: QueryClient, user: User | null): void {
+function enterSession(queryClient: QueryClient, user: User | null): void {
   queryClient.setQueryData(sessionQueryOptions.queryKey, user);
   queryClient.setQueryData(endedOptions.queryKey, null);
   queryClient.removeQueries({ predicate: (query) => !isSession(query.queryKey) });
