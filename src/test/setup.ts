@@ -16,6 +16,10 @@ function prepareScreens(): void {
   beforeAll(async () => {
     server.listen({ onUnhandledRequest: 'error' });
     vi.stubGlobal('scrollTo', () => undefined);
+    // The tests' styles stand apart from the document (render-app.tsx), and charts ask how wide they are.
+    const charts = document.createElement('style');
+    charts.textContent = '.MuiChartsSurface-root { width: 100%; height: 100% }';
+    document.head.append(charts);
     // jsdom shows nothing, so nothing comes near: tests press the button instead.
     vi.stubGlobal(
       'IntersectionObserver',

@@ -69,7 +69,7 @@ const mark = 'Transferencia pendiente';
 it('every screen knows after a transfer is sent', async () => {
   const { visit, act } = await seenBefore('sent', 'mine', 'list', 'lot');
   expect(screen.queryByText(notice)).toBeNull();
-  fireEvent.click(screen.getByText('Transferir titularidad', { selector: 'a' }));
+  fireEvent.click(await screen.findByText('Transferir titularidad', { selector: 'a' }));
   await act('Seleccionar a Los Tres Ombúes', 'Enviar transferencia');
   await visit('sent', () => expect(card('Lote 0001')).toContain('Pendiente'));
   await visit('lot', () => {
