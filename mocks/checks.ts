@@ -25,14 +25,16 @@ export async function readBody(request: Request): Promise<unknown> {
   }
 }
 
+const largest = 2_147_483_647;
+
 /** 400 for a page or a kind of rating that the contract does not know. */
 export function checkQuery(query: URLSearchParams): void {
   const type = query.get('type');
   const wrongType = type !== null && type !== 'given' && type !== 'received';
-  const wrongNumber = (['limit', 'before', 'offset'] as const).some((key) => {
+  const wrongNumber = (['limit', 'before', 'after', 'offset'] as const).some((key) => {
     const text = query.get(key);
     const least = key === 'offset' ? 0 : 1;
-    const most = key === 'limit' ? 200 : 2_147_483_647;
+    const most = { limit: 200, before: largest, after: largest, offset: 10_000 }[key];
     return text !== null && !(/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most);
   });
   if (wrongType || wrongNumber) throw new Refusal(400, 'bad_request');

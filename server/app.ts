@@ -10,7 +10,9 @@ import { createHandlers } from './handlers';
 import type { OperationId } from './handlers/types';
 import { authenticate, Tokens } from './http/authentication';
 import { operations, readContract } from './http/contract';
+import { BigReads } from './http/big-reads';
 import { dropOnWrite, forget } from './http/caching';
+import { compressJson } from './http/compression';
 import { answerConditionally } from './http/conditional';
 import { allowOrigin } from './http/cors';
 import { replayRepeats } from './http/idempotency';
@@ -81,10 +83,11 @@ export async function buildApp({
   answerKnownFirst(app, ready);
   dropOnWrite(app, ready);
   answerConditionally(app);
+  compressJson(app);
   answerWithProblems(app);
 
   const tokens = new Tokens(db, config);
-  const handlers = createHandlers({ db, tokens, config, files, ready });
+  const handlers = createHandlers({ db, tokens, config, files, ready, big: new BigReads() });
   const declared = new Map(operations(contract).map((operation) => [operation.operationId, operation]));
   const resolve = (operationId: string): Partial<RouteOptions> => {
     const operation = declared.get(operationId);

@@ -17,6 +17,8 @@ export interface Config {
   secret: Uint8Array;
   /** `SESSION_HOURS`, by default 12: how long a token is good for. */
   sessionHours: number;
+  /** `OPEN_REQUESTS`, by default 10: how many requests of one producer may wait for a veterinarian or a visit. */
+  openRequests: number;
   /** `TRUST_PROXY=true` when a proxy in front sets `X-Forwarded-For`; otherwise that header is ignored. */
   trustProxy: boolean;
   /** `CORS_ORIGIN`: another origin whose pages may call this API, such as `https://app.example.org`. */
@@ -95,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     secret: signingSecret(dataDir, env.JWT_SECRET),
+    openRequests: wholeNumber('OPEN_REQUESTS', env.OPEN_REQUESTS, 10),
     sessionHours: wholeNumber('SESSION_HOURS', env.SESSION_HOURS, 12),
     trustProxy: env.TRUST_PROXY === 'true',
     corsOrigin: env.CORS_ORIGIN,

@@ -644,8 +644,10 @@ export interface components {
             email?: string | null;
             localities: components["schemas"]["Locality"][];
             work_schedule: components["schemas"]["WorkSchedule"] | null;
-            /** @description Not in the list of veterinarians */
+            /** @description The newest ones, not in the list of veterinarians */
             veterinarian_ratings?: components["schemas"]["VeterinarianRating"][];
+            /** @description How many of all ratings have 1, 2, 3, 4 and 5 stars. Not in the list of veterinarians */
+            ratings_by_stars?: number[];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -1134,7 +1136,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The database is away, try again after `Retry-After` seconds */
+        /** @description The database is away, or too much is being read. Try again after `Retry-After` seconds */
         Unavailable: {
             headers: {
                 /** @description Seconds */
@@ -1148,15 +1150,22 @@ export interface components {
     };
     parameters: {
         Id: components["schemas"]["Id"];
-        /** @description At most this many. Without it, the whole list. */
+        /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
         Limit: number;
-        /** @description How many to pass over. */
+        /** @description The items that come after the one of this id in the list, newest first. */
+        Before: components["schemas"]["Id"];
+        /** @description The items that come after the one of this id in the list. */
+        After: components["schemas"]["Id"];
+        /** @description How many to pass over. For more than that, `after`. */
         Offset: number;
         /** @description Made when the form opens, kept for 24 hours and for its caller alone. A repeat with the same key and body gets the first answer (`Idempotency-Replayed: true`), another body 422, a call that still runs 409. */
         IdempotencyKey: string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description `<address>; rel="next"` (RFC 8288), when the list goes on: the same call from where this answer ends. */
+        Next: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -1358,7 +1367,14 @@ export interface operations {
     };
     listCertificationRequests: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only those that wait for a veterinarian or a visit. */
+                open?: boolean;
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The items that come after the one of this id in the list, newest first. */
+                before?: components["parameters"]["Before"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1368,6 +1384,7 @@ export interface operations {
             /** @description Newest first, each in a wrapper */
             200: {
                 headers: {
+                    Link: components["headers"]["Next"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1375,6 +1392,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -1480,12 +1498,12 @@ export interface operations {
     listCertifiedLots: {
         parameters: {
             query?: {
-                /** @description Substring, without case, of the id, the address or the breed (its key or its label in Spanish or English). */
+                /** @description Substring, without case and accents, of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English) or the locality. `lote 63`, `lot 63` and `#63` name one lot. */
                 search?: string;
-                /** @description At most this many. Without it, the whole list. */
-                limit?: number;
-                /** @description The items that come after the lot of this id in the list. */
-                before?: number;
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The items that come after the one of this id in the list, newest first. */
+                before?: components["parameters"]["Before"];
             };
             header?: never;
             path?: never;
@@ -1496,6 +1514,7 @@ export interface operations {
             /** @description The lots */
             200: {
                 headers: {
+                    Link: components["headers"]["Next"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1524,7 +1543,12 @@ export interface operations {
     };
     listMyCertifiedLots: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The items that come after the one of this id in the list, newest first. */
+                before?: components["parameters"]["Before"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1534,6 +1558,7 @@ export interface operations {
             /** @description Newest first */
             200: {
                 headers: {
+                    Link: components["headers"]["Next"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1541,6 +1566,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];
@@ -1662,9 +1688,11 @@ export interface operations {
             query?: {
                 /** @description Substring of the name or the CUIG; for admins of the e-mail and the id too. */
                 search?: string;
-                /** @description At most this many. Without it, the whole list. */
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many to pass over. */
+                /** @description The items that come after the one of this id in the list. */
+                after?: components["parameters"]["After"];
+                /** @description How many to pass over. For more than that, `after`. */
                 offset?: components["parameters"]["Offset"];
             };
             header?: never;
@@ -1676,6 +1704,7 @@ export interface operations {
             /** @description The producers */
             200: {
                 headers: {
+                    Link: components["headers"]["Next"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1748,7 +1777,12 @@ export interface operations {
     };
     listProducerAccountEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The items that come after the one of this id in the list, newest first. */
+                before?: components["parameters"]["Before"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
@@ -1760,6 +1794,7 @@ export interface operations {
             /** @description The changes */
             200: {
                 headers: {
+                    Link: components["headers"]["Next"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1804,9 +1839,11 @@ export interface operations {
             query?: {
                 /** @description Substring of the full name or the licence number; for admins of the e-mail and the id too. */
                 search?: string;
-                /** @description At most this many. Without it, the whole list. */
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
                 limit?: components["parameters"]["Limit"];
-                /** @description How many to pass over. */
+                /** @description The items that come after the one of this id in the list. */
+                after?: components["parameters"]["After"];
+                /** @description How many to pass over. For more than that, `after`. */
                 offset?: components["parameters"]["Offset"];
             };
             header?: never;
@@ -1818,6 +1855,7 @@ export interface operations {
             /** @description The veterinarians */
             200: {
                 headers: {
+                    Link: components["headers"]["Next"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1932,7 +1970,12 @@ export interface operations {
     };
     listVetAccountEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The items that come after the one of this id in the list, newest first. */
+                before?: components["parameters"]["Before"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
@@ -1944,6 +1987,7 @@ export interface operations {
             /** @description The changes */
             200: {
                 headers: {
+                    Link: components["headers"]["Next"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1985,7 +2029,12 @@ export interface operations {
     };
     listTransferIntents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The items that come after the one of this id in the list, newest first. */
+                before?: components["parameters"]["Before"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1995,6 +2044,7 @@ export interface operations {
             /** @description Newest first */
             200: {
                 headers: {
+                    Link: components["headers"]["Next"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2002,6 +2052,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];
@@ -2010,7 +2061,12 @@ export interface operations {
     };
     listSentTransferIntents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The items that come after the one of this id in the list, newest first. */
+                before?: components["parameters"]["Before"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2020,6 +2076,7 @@ export interface operations {
             /** @description Newest first */
             200: {
                 headers: {
+                    Link: components["headers"]["Next"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2027,6 +2084,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];
@@ -2035,7 +2093,12 @@ export interface operations {
     };
     listReceivedTransferIntents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The items that come after the one of this id in the list, newest first. */
+                before?: components["parameters"]["Before"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2045,6 +2108,7 @@ export interface operations {
             /** @description Newest first */
             200: {
                 headers: {
+                    Link: components["headers"]["Next"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2052,6 +2116,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalError"];
@@ -2175,6 +2240,10 @@ export interface operations {
             query?: {
                 /** @description `received`: of the calling veterinarian. `given`: by the calling producer. None: all of them. */
                 type?: "received" | "given";
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The items that come after the one of this id in the list, newest first. */
+                before?: components["parameters"]["Before"];
             };
             header?: never;
             path?: never;
@@ -2185,6 +2254,7 @@ export interface operations {
             /** @description Newest first */
             200: {
                 headers: {
+                    Link: components["headers"]["Next"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -80,7 +80,7 @@ function serverProvider(): Provider {
       await seedDemonstration({ db, files, now: new Date() });
       const config = { host: '127.0.0.1', port: 0, dataDir, databaseUrl: undefined, corsOrigin: undefined };
       const secret = randomBytes(48);
-      const rest = { secret, sessionHours: 1, trustProxy: false, logLevel: 'silent' };
+      const rest = { secret, sessionHours: 1, openRequests: 10, trustProxy: false, logLevel: 'silent' };
       app = await buildApp({ db, files, config: { ...config, ...rest }, dist: 'no-dist' });
     },
     close: async () => {
@@ -151,6 +151,11 @@ const cases: [method: string, path: string, who: Who | null, body: unknown, stat
   ['GET', '/reports', 'admin', undefined, 200],
   ['DELETE', '/producer_profiles/2147483647', 'admin', undefined, 404],
   ['DELETE', '/producer_profiles/1', 'producer', undefined, 403],
+  ['GET', '/producer_profiles?limit=1&after=PRODUCER', 'producer', undefined, 200],
+  ['GET', '/producer_profiles?offset=10001', 'producer', undefined, 400],
+  ['GET', '/transfer_intents/sent?limit=1&before=5', 'producer', undefined, 200],
+  ['GET', '/transfer_intents/sent?limit=201', 'producer', undefined, 400],
+  ['GET', '/veterinarian_ratings?limit=1', 'vet', undefined, 200],
   ['GET', '/certified_lots?limit=0', null, undefined, 400],
   ['GET', '/certified_lots?limit=abc', null, undefined, 400],
   ['GET', '/veterinarian_ratings?type=x', 'producer', undefined, 400],
@@ -242,6 +247,32 @@ describe.each([
     const token = await enter('vet');
     expect((await provider.call('DELETE', '/sessions', { token })).status).toBe(204);
     expect((await provider.call('GET', '/viewer', { token })).status).toBe(401);
+  });
+
+  it('finds a lot by all that the screens show of it, and what a search has in pages', async () => {
+    const { body } = await provider.call('GET', `/certified_lots/${ids.LOT}`);
+    const { certification_request: request } = (
+      body as { certified_lot: { certification_request: { address: string; locality: { name: string } } } }
+    ).certified_lot;
+    const found = async (search: string) => {
+      const rows: number[] = [];
+      for (let before = ''; ; before = `&before=${rows.at(-1)}`) {
+        const query = `search=${encodeURIComponent(search)}&limit=2${before}`;
+        const page = (await provider.call('GET', `/certified_lots?${query}`)).body as { id: number }[];
+        rows.push(...page.map(({ id }) => id));
+        if (page.length < 2) return rows;
+      }
+    };
+    const lot = Number(ids.LOT);
+    const padded = String(lot).padStart(4, '0');
+    for (const named of [`lote ${lot}`, `Lot ${padded}`, `#${lot}`, ` LOTE #${padded} `]) {
+      expect([named, await found(named)]).toEqual([named, [lot]]);
+    }
+    expect(await found(padded)).toContain(lot);
+    for (const text of [String(lot), request.address, request.locality.name.toUpperCase()]) {
+      expect([text, await found(text)]).toEqual([text, expect.arrayContaining([lot])]);
+    }
+    expect(await found('lote')).not.toContain(lot);
   });
 
   it('says why in the language of the caller', async () => {

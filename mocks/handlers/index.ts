@@ -1,7 +1,8 @@
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { checkQuery, readBody } from '../checks';
 import { isDeactivated, provider, tokenOf, viewerOf } from '../database';
 import { faultAnswer } from '../faults';
+import { paged } from '../pages';
 import { problem, Refusal } from '../problem';
 import { routes, type OperationId } from '../routes';
 import type { Call, MockHandler, MockHandlers } from '../types';
@@ -52,11 +53,15 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
           token = tokenOf(user);
         },
       });
-      const headers = token === null ? {} : { headers: { Authorization: `Bearer ${String(token)}` } };
       if (body === null) return new HttpResponse(null, { status: 204 });
-      // What the mock keeps must not change in the hands of who asked.
+      const { body: shown, link } = paged(operation, body, new URL(request.url));
+      const headers = {
+        ...(token !== null && { Authorization: `Bearer ${String(token)}` }),
+        ...(link && { Link: link }),
+      };
       const status = createdStatus.has(operation) ? 201 : 200;
-      return HttpResponse.json(structuredClone(body), { status, ...headers });
+      // What the mock keeps must not change in the hands of who asked.
+      return HttpResponse.json(structuredClone(shown) as JsonBodyType, { status, headers });
     } catch (error) {
       if (error instanceof Refusal) {
         const deactivated = error.code === 'unauthorized' && isDeactivated(request);

@@ -47,23 +47,23 @@ function normalise(text: string): string {
     .toLowerCase();
 }
 
-/** What a search looks through: id, address, the breed's key and its labels (wire.md, Calls). */
-function searchText({ id, address, cattle_breed: breed }: CertifiedLotListItem): string {
-  return normalise([id, address, breed, es.breeds[breed], en.breeds[breed]].join('\n'));
+/** Whether a search finds a lot: by number, address, breed (key or labels) or locality, or as the lot it names (wire.md, Calls). */
+function isFound({ id, certification_request: request }: CertifiedLot, search: string): boolean {
+  const { address, cattle_breed: breed, locality } = request;
+  const number = String(id).padStart(4, '0');
+  const text = normalise(
+    [number, address, breed, es.breeds[breed], en.breeds[breed], locality?.name].join('\n'),
+  );
+  const [, named] = /^(?:lote?\s*#?|#)\s*(\d+)$/.exec(search) ?? [];
+  return text.includes(search) || Number(named) === id;
 }
 
 /** Lots and the certificates of their animals. */
 export const lotHandlers: MockHandlers<Ids> = {
   listCertifiedLots: ({ query }) => {
-    const items = newestFirst(database.lots.filter((lot) => lot.is_active)).map(listItem);
-    if (!provider.ext) return items;
-    const search = normalise(query.get('search') ?? '');
-    const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
-    const limit = Number(query.get('limit') ?? items.length);
-    return items
-      .filter((item) => searchText(item).includes(search))
-      .filter(({ id }) => id < before)
-      .slice(0, limit);
+    const search = provider.ext ? normalise(query.get('search') ?? '').trim() : '';
+    const active = database.lots.filter((lot) => lot.is_active && isFound(lot, search));
+    return newestFirst(active).map(listItem);
   },
   listMyCertifiedLots: ({ viewer }) => {
     const { id } = producerOf(viewer);

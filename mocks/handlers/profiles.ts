@@ -20,8 +20,7 @@ function page<Row>(rows: Row[], query: URLSearchParams, text: (row: Row) => stri
   if (!provider.ext) return rows;
   const search = (query.get('search') ?? '').toLowerCase();
   const offset = Number(query.get('offset') ?? 0);
-  const limit = Number(query.get('limit') ?? rows.length);
-  return rows.filter((row) => text(row).toLowerCase().includes(search)).slice(offset, offset + limit);
+  return rows.filter((row) => text(row).toLowerCase().includes(search)).slice(offset);
 }
 
 function userOf(profile: ProducerProfile | VetProfile): User {

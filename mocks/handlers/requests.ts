@@ -47,11 +47,15 @@ async function readForm(request: Request): Promise<(key: string, optional?: true
 
 /** Requests of certification. */
 export const requestHandlers: MockHandlers<Ids> = {
-  listCertificationRequests: ({ viewer }) => {
+  listCertificationRequests: ({ viewer, query }) => {
     const user = signedIn(viewer);
+    const wantsOpen = provider.ext && query.get('open') === 'true';
     const hidden = user.producer_profile !== null;
     const rows = database.requests.filter(
-      (request) => concerns(request, user) && !(hidden && request.status === 'canceled'),
+      (request) =>
+        concerns(request, user) &&
+        !(hidden && request.status === 'canceled') &&
+        (!wantsOpen || ['created', 'assigned'].includes(request.status ?? 'created')),
     );
     return newestFirst(rows).map((request) => ({ certification_request: shown(request) }));
   },

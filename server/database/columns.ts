@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { check, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** An id that the database counts. */
@@ -12,4 +12,19 @@ export const updatedAt = () => instant().notNull().defaultNow();
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
   const list = sql.raw(values.map((value) => `'${value}'`).join(', '));
   return check(name, sql`${column} in (${list})`);
+}
+
+/** A column as searches and lists by name compare it: lower case, without accents. An index has this very expression. */
+export function plain(column: AnyPgColumn | SQL): SQL<string> {
+  return sql<string>`translate(lower(${column}), 'áéíóúüñ', 'aeiouun')`;
+}
+
+/** The same for document numbers, which are compared without spaces, dots and dashes too (product.md, Calls 12). */
+export function compact(column: AnyPgColumn | SQL): SQL<string> {
+  return sql<string>`regexp_replace(lower(${column}), '[\\s.-]', '', 'g')`;
+}
+
+/** First and last name as one. */
+export function fullName(first: AnyPgColumn, last: AnyPgColumn): SQL<string> {
+  return sql<string>`(${first} || ' ' || ${last})`;
 }

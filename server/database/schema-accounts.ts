@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, updatedAt } from './columns';
+import { compact, createdAt, fullName, id, instant, oneOf, plain, updatedAt } from './columns';
 import { workShifts } from './enumerations';
 
 /** The tables of people: accounts, profiles, where and when veterinarians work. */
@@ -82,7 +82,13 @@ export const producerProfiles = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [...ownedBy('producer_profiles', t, 'producer'), index('producer_profiles_name').on(t.name)],
+  (t) => [
+    ...ownedBy('producer_profiles', t, 'producer'),
+    index('producer_profiles_by_name').on(plain(t.name), t.id),
+    index('producer_profiles_search')
+      .using('gin', sql`search_words(${plain(t.name)} || ' ' || ${compact(t.cuigNumber)})`)
+      .with({ gin_pending_list_limit: 64 }),
+  ],
 );
 
 export const vetProfiles = pgTable(
@@ -97,7 +103,10 @@ export const vetProfiles = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => ownedBy('vet_profiles', t, 'veterinarian'),
+  (t) => [
+    ...ownedBy('vet_profiles', t, 'veterinarian'),
+    index('vet_profiles_by_name').on(plain(fullName(t.firstName, t.lastName)), t.id),
+  ],
 );
 
 export const adminProfiles = pgTable(
@@ -183,7 +192,7 @@ export const accountEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('account_events_user').on(t.userId),
+    index('account_events_user').on(t.userId, t.id),
     oneOf('account_events_action', t.action, ['activated', 'deactivated']),
     check('account_events_reason', sql`char_length(${t.reason}) between 1 and 500`),
   ],

@@ -11,6 +11,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -87,6 +88,10 @@ export const certificationRequests = pgTable(
       .where(sql`${t.status} in ('assigned', 'executed')`),
     index('certification_requests_producer').on(t.producerProfileId, t.id),
     index('certification_requests_vet').on(t.vetProfileId, t.id),
+    // Those that wait for a veterinarian or a visit.
+    index('certification_requests_open')
+      .on(t.id)
+      .where(sql`coalesce(${t.status}, 'created') in ('created', 'assigned')`),
   ],
 );
 
@@ -109,7 +114,7 @@ export const certifiedLots = pgTable(
     averageWeight: doublePrecision(),
     photo: text(),
     certificationDate: instant(),
-    /** What a search looks through besides the id: address, breed and its labels; lower case, without accents. */
+    /** What a search looks through besides the number: address, breed with its labels, locality; lower case, without accents. */
     searchText: text().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -122,7 +127,7 @@ export const certifiedLots = pgTable(
       .on(t.certificationRequestId)
       .where(sql`${t.parentCertifiedLotId} is null`),
     index('certified_lots_active')
-      .on(t.id.desc())
+      .on(t.id)
       .where(sql`${t.isActive}`),
     // Leads a search to its lots. A search reads the list of pending entries whole, so that it is kept short.
     index('certified_lots_search')
@@ -130,7 +135,7 @@ export const certifiedLots = pgTable(
       .with({ gin_pending_list_limit: 64 })
       .where(sql`${t.isActive}`),
     index('certified_lots_producer')
-      .on(t.producerProfileId, t.id.desc())
+      .on(t.producerProfileId, t.id)
       .where(sql`${t.isActive}`),
   ],
 );
@@ -242,8 +247,8 @@ export const transferIntents = pgTable(
     uniqueIndex('transfer_intents_one_pending_per_lot')
       .on(t.certifiedLotId)
       .where(sql`${t.status} = 'pending'`),
-    index('transfer_intents_from').on(t.fromProducerProfileId, t.id.desc()),
-    index('transfer_intents_to').on(t.toProducerProfileId, t.id.desc()),
+    index('transfer_intents_from').on(t.fromProducerProfileId, t.id),
+    index('transfer_intents_to').on(t.toProducerProfileId, t.id),
   ],
 );
 
@@ -271,6 +276,9 @@ export const veterinarianRatings = pgTable(
   },
   (t) => [
     check('veterinarian_ratings_rating', sql`${t.rating} between 1 and 5`),
-    index('veterinarian_ratings_vet').on(t.vetProfileId, t.id.desc()),
+    // Who sends a lot to and fro has one voice still.
+    unique('veterinarian_ratings_one_per_request').on(t.producerProfileId, t.certificationRequestId),
+    index('veterinarian_ratings_vet').on(t.vetProfileId, t.id),
+    index('veterinarian_ratings_producer').on(t.producerProfileId, t.id),
   ],
 );

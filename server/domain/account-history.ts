@@ -1,27 +1,42 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database';
 import { accountEvents, adminProfiles, producerProfiles, vetProfiles } from '../database/schema';
 import { userOf } from './activation';
+import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
 import type { Wire } from './wire';
 
-async function eventsOf(db: Queryable, userId: number): Promise<Wire<'AccountEvent'>[]> {
+async function eventsOf(
+  db: Queryable,
+  userId: number,
+  { limit, before }: PageQuery,
+): Promise<Page<Wire<'AccountEvent'>>> {
   const { id, action, reason, createdAt } = accountEvents;
   const fullName = sql<string>`${adminProfiles.firstName} || ' ' || ${adminProfiles.lastName}`;
   const rows = await db
     .select({ id, action, reason, createdAt, admin: { id: adminProfiles.id, full_name: fullName } })
     .from(accountEvents)
     .innerJoin(adminProfiles, eq(adminProfiles.userId, accountEvents.adminUserId))
-    .where(eq(accountEvents.userId, userId))
-    .orderBy(desc(id));
-  return rows.map(({ createdAt: at, ...row }) => ({ ...row, created_at: at.toISOString() }));
+    .where(and(eq(accountEvents.userId, userId), olderThan(id, before)))
+    .orderBy(desc(id))
+    .limit(rowsToRead(limit));
+  const events = rows.map(({ createdAt: at, ...row }) => ({ ...row, created_at: at.toISOString() }));
+  return pageOf(events, limit);
 }
 
 /** Who activated and deactivated a producer's account, newest first. Throws `not_found`. */
-export async function listProducerEvents(db: Queryable, id: number): Promise<Wire<'AccountEvent'>[]> {
-  return eventsOf(db, (await userOf(db, producerProfiles, id)).id);
+export async function listProducerEvents(
+  db: Queryable,
+  id: number,
+  query: PageQuery = {},
+): Promise<Page<Wire<'AccountEvent'>>> {
+  return eventsOf(db, (await userOf(db, producerProfiles, id)).id, query);
 }
 
 /** Who activated and deactivated a veterinarian's account, newest first. Throws `not_found`. */
-export async function listVetEvents(db: Queryable, id: number): Promise<Wire<'AccountEvent'>[]> {
-  return eventsOf(db, (await userOf(db, vetProfiles, id)).id);
+export async function listVetEvents(
+  db: Queryable,
+  id: number,
+  query: PageQuery = {},
+): Promise<Page<Wire<'AccountEvent'>>> {
+  return eventsOf(db, (await userOf(db, vetProfiles, id)).id, query);
 }

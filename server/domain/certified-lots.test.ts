@@ -39,7 +39,7 @@ beforeAll(async () => {
     const values = made.map(({ id, address, cattleBreed }) => ({
       ...lotCopy,
       certificationRequestId: id,
-      searchText: lotSearchText(address, cattleBreed),
+      searchText: lotSearchText(address, cattleBreed, 'Ayacucho'),
     }));
     await db.insert(certifiedLots).values(values);
   };
@@ -51,17 +51,18 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** What the rule says: a substring of the id or of the text, without case and accents; newest first. */
-function expected(search: string): number[] {
+/** What the rule says: a substring of the number or of the text, without case and accents, or the lot it names; newest first. */
+function expected(search: string, named?: number): number[] {
   const text = normalise(search).trim();
+  const number = (id: number) => String(id).padStart(4, '0');
   return lots
-    .filter(({ id, searchText }) => searchText.includes(text) || String(id).includes(text))
+    .filter(({ id, searchText }) => searchText.includes(text) || number(id).includes(text) || id === named)
     .map(({ id }) => id)
     .toSorted((a, b) => b - a);
 }
 
 async function found(search: string, page: { limit?: number; before?: number } = {}): Promise<number[]> {
-  return (await listCertifiedLots(database.db, { search, ...page })).map(({ id }) => id);
+  return (await listCertifiedLots(database.db, { search, ...page })).rows.map(({ id }) => id);
 }
 
 describe('a search among lots', () => {
@@ -100,6 +101,28 @@ describe('a search among lots', () => {
     const rest = all.filter((id) => id < before);
     expect(await found(search, { limit: 20, before })).toEqual(rest);
     expect(await found(search, { before })).toEqual(rest);
+  });
+
+  it.each([
+    ['0003', undefined],
+    ['003', undefined],
+    ['ayacucho', undefined],
+    ['lote 3', 3],
+    ['LOTE 0003', 3],
+    ['Lot #3', 3],
+    ['lot 50002', 50_002],
+    ['#50002', 50_002],
+    ['# 3', 3],
+    ['lote 0', undefined],
+    ['lote 9999999999', undefined],
+    ['lote', undefined],
+    ['lotes 3', undefined],
+  ])('understands a number as the screens write it: %j', async (search, named) => {
+    const all = expected(search, named);
+    expect(all.filter((id) => id === named)).toHaveLength(named === undefined ? 0 : 1);
+    expect(await found(search)).toEqual(all);
+    expect(await found(search, { limit: 1 })).toEqual(all.slice(0, 1));
+    expect(await found(search, { before: 4 })).toEqual(all.filter((id) => id < 4));
   });
 
   it('finds a lot by any part of its text, whatever stands in it', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database';
 import {
   blockchainCertifications,
@@ -11,32 +11,23 @@ import {
 } from '../database/schema';
 import { certificationShape } from './cattle-certifications';
 import { DomainError } from './errors';
-import { containing, normalise, searchWords } from './search';
+import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
+import { containing, namedLot, normalise, searchWords } from './search';
 import { fileUrl, type Viewer, type Wire } from './wire';
 
-function pendingTransfer(db: Queryable): SQL<boolean> {
-  const pending = db
-    .select({ one: sql`1` })
-    .from(transferIntents)
-    .where(and(eq(transferIntents.certifiedLotId, certifiedLots.id), eq(transferIntents.status, 'pending')));
-  return sql<boolean>`${exists(pending)}`;
-}
+/** At most one transfer of a lot is pending: joined through its partial unique index, it is looked up for each lot shown. */
+const pendingOfLot = and(
+  eq(transferIntents.certifiedLotId, certifiedLots.id),
+  eq(transferIntents.status, 'pending'),
+);
+const isPending = sql<boolean>`${transferIntents.id} is not null`;
 
-export interface LotListQuery {
+export interface LotListQuery extends PageQuery {
   search?: string | undefined;
-  limit?: number | undefined;
-  before?: number | undefined;
 }
 
-function matches(text: string): SQL | undefined {
-  return or(
-    like(certifiedLots.searchText, containing(text)),
-    like(sql`${certifiedLots.id}::text`, containing(text)),
-  );
-}
-
-async function lotsWhere(db: Queryable, condition: SQL | undefined, limit: number | undefined) {
-  const rows = db
+async function lotsWhere(db: Queryable, condition: SQL | undefined, count: number) {
+  const rows = await db
     .select({
       id: certifiedLots.id,
       count: certifiedLots.certifiedAnimalsCount,
@@ -45,68 +36,122 @@ async function lotsWhere(db: Queryable, condition: SQL | undefined, limit: numbe
       address: certificationRequests.address,
       date: certifiedLots.certificationDate,
       breed: certificationRequests.cattleBreed,
-      pending: pendingTransfer(db),
+      pending: isPending,
     })
     .from(certifiedLots)
     .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
+    .leftJoin(transferIntents, pendingOfLot)
     .where(and(eq(certifiedLots.isActive, true), condition))
-    .orderBy(desc(certifiedLots.id));
-  return (await (limit === undefined ? rows : rows.limit(limit))).map(
-    (lot): Wire<'CertifiedLotListItem'> => ({
-      id: lot.id,
-      certified_animals_count: lot.count,
-      average_weight: lot.averageWeight,
-      photo_url: fileUrl(lot.photo),
-      address: lot.address,
-      certification_date: lot.date?.toISOString() ?? null,
-      cattle_breed: lot.breed,
-      transfer_pending: lot.pending,
-    }),
+    .orderBy(desc(certifiedLots.id))
+    .limit(count);
+  return rows.map((lot): Wire<'CertifiedLotListItem'> => ({
+    id: lot.id,
+    certified_animals_count: lot.count,
+    average_weight: lot.averageWeight,
+    photo_url: fileUrl(lot.photo),
+    address: lot.address,
+    certification_date: lot.date?.toISOString() ?? null,
+    cattle_breed: lot.breed,
+    transfer_pending: lot.pending,
+  }));
+}
+
+/** The active lots, or a producer's own: a page of them, newest first. */
+async function lotPage(db: Queryable, condition: SQL | undefined, { limit, before }: PageQuery) {
+  const after = olderThan(certifiedLots.id, before);
+  return pageOf(await lotsWhere(db, and(condition, after), rowsToRead(limit)), limit);
+}
+
+/** Whether a lot has the text in its search text or in its number, or is the one that the text names. */
+function matches(text: string): SQL | undefined {
+  const named = namedLot(text);
+  return or(
+    like(certifiedLots.searchText, containing(text)),
+    /^\d+$/.test(text) ? like(sql`lot_number(${certifiedLots.id})`, containing(text)) : undefined,
+    named === null ? undefined : eq(certifiedLots.id, named),
   );
+}
+
+/** The same, led by the index of words. */
+function indexed(text: string): SQL | undefined {
+  const named = namedLot(text);
+  const words = sql`lot_search_words(${certifiedLots.id}, ${certifiedLots.searchText}) @@ ${searchWords(text)}::tsquery`;
+  return or(and(words, matches(text)), named === null ? undefined : eq(certifiedLots.id, named));
 }
 
 /** A search looks among so many of the newest lots first: a text that many lots have fills its page there. */
 const newest = 2_000;
+/** Then among so many more, when the newest ones promise that the page is full long before their end. */
+const newer = 50_000;
 
-async function searchLots(
-  db: Queryable,
-  text: string,
-  after: SQL | undefined,
-  { limit, before }: LotListQuery,
-): Promise<Wire<'CertifiedLotListItem'>[]> {
-  if (limit !== undefined) {
-    const last = before ?? sql`(select max(${certifiedLots.id}) from ${certifiedLots})`;
-    const recent = sql`${certifiedLots.id} > ${last} - ${newest}::integer`;
-    const lots = await lotsWhere(db, and(after, recent, matches(text)), limit);
-    if (lots.length === limit) return lots;
-  }
-  const indexed = sql`lot_search_words(${certifiedLots.id}, ${certifiedLots.searchText}) @@ ${searchWords(text)}::tsquery`;
-  // An order that no index has: few lots are left to find, and going through all of them in their order finds them last.
-  const ids = db
+async function foundAmong(db: Queryable, condition: SQL | undefined, count: number): Promise<number[]> {
+  const rows = await db
     .select({ id: certifiedLots.id })
     .from(certifiedLots)
-    .where(and(eq(certifiedLots.isActive, true), after, indexed, matches(text)))
-    .orderBy(sql`-${certifiedLots.id}`);
-  // Only what is shown is read whole.
-  return lotsWhere(db, inArray(certifiedLots.id, limit === undefined ? ids : ids.limit(limit)), undefined);
+    .where(and(eq(certifiedLots.isActive, true), condition))
+    .orderBy(desc(certifiedLots.id))
+    .limit(count);
+  return rows.map(({ id }) => id);
 }
 
-/** The active lots, newest first; with a search, only those whose id, address or breed contains it (wire.md, Calls). */
+async function foundByIndex(db: Queryable, text: string, before: number, count: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: certifiedLots.id })
+    .from(certifiedLots)
+    .where(and(eq(certifiedLots.isActive, true), lt(certifiedLots.id, before), indexed(text)))
+    // An order that no index has: few lots are left to find, and going through all of them in their order finds them last.
+    .orderBy(sql`-${certifiedLots.id}`)
+    .limit(count);
+  return rows.map(({ id }) => id);
+}
+
+async function searchLots(db: Queryable, text: string, before: number, count: number): Promise<number[]> {
+  const among = (from: number, to: number, most: number) =>
+    foundAmong(db, and(gte(certifiedLots.id, from), lt(certifiedLots.id, to), matches(text)), most);
+  const found = await among(before - newest, before, count);
+  if (found.length === count) return found;
+  // At this rate a quarter of the next lots fills the page.
+  if ((found.length * newer) / newest / 4 >= count) {
+    const from = before - newest - newer;
+    found.push(...(await among(from, before - newest, count - found.length)));
+    if (found.length === count) return found;
+    before = from;
+  } else {
+    before -= newest;
+  }
+  return [...found, ...(await foundByIndex(db, text, before, count - found.length))];
+}
+
+/** The number after the newest lot's, read on its own: in the search it would be compared with anew for each lot. */
+async function afterNewest(db: Queryable): Promise<number> {
+  const [lot] = await db
+    .select({ id: certifiedLots.id })
+    .from(certifiedLots)
+    .orderBy(desc(certifiedLots.id))
+    .limit(1);
+  return (lot?.id ?? 0) + 1;
+}
+
+/** The active lots, newest first; with a search, only those whose number, address, breed or locality contains it (wire.md, Calls). */
 export async function listCertifiedLots(
   db: Queryable,
   query: LotListQuery,
-): Promise<Wire<'CertifiedLotListItem'>[]> {
-  const after = query.before === undefined ? undefined : lt(certifiedLots.id, query.before);
+): Promise<Page<Wire<'CertifiedLotListItem'>>> {
   const text = normalise(query.search ?? '').trim();
-  return text ? searchLots(db, text, after, query) : lotsWhere(db, after, query.limit);
+  if (!text) return lotPage(db, undefined, query);
+  const count = rowsToRead(query.limit);
+  const ids = await searchLots(db, text, query.before ?? (await afterNewest(db)), count);
+  // Only what is shown is read whole.
+  return pageOf(await lotsWhere(db, inArray(certifiedLots.id, ids), count), query.limit);
 }
 
 /** A producer's own active lots, newest first. */
 export async function listProducersLots(
   db: Queryable,
   producerProfileId: number,
-): Promise<Wire<'CertifiedLotListItem'>[]> {
-  return lotsWhere(db, eq(certifiedLots.producerProfileId, producerProfileId), undefined);
+  query: PageQuery = {},
+): Promise<Page<Wire<'CertifiedLotListItem'>>> {
+  return lotPage(db, eq(certifiedLots.producerProfileId, producerProfileId), query);
 }
 
 async function animalsOf(db: Queryable, lotId: number): Promise<Wire<'CattleCertification'>[]> {
@@ -142,9 +187,10 @@ export async function getCertifiedLot(
       lot: certifiedLots,
       request: certificationRequests,
       locality: { id: localities.id, name: localities.name, province_id: localities.provinceId },
-      pending: pendingTransfer(db),
+      pending: isPending,
     })
     .from(certifiedLots)
+    .leftJoin(transferIntents, pendingOfLot)
     .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
     .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
     .where(eq(certifiedLots.id, id));

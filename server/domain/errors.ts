@@ -7,6 +7,7 @@ export type DomainErrorCode =
   | 'lot_inactive'
   | 'not_found'
   | 'not_pending'
+  | 'open_requests'
   | 'range_order'
   | 'range_past'
   | 'status_conflict'

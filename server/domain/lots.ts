@@ -6,6 +6,7 @@ import {
   certifiedLotAnimals,
   certifiedLots,
   fileUploads,
+  localities,
 } from '../database/schema';
 import { DomainError } from './errors';
 import { mayBecome } from './requests';
@@ -42,8 +43,10 @@ export async function issueLot(
       producerProfileId: certificationRequests.producerProfileId,
       vetProfileId: certificationRequests.vetProfileId,
       photo: fileUploads.photo,
+      locality: localities.name,
     })
     .from(certificationRequests)
+    .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
     .leftJoin(fileUploads, eq(fileUploads.id, certificationRequests.fileUploadId))
     .where(eq(certificationRequests.id, requestId))
     .for('update', { of: certificationRequests });
@@ -69,7 +72,7 @@ export async function issueLot(
       averageWeight: averageWeight(certified.map((animal) => animal.weight)),
       photo: request.photo,
       certificationDate: now,
-      searchText: lotSearchText(request.address, request.breed),
+      searchText: lotSearchText(request.address, request.breed, request.locality),
       createdAt: now,
       updatedAt: now,
     })

@@ -1,50 +1,42 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database';
-import {
-  localities,
-  producerProfiles,
-  users,
-  vetProfiles,
-  vetServiceAreas,
-  vetWorkSchedules,
-} from '../database/schema';
-import { privateMembers, producerShape, type Reader, readerOf } from './profiles';
-import { containing } from './search';
+import { compact, fullName, plain } from '../database/columns';
+import { producerProfiles, users, vetProfiles, vetServiceAreas, vetWorkSchedules } from '../database/schema';
+import { type Page, pageOf, rowsToRead } from './pages';
+import { listLocalities, privateMembers, producerShape, type Reader, readerOf } from './profiles';
+import { containing, searchWords } from './search';
 import { vetSummary } from './vet-summary';
 import type { Viewer, Wire } from './wire';
 
 export interface ProfileListQuery {
   search?: string | undefined;
   limit?: number | undefined;
+  /** Only what comes after the profile of this id. */
+  after?: number | undefined;
   offset?: number | undefined;
 }
 
-/** A column as a search compares it: lower case, without accents. */
-function plain(column: PgColumn | SQL): SQL {
-  return sql`translate(lower(${column}), 'áéíóúüñ', 'aeiouun')`;
+/** What a search of profiles compares. */
+interface Searched {
+  name: Column;
+  document: PgColumn;
+  id: PgColumn;
+  email: PgColumn;
 }
 
-/** The same for document numbers, which are compared without spaces, dots and dashes too (product.md, Calls 12). */
-function compact(column: PgColumn): SQL {
-  return sql`regexp_replace(lower(${column}), '[\\s.-]', '', 'g')`;
-}
+type Column = PgColumn | SQL;
 
-function found(
-  search: string | undefined,
-  viewer: Viewer,
-  name: PgColumn | SQL,
-  document: PgColumn,
-  id: PgColumn,
-) {
-  const text = search?.trim();
-  if (!text) return undefined;
-  const digits = text.replaceAll(/[\s.-]/g, '');
+/** A text without what people write document numbers with. */
+const bare = (text: string): string => text.replaceAll(/[\s.-]/g, '');
+
+function found(text: string, viewer: Viewer, { name, document, id, email }: Searched) {
+  const digits = bare(text);
   return or(
     sql`${plain(name)} like ${containing(text)}`,
     digits ? sql`${compact(document)} like ${containing(digits)}` : undefined,
     ...(viewer.role === 'admin'
-      ? [sql`lower(${users.email}) like ${containing(text)}`, sql`${id}::text like ${containing(text)}`]
+      ? [sql`lower(${email}) like ${containing(text)}`, sql`${id}::text like ${containing(text)}`]
       : []),
   );
 }
@@ -53,39 +45,113 @@ function activeOnly(viewer: Viewer): SQL | undefined {
   return viewer.role === 'admin' ? undefined : eq(users.active, true);
 }
 
+/** The condition that a profile comes after another one in the order of names (keyset pagination). */
+async function afterProfile(
+  db: Queryable,
+  profiles: typeof producerProfiles | typeof vetProfiles,
+  name: SQL,
+  after: number | undefined,
+): Promise<SQL | undefined> {
+  if (after === undefined) return undefined;
+  const [last] = await db.select({ name }).from(profiles).where(eq(profiles.id, after));
+  // Read first: compared with anew for each row, it would be found anew for each row.
+  return last ? sql`(${name}, ${profiles.id}) > (${last.name}, ${after}::integer)` : sql`false`;
+}
+
+/** A search of producers looks among so many by name first: a text that many have fills its page there. */
+const nearest = 2_000;
+
+async function foundProducers(
+  db: Queryable,
+  viewer: Viewer,
+  text: string,
+  after: SQL | undefined,
+  count: number,
+): Promise<number[]> {
+  const { name, cuigNumber, id } = producerProfiles;
+  const columns = { id, name, cuigNumber, email: users.email };
+  const asked = and(activeOnly(viewer), after);
+  const near = db
+    .select(columns)
+    .from(producerProfiles)
+    .innerJoin(users, eq(users.id, producerProfiles.userId))
+    .where(asked)
+    .orderBy(plain(name), asc(id))
+    .limit(nearest)
+    .as('near');
+  const first = await db
+    .select({ id: near.id })
+    .from(near)
+    .where(
+      found(text, viewer, { name: near.name, document: near.cuigNumber, id: near.id, email: near.email }),
+    )
+    .orderBy(plain(near.name), asc(near.id))
+    .limit(count);
+  if (first.length === count) return first.map((row) => row.id);
+  const words = sql`search_words(${plain(name)} || ' ' || ${compact(cuigNumber)})`;
+  const digits = bare(text);
+  const queries = digits ? [searchWords(text), searchWords(digits)] : [searchWords(text)];
+  // An admin's search looks through the e-mails too, for which there are no words.
+  const indexed =
+    viewer.role === 'admin' ? undefined : or(...queries.map((query) => sql`${words} @@ ${query}::tsquery`));
+  const all = await db
+    .select({ id })
+    .from(producerProfiles)
+    .innerJoin(users, eq(users.id, producerProfiles.userId))
+    .where(and(asked, indexed, found(text, viewer, { name, document: cuigNumber, id, email: users.email })))
+    // An order that no index has: going through all of them by name would find few ones last.
+    .orderBy(sql`${plain(name)} || ''`, asc(id))
+    .limit(count);
+  return all.map((row) => row.id);
+}
+
 /** Producers by name: active ones to a producer, all of them to an admin (wire.md, Calls). */
 export async function listProducerProfiles(
   db: Queryable,
   viewer: Viewer,
-  { search, limit, offset }: ProfileListQuery,
-): Promise<Wire<'ProducerProfile'>[]> {
-  const { name, cuigNumber, id } = producerProfiles;
-  const rows = db
+  { search, limit, after, offset }: ProfileListQuery = {},
+): Promise<Page<Wire<'ProducerProfile'>>> {
+  const { name, id } = producerProfiles;
+  const text = search?.trim();
+  const behind = await afterProfile(db, producerProfiles, plain(name), after);
+  const count = rowsToRead(limit);
+  const ids = text
+    ? (await foundProducers(db, viewer, text, behind, count + (offset ?? 0))).slice(offset ?? 0)
+    : undefined;
+  const rows = await db
     .select({ producer: producerProfiles, account: users })
     .from(producerProfiles)
     .innerJoin(users, eq(users.id, producerProfiles.userId))
-    .where(and(activeOnly(viewer), found(search, viewer, name, cuigNumber, id)))
+    .where(ids ? inArray(id, ids) : and(activeOnly(viewer), behind))
     .orderBy(plain(name), asc(id))
-    .offset(offset ?? 0);
+    .offset(ids ? 0 : (offset ?? 0))
+    .limit(count);
   const reader = await readerOf(db, viewer);
-  return (await (limit === undefined ? rows : rows.limit(limit))).map(({ producer, account }) =>
-    producerShape(producer, account, reader),
+  return pageOf(
+    rows.map(({ producer, account }) => producerShape(producer, account, reader)),
+    limit,
   );
 }
 
-async function areasOf(db: Queryable, vetIds: number[]): Promise<Map<number, Wire<'Locality'>[]>> {
+type Areas = Map<number, Wire<'Locality'>[]>;
+
+/** The service areas of veterinarians. The few localities are read once, not for each that serves them. */
+async function areasOf(db: Queryable, vetIds: number[]): Promise<Areas> {
+  const all = await listLocalities(db);
   const rows = await db
     .select({
       vet: vetServiceAreas.vetProfileId,
-      locality: { id: localities.id, name: localities.name, province_id: localities.provinceId },
+      served: sql<number[]>`array_agg(${vetServiceAreas.localityId})`,
     })
     .from(vetServiceAreas)
-    .innerJoin(localities, eq(localities.id, vetServiceAreas.localityId))
     .where(inArray(vetServiceAreas.vetProfileId, vetIds))
-    .orderBy(asc(localities.name));
-  const areas = new Map<number, Wire<'Locality'>[]>(vetIds.map((id) => [id, []]));
-  for (const { vet, locality } of rows) areas.get(vet)?.push(locality);
-  return areas;
+    .groupBy(vetServiceAreas.vetProfileId);
+  return new Map(
+    rows.map(({ vet, served }) => {
+      const own = new Set(served);
+      return [vet, all.filter(({ id }) => own.has(id))];
+    }),
+  );
 }
 
 interface VetRow {
@@ -120,24 +186,32 @@ function vetShape(
 export async function listVetProfiles(
   db: Queryable,
   viewer: Viewer,
-  { search, limit, offset }: ProfileListQuery,
-): Promise<Wire<'VetProfile'>[]> {
-  const fullName = sql`(${vetProfiles.firstName} || ' ' || ${vetProfiles.lastName})`;
-  const query = db
+  { search, limit, after, offset }: ProfileListQuery = {},
+): Promise<Page<Wire<'VetProfile'>>> {
+  const { firstName, lastName, licenseNumber, id } = vetProfiles;
+  const name = fullName(firstName, lastName);
+  const text = search?.trim();
+  const searched = { name, document: licenseNumber, id, email: users.email };
+  const rows = await db
     .select({ vet: vetProfiles, account: users, week: vetWorkSchedules })
     .from(vetProfiles)
     .innerJoin(users, eq(users.id, vetProfiles.userId))
-    .leftJoin(vetWorkSchedules, eq(vetWorkSchedules.vetProfileId, vetProfiles.id))
+    .leftJoin(vetWorkSchedules, eq(vetWorkSchedules.vetProfileId, id))
     .where(
-      and(activeOnly(viewer), found(search, viewer, fullName, vetProfiles.licenseNumber, vetProfiles.id)),
+      and(
+        activeOnly(viewer),
+        await afterProfile(db, vetProfiles, plain(name), after),
+        text ? found(text, viewer, searched) : undefined,
+      ),
     )
-    .orderBy(plain(fullName), asc(vetProfiles.id))
-    .offset(offset ?? 0);
-  const rows = await (limit === undefined ? query : query.limit(limit));
-  const areas = await areasOf(
-    db,
-    rows.map((row) => row.vet.id),
-  );
+    .orderBy(plain(name), asc(id))
+    .offset(offset ?? 0)
+    .limit(rowsToRead(limit));
+  const ids = rows.map((row) => row.vet.id);
+  const areas = ids.length === 0 ? new Map<number, never[]>() : await areasOf(db, ids);
   const reader = await readerOf(db, viewer);
-  return rows.map((row) => vetShape(row, areas.get(row.vet.id) ?? [], reader));
+  return pageOf(
+    rows.map((row) => vetShape(row, areas.get(row.vet.id) ?? [], reader)),
+    limit,
+  );
 }

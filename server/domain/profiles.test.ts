@@ -136,7 +136,7 @@ describe('the lists', () => {
     ['owner', '   ', ['Estancia Other', 'Estancia Owner']],
   ] as const)('of producers for %s with the search %j', async (who, search, names) => {
     const found = await listProducerProfiles(test.db, as(who), { search });
-    expect(found.map(({ name }) => name)).toEqual(names);
+    expect(found.rows.map(({ name }) => name)).toEqual(names);
   });
 
   it.each([
@@ -145,17 +145,17 @@ describe('the lists', () => {
     [{ offset: 5 }, []],
   ])('page by page: %j', async (page, names) => {
     const found = await listProducerProfiles(test.db, as('admin'), page);
-    expect(found.map(({ name }) => name)).toEqual(names);
+    expect(found.rows.map(({ name }) => name)).toEqual(names);
   });
 
   it('have no inactive ones but for admins', async () => {
     const names = async (who: 'owner' | 'admin') =>
-      (await listVetProfiles(test.db, as(who), {})).map((vet) => [vet.full_name, vet.active]);
+      (await listVetProfiles(test.db, as(who))).rows.map((vet) => [vet.full_name, vet.active]);
     expect(await names('owner')).toEqual([['Inés Ríos', true]]);
     await setVetActive(test.db, world.vet.profileId, { active: false, admin: as('admin') }, now);
     expect([await names('owner'), await names('admin')]).toEqual([[], [['Inés Ríos', false]]]);
     await setVetActive(test.db, world.vet.profileId, { active: true, admin: as('admin') }, now);
-    const [vet] = await listVetProfiles(test.db, as('owner'), { search: 'RIOS' });
+    const [vet] = (await listVetProfiles(test.db, as('owner'), { search: 'RIOS' })).rows;
     expect(vet).not.toHaveProperty('veterinarian_ratings');
   });
 });
@@ -173,7 +173,7 @@ describe('ratings and counts', () => {
       producers_count: 2,
       veterinarians_count: 1,
     });
-    expect(await listRatings(test.db, as('admin'), undefined)).toEqual([]);
+    expect((await listRatings(test.db, as('admin'))).rows).toEqual([]);
   });
 
   it('count each transfer by how it ended, a lot once, and requests that wait', async () => {
@@ -229,7 +229,9 @@ describe('ratings and counts', () => {
     ['owner', undefined, []],
     ['owner', 'given', []],
   ] as const)('show %s the ratings of kind %s: %j', async (who, kind, stars) => {
-    expect((await listRatings(test.db, as(who), kind)).map(({ rating }) => rating)).toEqual(stars);
+    expect((await listRatings(test.db, as(who), { type: kind })).rows.map(({ rating }) => rating)).toEqual(
+      stars,
+    );
   });
 
   it.each([
@@ -238,11 +240,12 @@ describe('ratings and counts', () => {
     ['admin', 'given'],
     ['admin', 'received'],
   ] as const)('refuse %s the ratings of kind %s', async (who, kind) => {
-    await expect(listRatings(test.db, as(who), kind)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(listRatings(test.db, as(who), { type: kind })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('are on the profile of the veterinarian', async () => {
     expect(await getVetProfile(test.db, world.vet.profileId, null)).toMatchObject({
+      ratings_by_stars: [0, 0, 0, 1, 0],
       veterinarian_ratings: [
         {
           rating: 4,

@@ -5,14 +5,13 @@ import {
   localities,
   producerProfiles,
   users,
-  veterinarianRatings,
   vetProfiles,
   vetServiceAreas,
   vetWorkSchedules,
 } from '../database/schema';
 import { type Acquaintances, acquaintancesOf } from './acquaintances';
 import { DomainError } from './errors';
-import { ratingsWhere } from './ratings';
+import { ratingsOfVet } from './ratings';
 import { vetSummary } from './vet-summary';
 import type { Viewer, Wire } from './wire';
 
@@ -98,7 +97,7 @@ async function vetWhere(
     ...privateMembers(account, vet.identityCard, await readerOf(db, viewer)),
     localities: areas,
     work_schedule: await weekOf(db, vet.id),
-    veterinarian_ratings: await ratingsWhere(db, eq(veterinarianRatings.vetProfileId, vet.id)),
+    ...(await ratingsOfVet(db, vet.id)),
     created_at: vet.createdAt.toISOString(),
     updated_at: vet.updatedAt.toISOString(),
   };

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database';
 import {
   certificationRequests,
@@ -7,13 +7,15 @@ import {
   vetProfiles,
 } from '../database/schema';
 import { DomainError } from './errors';
+import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
 import { vetSummary } from './vet-summary';
 import type { Viewer, Wire } from './wire';
 
-/** Ratings of veterinarians that fulfil a condition (none: all), newest first. */
-export async function ratingsWhere(
+/** The newest ratings of veterinarians that fulfil a condition (none: all), newest first. */
+async function ratingsWhere(
   db: Queryable,
   condition: SQL | undefined,
+  count: number,
 ): Promise<Wire<'VeterinarianRating'>[]> {
   const rows = await db
     .select({
@@ -30,7 +32,8 @@ export async function ratingsWhere(
       eq(certificationRequests.id, veterinarianRatings.certificationRequestId),
     )
     .where(condition)
-    .orderBy(desc(veterinarianRatings.id));
+    .orderBy(desc(veterinarianRatings.id))
+    .limit(count);
   return rows.map(({ rating, producer, vet, request }) => ({
     id: rating.id,
     rating: rating.rating,
@@ -50,6 +53,32 @@ export async function ratingsWhere(
   }));
 }
 
+/** How many ratings a veterinarian's profile shows; how many there are of each kind it tells of all. */
+const shownInProfile = 100;
+
+/** What a veterinarian's profile tells of the ratings: the newest ones, and how many of each number of stars there are. */
+export async function ratingsOfVet(
+  db: Queryable,
+  vetProfileId: number,
+): Promise<Required<Pick<Wire<'VetProfile'>, 'veterinarian_ratings' | 'ratings_by_stars'>>> {
+  const ofVet = eq(veterinarianRatings.vetProfileId, vetProfileId);
+  const counts = await db
+    .select({ rating: veterinarianRatings.rating, count: sql<number>`count(*)::int` })
+    .from(veterinarianRatings)
+    .where(ofVet)
+    .groupBy(veterinarianRatings.rating);
+  return {
+    veterinarian_ratings: await ratingsWhere(db, ofVet, shownInProfile),
+    ratings_by_stars: [1, 2, 3, 4, 5].map(
+      (stars) => counts.find(({ rating }) => rating === stars)?.count ?? 0,
+    ),
+  };
+}
+
+export interface RatingListQuery extends PageQuery {
+  type?: 'received' | 'given' | undefined;
+}
+
 /**
  * Ratings for a viewer (wire.md, Calls): `received` belongs to veterinarians, `given` to producers. Without a kind: those
  * a veterinarian received, those a producer gave, all of them for an admin. Throws `forbidden`.
@@ -57,8 +86,8 @@ export async function ratingsWhere(
 export async function listRatings(
   db: Queryable,
   viewer: Viewer,
-  kind: 'received' | 'given' | undefined,
-): Promise<Wire<'VeterinarianRating'>[]> {
+  { type: kind, limit, before }: RatingListQuery = {},
+): Promise<Page<Wire<'VeterinarianRating'>>> {
   const own = { producer: 'given', veterinarian: 'received', admin: undefined } as const;
   if (kind !== undefined && kind !== own[viewer.role]) throw new DomainError('forbidden');
   const conditions = {
@@ -66,5 +95,6 @@ export async function listRatings(
     veterinarian: eq(veterinarianRatings.vetProfileId, viewer.profileId),
     admin: undefined,
   };
-  return ratingsWhere(db, conditions[viewer.role]);
+  const condition = and(conditions[viewer.role], olderThan(veterinarianRatings.id, before));
+  return pageOf(await ratingsWhere(db, condition, rowsToRead(limit)), limit);
 }

@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database';
 import {
-  cattleCertifications,
   certificationRequests,
   certifiedLots,
   producerProfiles,
   transferIntents,
   vetProfiles,
 } from '../database/schema';
+import { isOpen } from './requests';
 import type { Wire } from './wire';
 
 /**
@@ -21,17 +21,22 @@ export async function getReports(db: Queryable): Promise<Wire<'Reports'>> {
     .groupBy(transferIntents.status);
   const having = (status: Wire<'TransferStatus'>) =>
     transfers.find((row) => row.status === status)?.count ?? 0;
+  const { isActive, certifiedAnimalsCount, parentCertifiedLotId } = certifiedLots;
+  const [lots] = await db
+    .select({
+      active: sql<number>`count(*) filter (where ${isActive})::int`,
+      // An animal is certified for the first lot that holds it: adding up what those hold reads far less than counting all.
+      animals: sql<number>`coalesce(sum(${certifiedAnimalsCount}) filter (where ${parentCertifiedLotId} is null), 0)::int`,
+    })
+    .from(certifiedLots);
   return {
-    certified_lots_count: await db.$count(certifiedLots, eq(certifiedLots.isActive, true)),
-    cattle_certifications_count: await db.$count(cattleCertifications),
+    certified_lots_count: lots?.active ?? 0,
+    cattle_certifications_count: lots?.animals ?? 0,
     pending_transfers_count: having('pending'),
     rejected_transfers_count: having('rejected'),
     cancelled_transfers_count: having('cancelled'),
     accepted_transfers_count: having('accepted'),
-    pending_certification_requests_count: await db.$count(
-      certificationRequests,
-      sql`coalesce(${certificationRequests.status}, 'created') in ('created', 'assigned')`,
-    ),
+    pending_certification_requests_count: await db.$count(certificationRequests, isOpen),
     producers_count: await db.$count(producerProfiles),
     veterinarians_count: await db.$count(vetProfiles),
   };

@@ -9,7 +9,8 @@ import {
 } from '../database/schema';
 import { certifyingVets } from './certifying-vets';
 import { DomainError } from './errors';
-import { changeRequestStatus } from './requests';
+import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
+import { changeRequestStatus, isOpen } from './requests';
 import { fileUrl, type Viewer, type Wire } from './wire';
 
 type Upload = typeof fileUploads.$inferSelect;
@@ -28,6 +29,7 @@ function uploadShape(upload: Upload): Wire<'FileUpload'> {
 async function requestsWhere(
   db: Queryable,
   condition: SQL | undefined,
+  count: number,
 ): Promise<Wire<'CertificationRequest'>[]> {
   const rows = await db
     .select({
@@ -53,7 +55,8 @@ async function requestsWhere(
       ),
     )
     .where(condition)
-    .orderBy(desc(certificationRequests.id));
+    .orderBy(desc(certificationRequests.id))
+    .limit(count);
   const vets = await certifyingVets(
     db,
     rows.map(({ request }) => request.vetProfileId),
@@ -87,16 +90,28 @@ function visibleTo({ role, profileId }: Viewer): SQL | undefined {
   return undefined;
 }
 
+export interface RequestListQuery extends PageQuery {
+  /** Only those that wait for a veterinarian or a visit. */
+  open?: boolean | undefined;
+}
+
 /** The requests that concern the viewer, newest first. What a producer canceled is gone from its own list. */
 export async function listCertificationRequests(
   db: Queryable,
   viewer: Viewer,
-): Promise<Wire<'CertificationRequest'>[]> {
+  { limit, before, open }: RequestListQuery = {},
+): Promise<Page<Wire<'CertificationRequest'>>> {
   const shown =
     viewer.role === 'producer'
       ? or(isNull(certificationRequests.status), ne(certificationRequests.status, 'canceled'))
       : undefined;
-  return requestsWhere(db, and(visibleTo(viewer), shown));
+  const condition = and(
+    visibleTo(viewer),
+    shown,
+    open ? isOpen : undefined,
+    olderThan(certificationRequests.id, before),
+  );
+  return pageOf(await requestsWhere(db, condition, rowsToRead(limit)), limit);
 }
 
 /** A request of its producer, its veterinarian or an admin; to anyone else there is none. Throws `not_found`. */
@@ -105,7 +120,7 @@ export async function getCertificationRequest(
   id: number,
   viewer: Viewer,
 ): Promise<Wire<'CertificationRequest'>> {
-  const [request] = await requestsWhere(db, and(eq(certificationRequests.id, id), visibleTo(viewer)));
+  const [request] = await requestsWhere(db, and(eq(certificationRequests.id, id), visibleTo(viewer)), 1);
   if (!request) throw new DomainError('not_found');
   return request;
 }

@@ -4,6 +4,7 @@ import {
   certificationRequests,
   fileUploads,
   localities,
+  producerProfiles,
   users,
   vetProfiles,
   vetServiceAreas,
@@ -47,6 +48,19 @@ export interface NewRequest {
   photo: string | null;
 }
 
+/** That a request waits for a veterinarian or a visit. An index has this very condition. */
+export const isOpen = sql`coalesce(${certificationRequests.status}, 'created') in ('created', 'assigned')`;
+
+/**
+ * Throws `open_requests` when a producer has as many requests that wait for a veterinarian or a visit as it may have.
+ * With the producer's row locked, in the transaction that makes the next one, no two calls count the same.
+ */
+export async function requireRoom(db: Queryable, producerProfileId: number, most: number): Promise<void> {
+  const own = eq(certificationRequests.producerProfileId, producerProfileId);
+  if ((await db.$count(certificationRequests, and(own, isOpen))) >= most)
+    throw new DomainError('open_requests');
+}
+
 async function candidates(tx: Queryable, localityId: number, today: string): Promise<Candidate[]> {
   const vets = await tx
     .select({ vetProfileId: vetProfiles.id, week: vetWorkSchedules })
@@ -82,7 +96,15 @@ async function candidates(tx: Queryable, localityId: number, today: string): Pro
   }));
 }
 
-async function insertScheduled(tx: Queryable, request: NewRequest, now: Date): Promise<number> {
+async function insertScheduled(
+  tx: Queryable,
+  request: NewRequest,
+  now: Date,
+  mostOpen: number,
+): Promise<number> {
+  const own = eq(producerProfiles.id, request.producerProfileId);
+  await tx.select({ id: producerProfiles.id }).from(producerProfiles).where(own).for('no key update');
+  await requireRoom(tx, request.producerProfileId, mostOpen);
   const { preferred, photo, ...fields } = request;
   const [upload] = photo
     ? await tx.insert(fileUploads).values({ photo }).returning({ id: fileUploads.id })
@@ -120,13 +142,19 @@ export async function isPhotoNamed(db: Queryable, photo: string): Promise<boolea
 
 /**
  * Stores a request and gives its id. With a free veterinarian it is assigned at once, otherwise it stays created. When
- * another request takes the chosen slot first the next free one is taken: the unique index decides, not a check.
+ * another request takes the chosen slot first the next free one is taken: the unique index decides, not a check. Throws
+ * `open_requests` when the producer has `mostOpen` that wait already.
  */
-export async function createRequest(db: Transactional, request: NewRequest, now: Date): Promise<number> {
+export async function createRequest(
+  db: Transactional,
+  request: NewRequest,
+  now: Date,
+  mostOpen = Number.POSITIVE_INFINITY,
+): Promise<number> {
   await requireLocality(db, request.localityId);
   for (;;) {
     try {
-      return await inTransaction(db, (tx) => insertScheduled(tx, request, now));
+      return await inTransaction(db, (tx) => insertScheduled(tx, request, now, mostOpen));
     } catch (error) {
       if (brokenConstraint(error) !== 'certification_requests_one_visit_per_slot') throw error;
     }

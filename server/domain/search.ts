@@ -20,9 +20,16 @@ export function normalise(text: string): string {
     .toLowerCase();
 }
 
-/** What a search of lots looks through besides the id: the address, the breed's key and its labels (wire.md, Calls). */
-export function lotSearchText(address: string, breed: Wire<'Breed'>): string {
-  return normalise(`${address}\n${breed}\n${labels[breed]}`);
+/** What a search of lots looks through besides the number: address, the breed's key and labels, locality (wire.md, Calls). */
+export function lotSearchText(address: string, breed: Wire<'Breed'>, locality: string): string {
+  return normalise(`${address}\n${breed}\n${labels[breed]}\n${locality}`);
+}
+
+/** The number of the one lot that a search names, as in "lote 63", "Lot 0063" and "#63"; null when it names none. */
+export function namedLot(text: string): number | null {
+  const [, digits] = /^(?:lote?\s*#?|#)\s*0*(\d{1,10})$/.exec(text) ?? [];
+  const number = Number(digits);
+  return digits !== undefined && number <= 2_147_483_647 ? number : null;
 }
 
 /** A pattern for `like` that finds a text as it stands. */
@@ -30,11 +37,11 @@ export function containing(text: string): string {
   return `%${normalise(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** How much of a word the index of lots keeps, as the database's function `lot_search_words` has it. */
+/** How much of a word an index keeps, as the database's functions `search_words` and `lot_search_words` have it. */
 const wordLength = 64;
 
 /**
- * A search as a `tsquery` for `lot_search_words`, which gives the words of a lot and all their endings: in a text that
+ * A search as a `tsquery` for `search_words`, which gives the words of a text and all their endings: in a text that
  * contains the search, its last word begins an ending, and those before it are endings. What it finds is to be compared still.
  */
 export function searchWords(text: string): string {

@@ -1,15 +1,20 @@
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database';
 import { certificationRequests, certifiedLots, producerProfiles, transferIntents } from '../database/schema';
 import { certifyingVets } from './certifying-vets';
 import { DomainError } from './errors';
+import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
 import type { Wire } from './wire';
 
 const sender = alias(producerProfiles, 'sender');
 const recipient = alias(producerProfiles, 'recipient');
 
-async function transfersWhere(db: Queryable, condition: SQL | undefined): Promise<Wire<'TransferIntent'>[]> {
+async function transfersWhere(
+  db: Queryable,
+  condition: SQL | undefined,
+  count: number,
+): Promise<Wire<'TransferIntent'>[]> {
   const rows = await db
     .select({
       intent: transferIntents,
@@ -30,7 +35,8 @@ async function transfersWhere(db: Queryable, condition: SQL | undefined): Promis
     .innerJoin(certifiedLots, eq(certifiedLots.id, transferIntents.certifiedLotId))
     .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
     .where(condition)
-    .orderBy(desc(transferIntents.id));
+    .orderBy(desc(transferIntents.id))
+    .limit(count);
   const vets = await certifyingVets(
     db,
     rows.map(({ vetId }) => vetId),
@@ -55,30 +61,37 @@ async function transfersWhere(db: Queryable, condition: SQL | undefined): Promis
   }));
 }
 
+async function transferPage(db: Queryable, condition: SQL | undefined, { limit, before }: PageQuery) {
+  const after = olderThan(transferIntents.id, before);
+  return pageOf(await transfersWhere(db, and(condition, after), rowsToRead(limit)), limit);
+}
+
 /** Every transfer of the whole system, newest first, ended ones too. */
-export function listTransfers(db: Queryable): Promise<Wire<'TransferIntent'>[]> {
-  return transfersWhere(db, undefined);
+export function listTransfers(db: Queryable, query: PageQuery = {}): Promise<Page<Wire<'TransferIntent'>>> {
+  return transferPage(db, undefined, query);
 }
 
 /** The transfers a producer offered, newest first, ended ones too. */
 export function listSentTransfers(
   db: Queryable,
   producerProfileId: number,
-): Promise<Wire<'TransferIntent'>[]> {
-  return transfersWhere(db, eq(transferIntents.fromProducerProfileId, producerProfileId));
+  query: PageQuery = {},
+): Promise<Page<Wire<'TransferIntent'>>> {
+  return transferPage(db, eq(transferIntents.fromProducerProfileId, producerProfileId), query);
 }
 
 /** The transfers offered to a producer, newest first, ended ones too. */
 export function listReceivedTransfers(
   db: Queryable,
   producerProfileId: number,
-): Promise<Wire<'TransferIntent'>[]> {
-  return transfersWhere(db, eq(transferIntents.toProducerProfileId, producerProfileId));
+  query: PageQuery = {},
+): Promise<Page<Wire<'TransferIntent'>>> {
+  return transferPage(db, eq(transferIntents.toProducerProfileId, producerProfileId), query);
 }
 
 /** One transfer as both sides see it. Throws `not_found`. */
 export async function getTransfer(db: Queryable, id: number): Promise<Wire<'TransferIntent'>> {
-  const [transfer] = await transfersWhere(db, eq(transferIntents.id, id));
+  const [transfer] = await transfersWhere(db, eq(transferIntents.id, id), 1);
   if (!transfer) throw new DomainError('not_found');
   return transfer;
 }

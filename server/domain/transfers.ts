@@ -153,14 +153,18 @@ export async function acceptTransfer(
     .from(certificationRequests)
     .where(eq(certificationRequests.id, parent.certificationRequestId));
   if (!request?.vetProfileId) throw new Error('A certified lot has a veterinarian');
-  await tx.insert(veterinarianRatings).values({
-    ...rating,
-    producerProfileId: recipientId,
-    vetProfileId: request.vetProfileId,
-    certificationRequestId: parent.certificationRequestId,
-    transferIntentId: id,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const { producerProfileId, certificationRequestId } = veterinarianRatings;
+  const said = { ...rating, transferIntentId: id, updatedAt: now };
+  // A producer has one voice on a certification: who gets the lot back says anew what it thinks, and counts once.
+  await tx
+    .insert(veterinarianRatings)
+    .values({
+      ...said,
+      producerProfileId: recipientId,
+      vetProfileId: request.vetProfileId,
+      certificationRequestId: parent.certificationRequestId,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({ target: [producerProfileId, certificationRequestId], set: said });
   return lot.id;
 }

@@ -6,6 +6,7 @@ import { getUser, getVetProfile } from '../domain/profiles';
 import { replaceServiceAreas } from '../domain/service-areas';
 import { changeViewer } from '../domain/viewer-changes';
 import { sessionOf, viewerOf } from '../http/authentication';
+import { readPage } from '../http/pages';
 import type { Handlers, Services } from './types';
 
 type History = 'listProducerAccountEvents' | 'listVetAccountEvents';
@@ -32,11 +33,17 @@ export function ownAccountHandlers({ db }: Services): Handlers<Own> {
 }
 
 /** Producers and veterinarians as lists, the admin's switch of their accounts and its history. */
-export function profileHandlers({ db }: Services): Handlers<Lists | Activation | History> {
+export function profileHandlers({ db, big }: Services): Handlers<Lists | Activation | History> {
   return {
-    listProducerProfiles: async (request) =>
-      listProducerProfiles(db, viewerOf(request, 'producer', 'admin'), request.query),
-    listVetProfiles: async (request) => listVetProfiles(db, sessionOf(request).viewer, request.query),
+    listProducerProfiles: async (request, reply) => {
+      const viewer = viewerOf(request, 'producer', 'admin');
+      const read = () => listProducerProfiles(db, viewer, request.query);
+      return readPage(big, request, reply, read, 'after');
+    },
+    listVetProfiles: async (request, reply) => {
+      const { viewer } = sessionOf(request);
+      return readPage(big, request, reply, () => listVetProfiles(db, viewer, request.query), 'after');
+    },
     activateProducerProfile: async (request) => {
       const admin = viewerOf(request, 'admin');
       const asked = { active: true, admin };
@@ -57,13 +64,15 @@ export function profileHandlers({ db }: Services): Handlers<Lists | Activation |
       const asked = { active: false, admin, reason: request.query.reason };
       return inTransaction(db, (tx) => setVetActive(tx, request.params.id, asked, new Date()));
     },
-    listProducerAccountEvents: async (request) => {
+    listProducerAccountEvents: async (request, reply) => {
       viewerOf(request, 'admin');
-      return listProducerEvents(db, request.params.id);
+      const read = () => listProducerEvents(db, request.params.id, request.query);
+      return readPage(big, request, reply, read);
     },
-    listVetAccountEvents: async (request) => {
+    listVetAccountEvents: async (request, reply) => {
       viewerOf(request, 'admin');
-      return listVetEvents(db, request.params.id);
+      const read = () => listVetEvents(db, request.params.id, request.query);
+      return readPage(big, request, reply, read);
     },
   };
 }

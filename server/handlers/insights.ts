@@ -1,17 +1,20 @@
 import { listRatings } from '../domain/ratings';
 import { getReports } from '../domain/reports';
 import { sessionOf, viewerOf } from '../http/authentication';
+import { readPage } from '../http/pages';
 import type { Handlers, Services } from './types';
 
 /** What was said of veterinarians, and the counts of the admin's dashboard. */
-export function insightHandlers({ db }: Services): Handlers<'getReports' | 'listVeterinarianRatings'> {
+export function insightHandlers({ db, big }: Services): Handlers<'getReports' | 'listVeterinarianRatings'> {
   return {
-    listVeterinarianRatings: async (request) => ({
-      veterinarian_ratings: await listRatings(db, sessionOf(request).viewer, request.query.type),
-    }),
+    listVeterinarianRatings: async (request, reply) => {
+      const { viewer } = sessionOf(request);
+      const read = () => listRatings(db, viewer, request.query);
+      return { veterinarian_ratings: await readPage(big, request, reply, read) };
+    },
     getReports: async (request) => {
       viewerOf(request, 'admin');
-      return getReports(db);
+      return big.run(() => getReports(db));
     },
   };
 }

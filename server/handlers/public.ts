@@ -3,6 +3,7 @@ import { getCattleCertification } from '../domain/cattle-certifications';
 import { getCertifiedLot, listCertifiedLots } from '../domain/certified-lots';
 import { getProducerProfile, getVetProfile, listLocalities } from '../domain/profiles';
 import type { Viewer } from '../domain/wire';
+import { linkToNext, readPage } from '../http/pages';
 import type { Handlers, Services } from './types';
 
 type Public =
@@ -13,8 +14,10 @@ type Public =
   | 'listCertifiedLots'
   | 'listLocalities';
 
+const lotsPath = '/api/v1/certified_lots';
+
 /** What anyone may read. What nobody in particular reads is kept ready; what a viewer reads is that viewer's alone. */
-export function publicHandlers({ db, ready }: Services): Handlers<Public> {
+export function publicHandlers({ db, ready, big }: Services): Handlers<Public> {
   async function answer<T>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -22,7 +25,7 @@ export function publicHandlers({ db, ready }: Services): Handlers<Public> {
   ): Promise<T | undefined> {
     if (request.session) return read(request.session.viewer);
     const [path = ''] = request.url.split('?');
-    await ready.send(path, () => read(null), request, reply);
+    await ready.send(path, async () => ({ body: await read(null) }), request, reply);
     return undefined;
   }
 
@@ -30,8 +33,16 @@ export function publicHandlers({ db, ready }: Services): Handlers<Public> {
     listLocalities: (request, reply) => answer(request, reply, () => listLocalities(db)),
     listCertifiedLots: async (request, reply) => {
       const { search, limit, before } = request.query;
-      if (search || limit !== undefined || before !== undefined) return listCertifiedLots(db, request.query);
-      return answer(request, reply, () => listCertifiedLots(db, {}));
+      const read = () => listCertifiedLots(db, request.query);
+      if (search || before !== undefined) return readPage(big, request, reply, read);
+      // The first page is the same for everyone, signed in or not.
+      const name = limit === undefined ? lotsPath : `${lotsPath}?limit=${limit}`;
+      const first = async () => {
+        const { rows, next } = await read();
+        return { body: rows, headers: linkToNext(name, next) };
+      };
+      await ready.send(name, first, request, reply);
+      return undefined;
     },
     getCertifiedLot: (request, reply) =>
       answer(request, reply, async (viewer) => ({

@@ -2,10 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../database';
 import { checkPreferredRange } from '../domain/preferred-range';
 import { cancelRequest, getCertificationRequest, listCertificationRequests } from '../domain/request-views';
-import { createRequest, isPhotoNamed, requireLocality, type NewRequest } from '../domain/requests';
+import {
+  createRequest,
+  isPhotoNamed,
+  requireLocality,
+  requireRoom,
+  type NewRequest,
+} from '../domain/requests';
 import type { Wire } from '../domain/wire';
 import { PhotoKeeper } from '../files/keeper';
 import { sessionOf, viewerOf } from '../http/authentication';
+import { readPage } from '../http/pages';
 import { HttpProblem } from '../http/problems';
 import type { Handlers, Services } from './types';
 
@@ -49,11 +56,13 @@ async function photoOf({ upload }: FastifyRequest): Promise<Uint8Array> {
 }
 
 /** Requests for the certification of a lot, as their producer, their veterinarian and admins see them. */
-export function requestHandlers({ db, files }: Services): Handlers<Requests> {
+export function requestHandlers({ db, files, big, config }: Services): Handlers<Requests> {
   const photos = new PhotoKeeper(files, (name) => isPhotoNamed(db, name));
   return {
-    listCertificationRequests: async (request) => {
-      const requests = await listCertificationRequests(db, sessionOf(request).viewer);
+    listCertificationRequests: async (request, reply) => {
+      const { viewer } = sessionOf(request);
+      const read = () => listCertificationRequests(db, viewer, request.query);
+      const requests = await readPage(big, request, reply, read);
       return requests.map((one) => ({ certification_request: one }));
     },
     createCertificationRequest: async (request, reply) => {
@@ -61,8 +70,12 @@ export function requestHandlers({ db, files }: Services): Handlers<Requests> {
       const fields = newRequest(request.body, viewer.profileId);
       checkPreferredRange(fields.preferred, new Date());
       await requireLocality(db, fields.localityId);
+      // Asked before the photo is worked on, and decided when the request is made.
+      await requireRoom(db, viewer.profileId, config.openRequests);
       const bytes = await photoOf(request);
-      const id = await photos.keep(bytes, (photo) => createRequest(db, { ...fields, photo }, new Date()));
+      const id = await photos.keep(bytes, (photo) =>
+        createRequest(db, { ...fields, photo }, new Date(), config.openRequests),
+      );
       reply.code(201);
       return { certification_request: await getCertificationRequest(db, id, viewer) };
     },

@@ -8,6 +8,7 @@ import {
   listTransfers,
 } from '../domain/transfer-views';
 import { viewerOf } from '../http/authentication';
+import { readPage } from '../http/pages';
 import type { Handlers, Services } from './types';
 
 type Reading =
@@ -16,17 +17,24 @@ type Writing =
   'acceptTransferIntent' | 'cancelTransferIntent' | 'createTransferIntent' | 'rejectTransferIntent';
 
 /** A producer's own lots and what it offers and is offered; to admins, what everyone is. */
-export function transferHandlers({ db }: Services): Handlers<Reading | Writing> {
+export function transferHandlers({ db, big }: Services): Handlers<Reading | Writing> {
   return {
-    listMyCertifiedLots: async (request) => listProducersLots(db, viewerOf(request, 'producer').profileId),
-    listTransferIntents: async (request) => {
-      viewerOf(request, 'admin');
-      return listTransfers(db);
+    listMyCertifiedLots: async (request, reply) => {
+      const { profileId } = viewerOf(request, 'producer');
+      return readPage(big, request, reply, () => listProducersLots(db, profileId, request.query));
     },
-    listSentTransferIntents: async (request) =>
-      listSentTransfers(db, viewerOf(request, 'producer').profileId),
-    listReceivedTransferIntents: async (request) =>
-      listReceivedTransfers(db, viewerOf(request, 'producer').profileId),
+    listTransferIntents: async (request, reply) => {
+      viewerOf(request, 'admin');
+      return readPage(big, request, reply, () => listTransfers(db, request.query));
+    },
+    listSentTransferIntents: async (request, reply) => {
+      const { profileId } = viewerOf(request, 'producer');
+      return readPage(big, request, reply, () => listSentTransfers(db, profileId, request.query));
+    },
+    listReceivedTransferIntents: async (request, reply) => {
+      const { profileId } = viewerOf(request, 'producer');
+      return readPage(big, request, reply, () => listReceivedTransfers(db, profileId, request.query));
+    },
     createTransferIntent: async (request, reply) => {
       const { profileId } = viewerOf(request, 'producer');
       const { to_producer_profile_id: to, message } = request.body.transfer_intent;

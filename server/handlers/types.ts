@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import type { Database } from '../database';
 import type { Files } from '../files';
 import type { Tokens } from '../http/authentication';
+import type { BigReads } from '../http/big-reads';
 import type { ReadyAnswers } from '../http/ready-answers';
 
 export type OperationId = keyof operations;
@@ -16,6 +17,8 @@ export interface Services {
   files: Files;
   /** What anyone may read, as bytes. */
   ready: ReadyAnswers;
+  /** What keeps big reads from taking everything. */
+  big: BigReads;
 }
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;

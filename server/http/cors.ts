@@ -8,7 +8,7 @@ export function allowOrigin(app: FastifyInstance, origin: string): void {
       'Access-Control-Allow-Origin': origin,
       'Access-Control-Allow-Headers': 'Authorization, Accept-Language, Content-Type, Idempotency-Key',
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-      'Access-Control-Expose-Headers': 'Authorization, Idempotency-Replayed, Retry-After, X-Request-Id',
+      'Access-Control-Expose-Headers': 'Authorization, Idempotency-Replayed, Link, Retry-After, X-Request-Id',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
     varyOn(reply, 'Origin');

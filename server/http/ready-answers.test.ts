@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { answerKnownFirst, ReadyAnswers } from './ready-answers';
@@ -11,7 +11,7 @@ function listOf(items: string[], delay = 0) {
     reads += 1;
     const now = [...items];
     await new Promise((done) => setTimeout(done, delay));
-    return now;
+    return { body: now, headers: { Link: `<?n=${now.length}>` } };
   };
   const list = new ReadyAnswers(1_000, 10, () => clock);
   const app = fastify();
@@ -52,11 +52,19 @@ it('does not keep what was read before a write', async () => {
   expect(await get()).toBe('["a","b"]');
 });
 
-it('is compressed for those who take it', async () => {
+it('is compressed for those who take it, with the headers that belong to it', async () => {
   const { app } = listOf(['a']);
-  const { rawPayload, headers } = await app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip' } });
-  expect(headers['content-encoding']).toBe('gzip');
-  expect(gunzipSync(rawPayload).toString()).toBe('["a"]');
+  const ask = (coding: string) => app.inject({ url: '/', headers: { 'accept-encoding': coding } });
+  const [br, gzip, plain] = [await ask('gzip, deflate, br'), await ask('gzip, br;q=0'), await ask('deflate')];
+  expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual([
+    'br',
+    'gzip',
+    undefined,
+  ]);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe('["a"]');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe('["a"]');
+  expect(plain.body).toBe('["a"]');
+  for (const { headers } of [br, gzip, plain]) expect(headers.link).toBe('<?n=1>');
 });
 
 it('tells who has the bytes already, before the call is handled, as long as they are good', async () => {
@@ -84,7 +92,7 @@ it('keeps so many answers, and reads the one that was made first again', async (
   const app = fastify();
   let reads = 0;
   app.get('/:name', async (request, reply) => {
-    await list.send(request.url, async () => (reads += 1), request, reply);
+    await list.send(request.url, async () => ({ body: (reads += 1) }), request, reply);
     return reply;
   });
   for (const url of ['/a', '/b', '/c', '/b', '/c']) await app.inject(url);
@@ -95,9 +103,9 @@ it('keeps so many answers, and reads the one that was made first again', async (
 it('reads again after a reading that failed', async () => {
   const list = new ReadyAnswers();
   const app = fastify();
-  const results = [Promise.reject(new Error('away')), Promise.resolve(['a'])];
+  const results = [Promise.reject(new Error('away')), Promise.resolve({ body: ['a'] })];
   app.get('/', async (request, reply) => {
-    await list.send('/', async () => results.shift(), request, reply);
+    await list.send('/', () => results.shift() ?? Promise.reject(new Error('none')), request, reply);
     return reply;
   });
   expect((await app.inject('/')).statusCode).toBe(500);

@@ -1,20 +1,25 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codingFor, compress, type Coding } from './compression';
 import { entityTag, isKnown } from './conditional';
 import { varyOn } from './vary';
 
-const compress = promisify(gzip);
+/** What is read for an answer, and the headers that belong to it. */
+interface Answer {
+  body: unknown;
+  headers?: Record<string, string>;
+}
 
 interface Ready {
   body: Buffer;
-  gzip: Buffer;
+  /** Compressed for the first caller who takes it so. */
+  coded: Partial<Record<Coding, Promise<Buffer>>>;
+  headers: Record<string, string>;
   tag: string;
   until: number;
 }
 
-function describe(reply: FastifyReply, { tag }: Ready): void {
-  reply.headers({ ETag: tag, 'Cache-Control': 'no-cache' });
+function describe(reply: FastifyReply, { tag, headers }: Ready): void {
+  reply.headers({ ...headers, ETag: tag, 'Cache-Control': 'no-cache' });
   varyOn(reply, 'Accept-Encoding, Authorization');
 }
 
@@ -37,9 +42,11 @@ export class ReadyAnswers {
     return ready && ready.until > this.now() ? ready : undefined;
   }
 
-  private async make(read: () => Promise<unknown>): Promise<Ready> {
-    const body = Buffer.from(JSON.stringify(await read()));
-    return { body, gzip: await compress(body), tag: entityTag(body), until: this.now() + this.maxAge };
+  private async make(read: () => Promise<Answer>): Promise<Ready> {
+    const answer = await read();
+    const body = Buffer.from(JSON.stringify(answer.body));
+    const until = this.now() + this.maxAge;
+    return { body, coded: {}, headers: answer.headers ?? {}, tag: entityTag(body), until };
   }
 
   private keep(name: string, ready: Ready): void {
@@ -49,7 +56,7 @@ export class ReadyAnswers {
     this.kept.set(name, ready);
   }
 
-  private async current(name: string, read: () => Promise<unknown>): Promise<Ready> {
+  private async current(name: string, read: () => Promise<Answer>): Promise<Ready> {
     // Callers who come at the same time share one making.
     const ready = this.fresh(name) ?? this.making.get(name);
     if (ready) return ready;
@@ -85,7 +92,7 @@ export class ReadyAnswers {
   /** Answers under a name, which is the path, with what `read` gives, compressed for those who take it, or with 304. */
   async send(
     name: string,
-    read: () => Promise<unknown>,
+    read: () => Promise<Answer>,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
@@ -96,8 +103,13 @@ export class ReadyAnswers {
       return;
     }
     reply.type('application/json; charset=utf-8');
-    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    await (takesGzip ? reply.header('Content-Encoding', 'gzip').send(ready.gzip) : reply.send(ready.body));
+    const coding = codingFor(request.headers['accept-encoding']);
+    if (coding === null) {
+      await reply.send(ready.body);
+      return;
+    }
+    ready.coded[coding] ??= compress(ready.body, coding);
+    await reply.header('Content-Encoding', coding).send(await ready.coded[coding]);
   }
 }
 

@@ -45,6 +45,7 @@ export async function openTestApp(
     databaseUrl: undefined,
     secret: randomBytes(48),
     sessionHours: 12,
+    openRequests: 10_000,
     trustProxy: false,
     corsOrigin: undefined,
     logLevel: process.env.LOG_LEVEL ?? 'silent',

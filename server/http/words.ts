@@ -8,6 +8,7 @@ type Words = Record<Language, string>;
 type HttpErrorCode =
   | 'account_deactivated'
   | 'bad_request'
+  | 'busy'
   | 'idempotency_mismatch'
   | 'idempotency_running'
   | 'internal_error'
@@ -36,6 +37,11 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     en: 'Your account is inactive. Please contact the administration.',
   },
   bad_request: { status: 400, es: 'La solicitud no es válida.', en: 'The request is not valid.' },
+  busy: {
+    status: 503,
+    es: 'En este momento hay demasiadas consultas. Intente nuevamente en unos segundos.',
+    en: 'Too much is being read at the moment. Please try again in a few seconds.',
+  },
   email_taken: {
     status: 422,
     es: 'Ya existe una cuenta con ese correo electrónico.',
@@ -82,6 +88,11 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     status: 409,
     es: 'La transferencia ya no está pendiente.',
     en: 'The transfer is not pending any more.',
+  },
+  open_requests: {
+    status: 409,
+    es: 'Ya tiene el máximo de solicitudes en curso. Podrá enviar otra cuando una termine o cuando cancele una que no necesite.',
+    en: 'You have as many open requests as an account may have. You can send another one when one has ended, or when you cancel one you do not need.',
   },
   payload_too_large: {
     status: 413,

@@ -26,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: atOnce }, work));
+const many = <T>(work: (_: unknown, turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: atOnce }, work));
 /** How many answers have each status. */
 function statuses(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
@@ -97,7 +98,11 @@ it('offers, acceptances, rejections and cancellations of one lot at once never w
 
 const day = (ahead: number) => today(new Date(Date.now() + ahead * 86_400_000));
 
-async function ask(start: string, end: string): Promise<{ status: number; body: unknown }> {
+async function ask(
+  start: string,
+  end: string,
+  who: string = owner,
+): Promise<{ status: number; body: unknown }> {
   const fields = {
     address: 'Camino Real s/n',
     locality_id: '1',
@@ -112,7 +117,7 @@ async function ask(start: string, end: string): Promise<{ status: number; body: 
   const file = new Blob([new Uint8Array(photo)], { type: 'image/jpeg' });
   form.append('certification_request[file]', file, 'vaca.jpg');
   const request = new Request('http://localhost/', { method: 'POST', body: form });
-  return api.ask(owner, 'POST', 'certification_requests', Buffer.from(await request.arrayBuffer()), {
+  return api.ask(who, 'POST', 'certification_requests', Buffer.from(await request.arrayBuffer()), {
     'content-type': request.headers.get('content-type') ?? '',
   });
 }
@@ -146,7 +151,7 @@ it.each([
       user: { vet_profile_attributes: { vet_work_schedule_attributes: week } },
     });
     expect(changed.status).toBe(200);
-    const answers = await many(() => ask(start, end));
+    const answers = await many((_, turn) => ask(start, end, turn % 2 === 0 ? owner : other));
     expect(statuses(answers)).toEqual({ 201: atOnce });
     const requests = answers.map(
       ({ body }) => (body as Wire<'CertificationRequestWrapper'>).certification_request,
@@ -159,3 +164,20 @@ it.each([
     expect(waiting.every((one) => one.vet_profile === null && one.scheduled_date === null)).toBe(true);
   },
 );
+
+it('of fifty requests of one producer at once so many are taken as it may have open, and no more', async () => {
+  const mine = async () => {
+    const { body } = await api.ask(owner, 'GET', 'certification_requests?open=true');
+    return (body as Wire<'CertificationRequestWrapper'>[]).length;
+  };
+  api.config.openRequests = (await mine()) + 10;
+  const answers = await many(() => ask(day(40), day(41)));
+  expect(statuses(answers)).toEqual({ 201: 10, 409: atOnce - 10 });
+  expect(await mine()).toBe(api.config.openRequests);
+  const refused = answers.find(({ status }) => status === 409)?.body as { code: string; detail: string };
+  expect(refused.code).toBe('open_requests');
+  const made = answers.find(({ status }) => status === 201)?.body as Wire<'CertificationRequestWrapper'>;
+  const { id } = made.certification_request;
+  expect((await api.ask(owner, 'DELETE', `certification_requests/${id}`)).status).toBe(200);
+  expect((await ask(day(40), day(41))).status, 'after one was canceled').toBe(201);
+});

@@ -26,7 +26,14 @@ async function kill(child: ChildProcess): Promise<void> {
 export function startProcess(dataDir: string): Promise<RunningService> {
   const child = spawn(process.execPath, ['--import', 'tsx', '.ci/dev-api.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: undefined },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      OPEN_REQUESTS: '10000',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: undefined,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

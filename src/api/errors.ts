@@ -18,6 +18,11 @@ export function errorStatus(error: unknown): number | null {
   return axios.isAxiosError(error) ? (error.response?.status ?? null) : null;
 }
 
+/** The code of the problem that a failed call was answered with, such as `lot_inactive`; null without one. */
+export function errorCode(error: unknown): string | null {
+  return axios.isAxiosError(error) ? sentence(record(error.response?.data).code) : null;
+}
+
 /**
  * The server's own sentence: `detail`, else `message`, else `error` (text or its `.message`), else the first of `errors`
  * (text or its `.detail` or `.message`), or of its members' lists, else null (wire.md, Conventions).

@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { currentLanguage } from '@/lib/i18n';
 import { idempotencyKey } from './idempotency';
-import { isOtherProvider } from './provider';
+import { isOtherProvider, speaksExtensions } from './provider';
 import { readToken, removeToken, storeToken } from './token';
 
 /** The one axios instance. `VITE_API_URL` names another origin; without it the API is where the app came from. */
@@ -73,6 +73,12 @@ http.interceptors.response.use(
   },
 );
 
+/** Whether a list that was asked for whole goes on at another address. A caller who asks for a page reads its own. */
+function goesOn({ params }: AxiosRequestConfig, { headers }: AxiosResponse): boolean {
+  const { limit } = (params ?? {}) as { limit?: number };
+  return limit === undefined && headers.link !== undefined && speaksExtensions();
+}
+
 /**
  * What the generated functions call: gives the body of the answer, throws an AxiosError. `options` are a hook's own, such as
  * `onUploadProgress`.
@@ -86,6 +92,10 @@ export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequ
   try {
     const response = await http.request<T>({ ...call, ...options, headers });
     once.settle(response.status);
+    if (goesOn(config, response)) {
+      const { readOn } = await import('./long-lists');
+      return await readOn(config, response, (url) => http.request<T>({ ...options, ...call, url, headers }));
+    }
     return other ? (other.plainAnswer(config, response.data) as T) : response.data;
   } catch (error) {
     once.settle(axios.isAxiosError(error) ? error.response?.status : undefined);

@@ -11,7 +11,7 @@ export function usePendingTransfers(
 ): (lot: CertifiedLotListItem) => boolean {
   const { type } = useSession();
   const unsaid = lots.some((lot) => lot.transfer_pending === undefined);
-  const { data: sent = [] } = useListSentTransferIntents({
+  const { data: sent = [] } = useListSentTransferIntents(undefined, {
     query: { enabled: unsaid && type === 'producer' },
   });
   const pending = new Set(

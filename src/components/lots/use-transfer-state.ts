@@ -10,7 +10,7 @@ export function useTransferState(lot: CertifiedLot): { pending: boolean; canTran
   const { user } = useSession();
   const owns = user?.producer_profile?.id === lot.producer_profile_id;
   const unsaid = lot.transfer_pending === undefined || lot.can_transfer === undefined;
-  const { data: sent = [] } = useListSentTransferIntents({ query: { enabled: owns && unsaid } });
+  const { data: sent = [] } = useListSentTransferIntents(undefined, { query: { enabled: owns && unsaid } });
   const sentPending = sent.some(({ status, certified_lot: { id } }) => status === 'pending' && id === lot.id);
   const pending = lot.transfer_pending ?? sentPending;
   return { pending, canTransfer: lot.can_transfer ?? (owns && lot.is_active && !pending) };

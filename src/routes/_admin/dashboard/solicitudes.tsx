@@ -4,7 +4,7 @@ import { prefetch } from '@/api/prefetch';
 import { hiddenParam, pageParam, sortParam, type TableState } from '@/components/data-table/table-state';
 import { requireExtensions } from '@/lib/guards';
 import { loadWords } from '@/lib/i18n';
-import { PendingRequests } from './-parts/pending-requests';
+import { openRequests, PendingRequests } from './-parts/pending-requests';
 import { requestColumnIds } from './-parts/request-column-ids';
 
 const plain: TableState = { sort: '-submitted', page: 1, hidden: '' };
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_admin/dashboard/solicitudes')({
   search: { middlewares: [stripSearchParams(plain)] },
   beforeLoad: () => requireExtensions('/dashboard'),
   loader: ({ context: { queryClient } }) => {
-    prefetch(queryClient, getListCertificationRequestsQueryOptions());
+    prefetch(queryClient, getListCertificationRequestsQueryOptions(openRequests));
     return loadWords('dashboard', 'requests', 'table', 'cattle');
   },
   component: PendingRequests,

@@ -131,6 +131,24 @@ it('leads back to the photo that the server did not take, with everything kept',
   expect(database.requests.at(-1)).toMatchObject({ address: 'Ruta 50, km 12', declared_lot_age: 8 });
 });
 
+it('who has too many open requests is led to them, in a tab of its own, and loses nothing', async () => {
+  const detail = 'Ya tiene el máximo de solicitudes en curso.';
+  await review();
+  server.use(
+    http.post(path, () => HttpResponse.json({ code: 'open_requests', detail }, { status: 409 }), {
+      once: true,
+    }),
+  );
+  send();
+  await title('No se pudo enviar la solicitud');
+  expect(screen.getByRole('alert')).toHaveTextContent(detail);
+  const link = screen.getByText('Ver mis solicitudes', { selector: 'a' });
+  expect(link).toHaveAttribute('href', '/mis-solicitudes');
+  expect(link).toHaveAttribute('target', '_blank');
+  press('Intentar nuevamente');
+  await title('Solicitud enviada');
+});
+
 it('leads to the field that the server refused; sent without a visit, it leads to my requests', async () => {
   const refusal = {
     detail: 'Revise los datos marcados.',

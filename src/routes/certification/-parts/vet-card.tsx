@@ -5,7 +5,7 @@ import type { VetProfile } from '@/api/generated/model';
 import { TextLink } from '@/components/links';
 import { SectionCard } from '@/components/section-card';
 import { StarRating } from '@/components/star-rating';
-import { averageRating, initials } from '@/lib/ratings';
+import { averageRating, initials, ratingCount } from '@/lib/ratings';
 import { useFormat } from '@/lib/use-format';
 import { fullName } from '@/lib/full-name';
 
@@ -16,7 +16,7 @@ export function VetCard({ vet }: { vet: VetProfile | null | undefined }) {
   const { t } = useTranslation('certification');
   const { number } = useFormat();
   if (!vet) return null;
-  const average = averageRating(vet.veterinarian_ratings);
+  const average = averageRating(vet);
   return (
     <SectionCard title={t('vet.title')}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2 }}>
@@ -57,7 +57,7 @@ export function VetCard({ vet }: { vet: VetProfile | null | undefined }) {
               {number(average, oneDecimal)}
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('vet.votes', { count: vet.veterinarian_ratings?.length ?? 0 })}
+              {t('vet.votes', { count: ratingCount(vet) })}
             </Typography>
           </>
         )}

@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { VeterinarianRating } from '@/api/generated/model';
+import type { VetProfile } from '@/api/generated/model';
 import { Empty } from '@/components/feedback/empty';
 import { SectionCard } from '@/components/section-card';
 import { StarRating } from '@/components/star-rating';
+import { ratingCount } from '@/lib/ratings';
 import { useFormat } from '@/lib/use-format';
 
 /** What producers said, newest first. */
-export function Feedback({ ratings }: { ratings: VeterinarianRating[] }) {
+export function Feedback({ vet }: { vet: VetProfile }) {
   const { t } = useTranslation('vet');
-  const { date } = useFormat();
+  const { date, number } = useFormat();
+  const ratings = vet.veterinarian_ratings ?? [];
+  const all = ratingCount(vet);
   return (
     <SectionCard title={t('feedback')}>
       {ratings.length === 0 && <Empty title={t('noFeedback')} />}
@@ -37,6 +40,11 @@ export function Feedback({ ratings }: { ratings: VeterinarianRating[] }) {
           </Box>
         ))}
       </Box>
+      {ratings.length < all && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {t('newestFeedback', { shown: number(ratings.length), all: number(all) })}
+        </Typography>
+      )}
     </SectionCard>
   );
 }

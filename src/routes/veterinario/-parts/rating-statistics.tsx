@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { VeterinarianRating } from '@/api/generated/model';
+import type { VetProfile } from '@/api/generated/model';
 import { SectionCard } from '@/components/section-card';
 import { ratingShares } from '@/lib/ratings';
 import { useFormat } from '@/lib/use-format';
 
 /** For 5 down to 1 stars the count and a bar in proportion to all ratings. */
-export function RatingStatistics({ ratings }: { ratings: VeterinarianRating[] }) {
+export function RatingStatistics({ vet }: { vet: VetProfile }) {
   const { t } = useTranslation('vet');
   const { number } = useFormat();
   return (
     <SectionCard title={t('statistics')}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
-        {ratingShares(ratings).map(({ stars, count, share }) => (
+        {ratingShares(vet).map(({ stars, count, share }) => (
           <Box
             component="li"
             key={stars}

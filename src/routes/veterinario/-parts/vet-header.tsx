@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { VetProfile } from '@/api/generated/model';
 import { InfoList } from '@/components/info-list';
 import { StarRating } from '@/components/star-rating';
-import { averageRating, initials } from '@/lib/ratings';
+import { averageRating, initials, ratingCount } from '@/lib/ratings';
 import { useFormat } from '@/lib/use-format';
 import { surface } from '@/components/surface';
 
@@ -13,8 +13,7 @@ const shownAreas = 3;
 export function VetHeader({ vet }: { vet: VetProfile }) {
   const { t } = useTranslation('vet');
   const { number } = useFormat();
-  const ratings = vet.veterinarian_ratings ?? [];
-  const average = averageRating(ratings);
+  const average = averageRating(vet);
   const names = vet.localities.map(({ name }) => name);
   const more = names.length - shownAreas;
   const areas = (
@@ -27,7 +26,7 @@ export function VetHeader({ vet }: { vet: VetProfile }) {
       <StarRating value={average} />
       {t('averageOf', { average: number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })}
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-        {t('votes', { count: ratings.length })}
+        {t('votes', { count: ratingCount(vet) })}
       </Box>
     </Box>
   );

@@ -49,8 +49,8 @@ export function VetProfile() {
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
             }}
           >
-            <Feedback ratings={vet.veterinarian_ratings ?? []} />
-            <RatingStatistics ratings={vet.veterinarian_ratings ?? []} />
+            <Feedback vet={vet} />
+            <RatingStatistics vet={vet} />
           </Box>
         </Box>
       )}

@@ -2,17 +2,23 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
-import { useListCertificationRequests } from '@/api/generated/certification-requests/certification-requests';
+import {
+  getListCertificationRequestsQueryKey,
+  useListCertificationRequests,
+} from '@/api/generated/certification-requests/certification-requests';
 import { DataTable } from '@/components/data-table/data-table';
 import { Empty } from '@/components/feedback/empty';
 import { Failure } from '@/components/feedback/failure';
 import { PageFrame } from '@/components/layout/page-frame';
+import { PartialNotice } from '@/components/partial-notice';
 import { useCattleLabels } from '@/lib/cattle';
 import { useFormat } from '@/lib/use-format';
 import { BackToDashboard } from './back-to-dashboard';
 import { requestColumns } from './request-columns';
 
 const route = getRouteApi('/_admin/dashboard/solicitudes');
+/** Those that have not ended are asked for; a provider that sends all of them is not believed. */
+export const openRequests = { open: true };
 const pending: readonly (string | null)[] = [null, 'created', 'assigned'];
 
 /** The requests of the whole system that have not ended, as a table. */
@@ -22,7 +28,7 @@ export function PendingRequests() {
   const navigate = route.useNavigate();
   const format = useFormat();
   const labels = useCattleLabels();
-  const { data, error, refetch } = useListCertificationRequests();
+  const { data, error, refetch } = useListCertificationRequests(openRequests);
   const rows = useMemo(
     () =>
       data
@@ -33,6 +39,7 @@ export function PendingRequests() {
   const context = useMemo(() => ({ t, format, labels }), [t, format, labels]);
   return (
     <PageFrame title={t('requests.title')} description={t('requests.description')} back={<BackToDashboard />}>
+      <PartialNotice list={getListCertificationRequestsQueryKey()} rows={rows} />
       <DataTable
         caption={t('requests.title')}
         columns={requestColumns}

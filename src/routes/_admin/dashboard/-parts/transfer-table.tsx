@@ -2,12 +2,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus } from '@/api/errors';
-import { useListTransferIntents } from '@/api/generated/transfer-intents/transfer-intents';
+import {
+  getListTransferIntentsQueryKey,
+  useListTransferIntents,
+} from '@/api/generated/transfer-intents/transfer-intents';
 import { Button } from '@/components/button';
 import { DataTable } from '@/components/data-table/data-table';
 import { Empty } from '@/components/feedback/empty';
 import { Failure } from '@/components/feedback/failure';
 import { FilterSelect } from '@/components/filter-select';
+import { PartialNotice } from '@/components/partial-notice';
 import { useFormat } from '@/lib/use-format';
 import { transferColumns } from './transfer-columns';
 import { transferStatuses, type TransfersUrl } from './url-state';
@@ -36,36 +40,41 @@ export function TransferTable() {
   if (!data && [404, 405].includes(errorStatus(error) ?? 0)) return <Empty title={t('transfers.unknown')} />;
   const all = url.status === '' || data?.length === 0;
   return (
-    <DataTable
-      caption={t('transfers.title')}
-      columns={transferColumns}
-      label={(column) => t(`transfers.${column}`)}
-      context={context}
-      rows={rows}
-      rowKey={({ id }) => String(id)}
-      toolbar={
-        <FilterSelect
-          label={t('transfers.status')}
-          all={t('transfers.any')}
-          value={url.status}
-          options={transferStatuses.map((value) => ({ value, label: t(`states.${value}`) }))}
-          onChange={(value) =>
-            change({ status: transferStatuses.find((known) => known === value) ?? '', page: 1 })
-          }
-        />
-      }
-      empty={
-        <Empty
-          title={t(all ? 'transfers.none' : 'transfers.noneInState')}
-          {...(!all && {
-            action: <Button onClick={() => change({ status: '', page: 1 })}>{t('transfers.showAll')}</Button>,
-          })}
-        />
-      }
-      failure={error && <Failure onRetry={refetch}>{errorMessage(error, 'listTransferIntents')}</Failure>}
-      state={url}
-      onState={change}
-      fileName={t('transfers.file')}
-    />
+    <>
+      <PartialNotice list={getListTransferIntentsQueryKey()} rows={data} />
+      <DataTable
+        caption={t('transfers.title')}
+        columns={transferColumns}
+        label={(column) => t(`transfers.${column}`)}
+        context={context}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        toolbar={
+          <FilterSelect
+            label={t('transfers.status')}
+            all={t('transfers.any')}
+            value={url.status}
+            options={transferStatuses.map((value) => ({ value, label: t(`states.${value}`) }))}
+            onChange={(value) =>
+              change({ status: transferStatuses.find((known) => known === value) ?? '', page: 1 })
+            }
+          />
+        }
+        empty={
+          <Empty
+            title={t(all ? 'transfers.none' : 'transfers.noneInState')}
+            {...(!all && {
+              action: (
+                <Button onClick={() => change({ status: '', page: 1 })}>{t('transfers.showAll')}</Button>
+              ),
+            })}
+          />
+        }
+        failure={error && <Failure onRetry={refetch}>{errorMessage(error, 'listTransferIntents')}</Failure>}
+        state={url}
+        onState={change}
+        fileName={t('transfers.file')}
+      />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { Account } from './accounts';
 
 /** Who activated and deactivated an account, newest first. */
 export function useAccountHistory({ type, id }: Account) {
-  const producer = useListProducerAccountEvents(id, { query: { enabled: type === 'producer' } });
-  const vet = useListVetAccountEvents(id, { query: { enabled: type === 'vet' } });
+  const producer = useListProducerAccountEvents(id, undefined, { query: { enabled: type === 'producer' } });
+  const vet = useListVetAccountEvents(id, undefined, { query: { enabled: type === 'vet' } });
   return type === 'producer' ? producer : vet;
 }

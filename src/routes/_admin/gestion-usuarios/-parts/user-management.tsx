@@ -2,8 +2,11 @@ import GridView from '@mui/icons-material/GridViewOutlined';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getListProducerProfilesQueryKey } from '@/api/generated/producer-profiles/producer-profiles';
+import { getListVetProfilesQueryKey } from '@/api/generated/vet-profiles/vet-profiles';
 import type { Selection } from '@/components/data-table/use-data-table';
 import { PageFrame } from '@/components/layout/page-frame';
+import { PartialNotice } from '@/components/partial-notice';
 import { ViewSwitch } from '@/components/view-switch';
 import { AccountCards } from './account-cards';
 import { AccountTable } from './account-table';
@@ -46,6 +49,8 @@ export function UserManagement() {
       }
     >
       {done && <DoneNotice {...done} onDismiss={dismiss} />}
+      <PartialNotice list={getListProducerProfilesQueryKey()} rows={lists.producer.accounts} />
+      <PartialNotice list={getListVetProfilesQueryKey()} rows={lists.vet.accounts} />
       {view === 'cards' ? (
         <AccountCards lists={lists} actions={actions} />
       ) : (

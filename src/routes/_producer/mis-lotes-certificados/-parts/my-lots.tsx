@@ -1,16 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
-import { useListMyCertifiedLots } from '@/api/generated/certified-lots/certified-lots';
+import {
+  getListMyCertifiedLotsQueryKey,
+  useListMyCertifiedLots,
+} from '@/api/generated/certified-lots/certified-lots';
 import { Empty } from '@/components/feedback/empty';
 import { Failure } from '@/components/feedback/failure';
 import { PageFrame } from '@/components/layout/page-frame';
+import { PartialNotice } from '@/components/partial-notice';
 import { LotGrid, LotGridSkeleton } from '@/components/lots/lot-grid';
 
 function Lots() {
   const { t } = useTranslation('lots');
   const { data, error, refetch } = useListMyCertifiedLots();
   if (data?.length === 0) return <Empty title={t('mine.none')} hint={t('mine.noneHint')} />;
-  if (data) return <LotGrid lots={data} />;
+  if (data) {
+    return (
+      <>
+        <PartialNotice list={getListMyCertifiedLotsQueryKey()} rows={data} />
+        <LotGrid lots={data} />
+      </>
+    );
+  }
   if (!error) return <LotGridSkeleton />;
   return <Failure onRetry={refetch}>{errorMessage(error, 'listMyCertifiedLots')}</Failure>;
 }

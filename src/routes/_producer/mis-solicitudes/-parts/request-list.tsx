@@ -12,7 +12,7 @@ import { requestGrid, RequestListSkeleton } from './request-list-skeleton';
 export function RequestList({ onCancel }: { onCancel: (id: number) => void }) {
   const { t } = useTranslation('requests');
   // Who comes back from paying in another tab sees what it changed.
-  const { data, error, refetch } = useListCertificationRequests({
+  const { data, error, refetch } = useListCertificationRequests(undefined, {
     query: { refetchOnWindowFocus: 'always' },
   });
   // What was canceled in its detail is gone at once, not when the list has been read again.

@@ -6,7 +6,7 @@ import type { Side } from './transfers';
 
 /** The transfers of one side; the other side's are not asked for. */
 export function useTransfers(side: Side) {
-  const sent = useListSentTransferIntents({ query: { enabled: side === 'sent' } });
-  const received = useListReceivedTransferIntents({ query: { enabled: side === 'received' } });
+  const sent = useListSentTransferIntents(undefined, { query: { enabled: side === 'sent' } });
+  const received = useListReceivedTransferIntents(undefined, { query: { enabled: side === 'received' } });
   return side === 'sent' ? sent : received;
 }

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { errorStatus } from '@/api/errors';
+import { errorCode, errorStatus } from '@/api/errors';
 import { FormAlert } from '@/components/form/form-alert';
 import { useFormAround } from '@/components/form/form-context';
+import { ButtonLink } from '@/components/links';
 
 interface SubmitFailureProps {
   onRetry: () => void;
@@ -16,7 +17,10 @@ interface SubmitFailureProps {
 /** Why the request was not made, and the ways on: all that was filled in is still there. */
 export function SubmitFailure({ onRetry, onCorrect, onStartOver }: SubmitFailureProps) {
   const { t } = useTranslation('wizard');
-  const unanswered = errorStatus(useFormAround().error) === null;
+  const { error } = useFormAround();
+  const unanswered = errorStatus(error) === null;
+  // In a tab of its own, so that nothing that was filled in is lost.
+  const tooMany = errorCode(error) === 'open_requests';
   return (
     <>
       {unanswered && <Typography>{t('error.text')}</Typography>}
@@ -25,6 +29,11 @@ export function SubmitFailure({ onRetry, onCorrect, onStartOver }: SubmitFailure
         <Button variant="contained" onClick={onRetry}>
           {t('error.retry')}
         </Button>
+        {tooMany && (
+          <ButtonLink to="/mis-solicitudes" target="_blank" variant="outlined">
+            {t('error.myRequests')}
+          </ButtonLink>
+        )}
         {onCorrect && (
           <Button variant="outlined" onClick={onCorrect}>
             {t('error.correct')}

@@ -1,0 +1,53 @@
+import { provider } from './database';
+import type { OperationId } from './routes';
+
+interface Row {
+  id?: number;
+  certification_request?: { id: number };
+}
+
+/** The lists by name: they go on after a profile; the others, newest first, before an id. */
+const byName = new Set<OperationId>(['listProducerProfiles', 'listVetProfiles']);
+/** The one list in a wrapper. */
+const wrapper = 'veterinarian_ratings';
+const most = 1_000;
+
+const idOf = (row: Row): number => row.id ?? row.certification_request?.id ?? 0;
+
+function cut(rows: Row[], query: URLSearchParams, operation: OperationId): { page: Row[]; more: boolean } {
+  const key = byName.has(operation) ? 'after' : 'before';
+  const from = query.get(key);
+  const behind =
+    from === null
+      ? rows
+      : key === 'before'
+        ? rows.filter((row) => idOf(row) < Number(from))
+        : rows.slice(rows.findIndex((row) => idOf(row) === Number(from)) + 1 || rows.length);
+  const limit = Number(query.get('limit') ?? most);
+  return { page: behind.slice(0, limit), more: behind.length > limit };
+}
+
+/** A list as the contract gives it: the page that is asked for, with the address of the next one; any other body as it is. */
+export function paged(
+  operation: OperationId,
+  body: unknown,
+  { pathname, searchParams }: URL,
+): { body: unknown; link?: string } {
+  const wrapped = operation === 'listVeterinarianRatings';
+  const rows: unknown = wrapped ? Reflect.get(body as object, wrapper) : body;
+  if (
+    !provider.ext ||
+    !operation.startsWith('list') ||
+    operation === 'listLocalities' ||
+    !Array.isArray(rows)
+  )
+    return { body };
+  const { page, more } = cut(rows as Row[], searchParams, operation);
+  const next = new URLSearchParams(searchParams);
+  next.delete('offset');
+  next.set(byName.has(operation) ? 'after' : 'before', String(idOf(page.at(-1) ?? {})));
+  return {
+    body: wrapped ? { [wrapper]: page } : page,
+    ...(more && { link: `<${pathname}?${next.toString()}>; rel="next"` }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import { markPartial } from './partial-lists';
+
+/** How many pages of a list are read for a screen that shows it whole: 10,000 rows are read, searched and sorted at once. */
+const mostPages = 10;
+
+/** The address that an answer's `Link` gives for the page that comes next (RFC 8288), or null. */
+function nextPage({ headers }: AxiosResponse): string | null {
+  const link: unknown = headers.link;
+  return typeof link === 'string' ? (/<([^>]*)>;\s*rel="?next"?/.exec(link)?.[1] ?? null) : null;
+}
+
+/**
+ * A list from its first page on, by the links of its pages, as far as a screen can hold it. Whether more is left is known by
+ * `isPartial` then.
+ */
+export async function readOn<T>(
+  { url = '' }: AxiosRequestConfig,
+  first: AxiosResponse<T>,
+  read: (url: string) => Promise<AxiosResponse<T>>,
+): Promise<T> {
+  if (!Array.isArray(first.data)) return first.data;
+  const rows: unknown[] = [...(first.data as unknown[])];
+  let next = nextPage(first);
+  for (let pages = 1; next !== null && pages < mostPages; pages += 1) {
+    const page: AxiosResponse<T> = await read(next);
+    if (!Array.isArray(page.data)) break;
+    rows.push(...(page.data as unknown[]));
+    next = nextPage(page);
+  }
+  markPartial(url, next !== null);
+  return rows as T;
+}
