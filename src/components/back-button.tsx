@@ -17,7 +17,8 @@ export function BackButton({ label, fallback }: BackButtonProps) {
     <Button
       startIcon={<ArrowBack />}
       className="no-print"
-      sx={{ mb: 1, ml: -1 }}
+      edge="start"
+      sx={{ mb: 1 }}
       onClick={() => (canGoBack ? router.history.back() : void navigate({ to: fallback }))}
     >
       {label}

@@ -13,6 +13,8 @@ interface OwnProps {
   variant?: Variant;
   size?: 'small' | 'medium' | 'large';
   startIcon?: ReactNode;
+  /** At the start of a line, its words or icon stand at the line's edge, not its padding. */
+  edge?: 'start';
   endIcon?: ReactNode;
   sx?: SxProps<Theme>;
   /** With an address it is a link that looks like a button. */
@@ -37,19 +39,20 @@ const looks: Record<Variant, SxProps<Theme>> = {
   },
 };
 
-const heights = { small: 32, medium: 38, large: 44 };
+const heights = { small: 32, medium: 40, large: 44 };
 
-function styles(
-  variant: Variant,
-  size: keyof typeof heights,
-  sx: SxProps<Theme> | undefined,
-): SxProps<Theme> {
+function list(sx: SxProps<Theme> | undefined): SxProps<Theme>[] {
+  return Array.isArray(sx) ? (sx as SxProps<Theme>[]) : [sx ?? {}];
+}
+
+function styles(variant: Variant, size: keyof typeof heights, ml: string): SxProps<Theme> {
   const base: SxProps<Theme> = {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
     gap: 1,
-    px: size === 'small' ? 1.25 : 2,
+    px: variant === 'text' ? 1 : size === 'small' ? 1.25 : 2,
+    ml,
     minHeight: heights[size],
     border: 1,
     borderColor: 'transparent',
@@ -63,17 +66,19 @@ function styles(
     '&:disabled': { opacity: 0.6, cursor: 'default' },
     '& svg': { fontSize: '1.25em' },
   };
-  return [
-    base,
-    looks[variant],
-    ...(Array.isArray(sx) ? (sx as SxProps<Theme>[]) : [sx ?? {}]),
-  ] as SxProps<Theme>;
+  return [base, looks[variant]] as SxProps<Theme>;
 }
 
 function render(element: ElementType, props: ButtonProps | AnchorProps) {
-  const { variant = 'text', size = 'medium', startIcon, endIcon, sx, children, ...rest } = props;
+  const { variant = 'text', size = 'medium', edge, startIcon, endIcon, sx, children, ...rest } = props;
+  // Its padding and border, and with an icon the room that the drawing leaves.
+  const ml = edge ? (startIcon ? '-12px' : '-9px') : '0';
   return (
-    <Box component={element} {...rest} sx={styles(variant, size, sx)}>
+    <Box
+      component={element}
+      {...rest}
+      sx={[...list(styles(variant, size, ml)), ...list(sx)] as SxProps<Theme>}
+    >
       {startIcon}
       {children}
       {endIcon}
@@ -101,7 +106,5 @@ export function IconButton({ sx, ...props }: ButtonProps & { 'aria-label': strin
     color: 'text.primary',
     fontSize: '1.2rem',
   };
-  return (
-    <Button {...props} sx={[round, ...(Array.isArray(sx) ? (sx as []) : [sx ?? {}])] as SxProps<Theme>} />
-  );
+  return <Button {...props} sx={[round, ...list(sx)] as SxProps<Theme>} />;
 }

@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
+/** What a column needs at least, by how many there are at most. */
+const narrowest = { 1: '100%', 2: 'max(8.25rem, 34%)', 3: 'max(8.25rem, 26%)' };
+
 interface InfoListProps {
   /** An absent value (null, undefined, empty text) leaves its line out. */
-  items: { label: string; value: ReactNode }[];
+  items: { label: string; value: ReactNode; /** Takes a line of its own. */ wide?: boolean }[];
+  /** How many stand side by side where there is room. */
+  columns?: keyof typeof narrowest;
 }
 
 function isAbsent(value: ReactNode): boolean {
@@ -11,13 +16,14 @@ function isAbsent(value: ReactNode): boolean {
 }
 
 /** Facts with their names, as a list of descriptions; what is not known is not shown. */
-export function InfoList({ items }: InfoListProps) {
+export function InfoList({ items, columns = 1 }: InfoListProps) {
+  const gridTemplateColumns = `repeat(auto-fill, minmax(min(100%, ${narrowest[columns]}), 1fr))`;
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+    <Box component="dl" sx={{ m: 0, display: 'grid', rowGap: 1.5, columnGap: 2, gridTemplateColumns }}>
       {items
         .filter(({ value }) => !isAbsent(value))
-        .map(({ label, value }) => (
-          <Box key={label} sx={{ minWidth: 0 }}>
+        .map(({ label, value, wide }) => (
+          <Box key={label} sx={{ minWidth: 0, ...(wide && { gridColumn: '1 / -1' }) }}>
             <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
               {label}
             </Box>

@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { AreasInput } from '@/components/form/areas-input';
 import { IdentifierInput } from '@/components/form/identifier-input';
 import { TextInput } from '@/components/form/text-input';
+import { twoColumns } from '@/components/layout/columns';
 import { WeekInput } from '@/components/form/week-input';
 
 /** A veterinarian's own fields. */
@@ -9,22 +11,24 @@ export function VetFields() {
   const { t } = useTranslation('form');
   return (
     <>
-      <TextInput
-        name="firstName"
-        label={t('fields.firstName')}
-        autoComplete="given-name"
-        maxLength={120}
-        required
-      />
-      <TextInput
-        name="lastName"
-        label={t('fields.lastName')}
-        autoComplete="family-name"
-        maxLength={120}
-        required
-      />
-      <IdentifierInput kind="license" name="licenseNumber" label={t('fields.licenseNumber')} />
-      <IdentifierInput kind="identityCard" name="identityCard" label={t('fields.identityCard')} />
+      <Box sx={twoColumns}>
+        <TextInput
+          name="firstName"
+          label={t('fields.firstName')}
+          autoComplete="given-name"
+          maxLength={120}
+          required
+        />
+        <TextInput
+          name="lastName"
+          label={t('fields.lastName')}
+          autoComplete="family-name"
+          maxLength={120}
+          required
+        />
+        <IdentifierInput kind="license" name="licenseNumber" label={t('fields.licenseNumber')} />
+        <IdentifierInput kind="identityCard" name="identityCard" label={t('fields.identityCard')} />
+      </Box>
       <AreasInput name="areas" label={t('fields.serviceAreas')} />
       <WeekInput name="week" label={t('fields.workSchedule')} />
     </>

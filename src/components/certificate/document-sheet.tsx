@@ -80,7 +80,7 @@ export function DocumentSheet({ mark, children }: DocumentSheetProps) {
   return (
     <Box
       className="certificate-sheet"
-      sx={{ containerType: 'inline-size', containerName: 'sheet', maxWidth: '210mm', mx: 'auto' }}
+      sx={{ containerType: 'inline-size', containerName: 'sheet', maxWidth: '210mm' }}
     >
       <GlobalStyles styles={printStyles} />
       <Box

@@ -241,8 +241,12 @@ it('waits for a valid form where it is to wait', async () => {
     <Sample save={() => Promise.resolve()} person={{ ...somebody, email: 'ana' }} untilValid />,
   );
   expect(await submit()).toBeDisabled();
-  await user.type(screen.getByLabelText('Correo'), '@campo.ar');
+  expect(screen.getByText('Revise: Correo electrónico.')).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Correo'));
+  expect(await screen.findByText('Falta: Correo electrónico.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Correo'), 'ana@campo.ar');
   await waitFor(async () => expect(await submit()).toBeEnabled());
+  expect(screen.queryByText(/^(Falta|Revise)/)).not.toBeInTheDocument();
 });
 
 it('lets a failure be put away until the next one', async () => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { columnWidth } from './columns';
 
 interface PageFrameProps {
   /** The screen's heading, and what the document's title says. */
@@ -12,14 +13,16 @@ interface PageFrameProps {
   back?: ReactNode;
   /** Shown beside the heading. */
   actions?: ReactNode;
+  /** As wide as the page, or a column to read or to fill in. */
+  width?: 'page' | 'column';
   children: ReactNode;
 }
 
 /** The frame of every screen: document title, heading that takes the focus after a change of route, actions, content. */
-export function PageFrame({ title, description, back, actions, children }: PageFrameProps) {
+export function PageFrame({ title, description, back, actions, width = 'page', children }: PageFrameProps) {
   const { t } = useTranslation();
   return (
-    <>
+    <Box sx={width === 'column' ? { maxWidth: columnWidth } : {}}>
       <title>{`${title} · ${t('app.name')}`}</title>
       {back}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
@@ -36,6 +39,6 @@ export function PageFrame({ title, description, back, actions, children }: PageF
         {actions}
       </Box>
       {children}
-    </>
+    </Box>
   );
 }

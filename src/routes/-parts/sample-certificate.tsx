@@ -14,6 +14,7 @@ export function SampleCertificate() {
       description={t('certificate:sample.description')}
       back={<BackButton label={t('certificationDetails.back')} fallback="/lotes-certificados" />}
       actions={<PrintButton />}
+      width="column"
     >
       <CertificateDocument data={useSampleData()} mark={t('certificate:sample.mark')} />
     </PageFrame>

@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { PasswordInput } from '@/components/form/password-input';
 import { newPassword, repeatedPassword, requiredEmail } from '@/components/form/rules';
 import { TextInput } from '@/components/form/text-input';
+import { twoColumns } from '@/components/layout/columns';
 
 /** What a new account signs in with, empty. */
 export const noCredentials = { email: '', password: '', confirmPassword: '' };
@@ -26,20 +28,22 @@ export function CredentialFields() {
         maxLength={254}
         required
       />
-      <PasswordInput
-        name="password"
-        label={t('fields.password')}
-        autoComplete="new-password"
-        maxLength={200}
-        required
-      />
-      <PasswordInput
-        name="confirmPassword"
-        label={t('fields.confirmPassword')}
-        autoComplete="new-password"
-        maxLength={200}
-        required
-      />
+      <Box sx={twoColumns}>
+        <PasswordInput
+          name="password"
+          label={t('fields.password')}
+          autoComplete="new-password"
+          maxLength={200}
+          required
+        />
+        <PasswordInput
+          name="confirmPassword"
+          label={t('fields.confirmPassword')}
+          autoComplete="new-password"
+          maxLength={200}
+          required
+        />
+      </Box>
     </>
   );
 }

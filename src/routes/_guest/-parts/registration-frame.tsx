@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, TextLink } from '@/components/links';
+import { asideCards, mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { SectionCard } from '@/components/section-card';
 
@@ -20,34 +21,25 @@ interface RegistrationFrameProps {
 export function RegistrationFrame({ title, description, other, children }: RegistrationFrameProps) {
   const { t } = useTranslation('registration');
   return (
-    <Box sx={{ maxWidth: 1000, mx: 'auto' }}>
-      <PageFrame title={title} description={description}>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 3,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' },
-          }}
-        >
-          <Card sx={{ p: { xs: 2, sm: 3 } }}>{children}</Card>
-          <Box sx={{ display: 'grid', gap: 2.5 }}>
-            <SectionCard title={other.title}>
-              <Typography sx={{ mb: 2 }}>{other.text}</Typography>
-              <ButtonLink
-                variant="outlined"
-                to={other.to}
-                sx={{ width: '100%', py: 0.75, textAlign: 'center' }}
-              >
-                {other.link}
-              </ButtonLink>
-            </SectionCard>
-            <Typography>
-              {t('haveAccount')} <TextLink to="/signin">{t('signIn')}</TextLink>
-            </Typography>
-          </Box>
+    <PageFrame title={title} description={description}>
+      <Box sx={mainAndAside}>
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>{children}</Card>
+        <Box sx={asideCards}>
+          <SectionCard title={other.title}>
+            <Typography sx={{ mb: 2 }}>{other.text}</Typography>
+            <ButtonLink
+              variant="outlined"
+              to={other.to}
+              sx={{ width: '100%', py: 0.75, textAlign: 'center' }}
+            >
+              {other.link}
+            </ButtonLink>
+          </SectionCard>
+          <Typography>
+            {t('haveAccount')} <TextLink to="/signin">{t('signIn')}</TextLink>
+          </Typography>
         </Box>
-      </PageFrame>
-    </Box>
+      </Box>
+    </PageFrame>
   );
 }

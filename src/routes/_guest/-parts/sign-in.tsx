@@ -41,8 +41,8 @@ export function SignIn() {
     payload: (user) => ({ data: { user } }),
   });
   return (
-    <Box sx={{ maxWidth: 460, mx: 'auto' }}>
-      <PageFrame title={t('title')} description={t('description')}>
+    <PageFrame title={t('title')} description={t('description')}>
+      <Box sx={{ maxWidth: 480 }}>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <Form
             form={form}
@@ -59,7 +59,7 @@ export function SignIn() {
         <Typography sx={{ mt: 1 }}>
           <TextLink to="/lotes-certificados">{t('seeLots')}</TextLink>
         </Typography>
-      </PageFrame>
-    </Box>
+      </Box>
+    </PageFrame>
   );
 }

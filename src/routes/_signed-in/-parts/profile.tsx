@@ -1,5 +1,4 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,19 +45,17 @@ function ProfileOf({ user }: { user: User }) {
     </Button>
   );
   return (
-    <Box sx={{ maxWidth: 820, mx: 'auto' }}>
-      <PageFrame title={t('title')} description={t('description')} actions={edit}>
-        {state === 'saved' && <Notice severity="success">{t('saved')}</Notice>}
-        {Edit && editing ? (
-          <Edit
-            user={user}
-            onCancel={() => setState('left')}
-            onDone={(changed) => setState(changed ? 'saved' : 'left')}
-          />
-        ) : (
-          <ProfileView user={user} />
-        )}
-      </PageFrame>
-    </Box>
+    <PageFrame title={t('title')} description={t('description')} actions={edit} width="column">
+      {state === 'saved' && <Notice severity="success">{t('saved')}</Notice>}
+      {Edit && editing ? (
+        <Edit
+          user={user}
+          onCancel={() => setState('left')}
+          onDone={(changed) => setState(changed ? 'saved' : 'left')}
+        />
+      ) : (
+        <ProfileView user={user} />
+      )}
+    </PageFrame>
   );
 }

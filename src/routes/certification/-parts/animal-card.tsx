@@ -53,14 +53,7 @@ export function AnimalCard({ animal }: { animal: CattleCertification }) {
         </Box>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           <CaravanaTag code={code} />
-          <Box
-            sx={{
-              '& > dl': { gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))' },
-              '& dd': { fontSize: '0.95rem' },
-            }}
-          >
-            <InfoList items={[...codes, ...facts, ...review]} />
-          </Box>
+          <InfoList columns={2} items={[...codes, ...facts, ...review]} />
           {pdf && (
             <AnchorButton
               href={pdf}

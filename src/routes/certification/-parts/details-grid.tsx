@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { asideCards, mainAndAside } from '@/components/layout/columns';
 
 interface DetailsGridProps {
   main: ReactNode;
@@ -8,20 +9,17 @@ interface DetailsGridProps {
 
 /** Two columns of cards on a desk, one on a phone. */
 export function DetailsGrid({ main, aside }: DetailsGridProps) {
-  const column = { display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0 };
   return (
     <Box
       sx={{
-        display: 'grid',
-        gap: 2.5,
+        ...mainAndAside,
         // Keeps the footer below the first view, so that it does not move when the cards come.
         minHeight: '80vh',
         alignContent: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
       }}
     >
-      <Box sx={column}>{main}</Box>
-      <Box sx={column}>{aside}</Box>
+      <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>{main}</Box>
+      <Box sx={asideCards}>{aside}</Box>
     </Box>
   );
 }

@@ -34,7 +34,7 @@ export function VetHeader({ vet }: { vet: VetProfile }) {
     <Box
       sx={{
         ...surface,
-        p: { xs: 2, sm: 3 },
+        p: { xs: 2, sm: 2.5 },
         display: 'flex',
         gap: 3,
         flexWrap: 'wrap',
@@ -59,6 +59,7 @@ export function VetHeader({ vet }: { vet: VetProfile }) {
       </Box>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <InfoList
+          columns={3}
           items={[
             { label: t('average'), value: stars || t('votes', { count: 0 }) },
             { label: t('license'), value: vet.license_number || '-' },

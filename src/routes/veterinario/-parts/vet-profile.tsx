@@ -8,6 +8,7 @@ import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
 import { BackButton } from '@/components/back-button';
 import { Failure } from '@/components/feedback/failure';
 import { NotFound } from '@/components/feedback/not-found';
+import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Feedback } from './feedback';
 import { RatingStatistics } from './rating-statistics';
@@ -41,14 +42,7 @@ export function VetProfile() {
       {vet && (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <VetHeader vet={vet} />
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2.5,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
-            }}
-          >
+          <Box sx={mainAndAside}>
             <Feedback vet={vet} />
             <RatingStatistics vet={vet} />
           </Box>

@@ -10,7 +10,8 @@ export function BackToDashboard() {
       to="/dashboard"
       startIcon={<ArrowBack aria-hidden />}
       className="no-print"
-      sx={{ mb: 1, ml: -1 }}
+      edge="start"
+      sx={{ mb: 1 }}
     >
       {t('back')}
     </ButtonLink>

@@ -44,9 +44,7 @@ export function RequestCard({ request, onCancel }: RequestCardProps) {
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         {t('submitted', { date: date(request.created_at) })}
       </Typography>
-      <Box sx={{ '& > dl': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))' } }}>
-        <InfoList items={[...facts, ...visit]} />
-      </Box>
+      <InfoList columns={2} items={[...facts, ...visit]} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5 }}>
         <ButtonLink
           to="/solicitud/$id"

@@ -34,7 +34,14 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
     <Box
       component="article"
       aria-label={t('card.lot', { number })}
-      sx={{ ...surface, p: { xs: 2, sm: 2.5 } }}
+      sx={{
+        ...surface,
+        height: '100%',
+        boxSizing: 'border-box',
+        display: 'flex',
+        flexDirection: 'column',
+        p: { xs: 2, sm: 2.5 },
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
@@ -47,22 +54,21 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
       <Typography sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
         {lot.certification_request.address}
       </Typography>
-      <Box sx={{ '& > dl': { gridTemplateColumns: { sm: '2fr 1fr 2fr' } } }}>
-        <InfoList
-          items={[
-            {
-              label: t(side === 'sent' ? 'card.to' : 'card.from'),
-              value: other.cuig_number
-                ? t('person', { name: other.name, cuig: other.cuig_number })
-                : other.name,
-            },
-            { label: t(`card.${side}`), value: date(transfer.created_at) },
-            { label: t('card.message'), value: message },
-          ]}
-        />
-      </Box>
+      <InfoList
+        columns={2}
+        items={[
+          {
+            label: t(side === 'sent' ? 'card.to' : 'card.from'),
+            value: other.cuig_number
+              ? t('person', { name: other.name, cuig: other.cuig_number })
+              : other.name,
+          },
+          { label: t(`card.${side}`), value: date(transfer.created_at) },
+          { label: t('card.message'), value: message, wide: true },
+        ]}
+      />
       {actions.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2 }}>
           {actions.map((action) => (
             <Button
               key={action}

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import { Empty } from '@/components/feedback/empty';
 import { Failure } from '@/components/feedback/failure';
+import { twoColumns } from '@/components/layout/columns';
 import { Skeleton } from '@/components/skeleton';
 import { surface } from '@/components/surface';
 import { TransferCard } from './transfer-card';
 import type { Ask, Side } from './transfers';
 import type { useTransfers } from './use-transfers';
 
-const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 };
+const list = { ...twoColumns, alignItems: 'stretch', m: 0, p: 0, listStyle: 'none' };
 
 /** Three cards to come (specification §9). */
 function ListSkeleton() {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormField } from '@/components/form/form-context';
 import { today } from './calendar-day';
 import { DateInput } from './date-input';
-import { twoColumns } from './two-columns';
+import { twoColumns } from '@/components/layout/columns';
 import { wire } from './wizard-form';
 
 const wordsOf = (locale: typeof esES) =>

@@ -7,7 +7,7 @@ import { useCattleLabels } from '@/lib/cattle';
 import { CounterInput } from './counter-input';
 import { LocalityInput } from './locality-input';
 import { NumberInput } from './number-input';
-import { twoColumns } from './two-columns';
+import { twoColumns } from '@/components/layout/columns';
 import { highest, longestLocation, wire } from './wizard-form';
 
 /** Step 1: what the lot is and where. */

@@ -8,7 +8,7 @@ export function RequestWizard() {
   const { t } = useTranslation('wizard');
   const [round, setRound] = useState(0);
   return (
-    <PageFrame title={t('title')} description={t('description')}>
+    <PageFrame title={t('title')} description={t('description')} width="column">
       <WizardRound key={round} again={round > 0} onReset={() => setRound(round + 1)} />
     </PageFrame>
   );

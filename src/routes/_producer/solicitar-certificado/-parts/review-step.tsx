@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useListLocalities } from '@/api/generated/localities/localities';
@@ -9,7 +8,6 @@ import { InfoList } from '@/components/info-list';
 import { useCattleLabels } from '@/lib/cattle';
 import { useFormat } from '@/lib/use-format';
 import { readNumber } from './numbers';
-import { twoColumns } from './two-columns';
 import { longestComments, type RequestValues, wire } from './wizard-form';
 
 /** Step 4: what will be sent, to read, and room for comments where the provider takes them. */
@@ -25,20 +23,19 @@ export function ReviewStep() {
   return (
     <>
       <Typography>{t('review.note')}</Typography>
-      <Box sx={{ '& dl': twoColumns }}>
-        <InfoList
-          items={[
-            { label: t('review.animalCount'), value: number(readNumber(lotInfo.animalCount)) },
-            { label: t('review.breed'), value: breed(lotInfo.predominantBreed) },
-            { label: t('review.locality'), value: locality ?? t('review.notSpecified') },
-            { label: t('review.location'), value: lotInfo.establishmentLocation.trim() },
-            { label: t('review.age'), value: t('review.months', { count: months }) },
-            { label: t('review.weight'), value: weight(readNumber(lotInfo.averageWeightKg)) },
-            { label: t('review.availability'), value: t('review.range', range) },
-            { label: t('review.files'), value: number(multimedia.animalImages.length) },
-          ]}
-        />
-      </Box>
+      <InfoList
+        columns={2}
+        items={[
+          { label: t('review.animalCount'), value: number(readNumber(lotInfo.animalCount)) },
+          { label: t('review.breed'), value: breed(lotInfo.predominantBreed) },
+          { label: t('review.locality'), value: locality ?? t('review.notSpecified') },
+          { label: t('review.location'), value: lotInfo.establishmentLocation.trim() },
+          { label: t('review.age'), value: t('review.months', { count: months }) },
+          { label: t('review.weight'), value: weight(readNumber(lotInfo.averageWeightKg)) },
+          { label: t('review.availability'), value: t('review.range', range) },
+          { label: t('review.files'), value: number(multimedia.animalImages.length) },
+        ]}
+      />
       {speaksExtensions() && (
         <TextInput
           name="review.additionalComments"

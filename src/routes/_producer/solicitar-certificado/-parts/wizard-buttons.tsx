@@ -1,22 +1,51 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { FormikErrors } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { type Step, steps } from './wizard-form';
+import { MissingHint } from '@/components/form/missing-hint';
+import { type RequestValues, type Step, steps } from './wizard-form';
+
+/** The words of the fields that a step may wait for. */
+const labels = {
+  animalCount: 'animalCount',
+  predominantBreed: 'breed',
+  localityId: 'locality',
+  establishmentLocation: 'location',
+  averageAgeMonths: 'age',
+  averageWeightKg: 'weight',
+  animalImages: 'photo',
+  startDate: 'start',
+  endDate: 'end',
+} as const;
 
 interface WizardButtonsProps {
   step: Step;
-  valid: boolean;
+  form: { values: RequestValues; errors: FormikErrors<RequestValues> };
   onPrevious: () => void;
 }
 
-/** Previous from the second step on, Next while the step is valid, and on the last step the button that sends. */
-export function WizardButtons({ step, valid, onPrevious }: WizardButtonsProps) {
+/** Previous from the second step on, Next while the step is valid, else what it waits for; on the last step the button that sends. */
+export function WizardButtons({ step, form, onPrevious }: WizardButtonsProps) {
   const { t } = useTranslation('wizard');
   const last = step === steps.at(-1);
+  const errors = form.errors[step];
   return (
-    <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-      {step === steps[0] ? <span /> : <Button onClick={onPrevious}>{t('previous')}</Button>}
-      <Button key={step} type="submit" variant="contained" disabled={!last && !valid}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', gap: 2 }}>
+      {step !== steps[0] && (
+        <Button variant="outlined" onClick={onPrevious}>
+          {t('previous')}
+        </Button>
+      )}
+      {last ? (
+        <Box sx={{ flex: 1 }} />
+      ) : (
+        <MissingHint
+          values={form.values[step]}
+          errors={errors ?? {}}
+          label={(name) => t(`fields.${labels[name as keyof typeof labels]}`)}
+        />
+      )}
+      <Button key={step} type="submit" variant="contained" disabled={!last && errors !== undefined}>
         {t(last ? 'submit' : 'next')}
       </Button>
     </Box>

@@ -72,7 +72,7 @@ export function WizardRound({ again, onReset }: { again: boolean; onReset: () =>
   };
   const Content = contents[step];
   return (
-    <Box sx={{ maxWidth: 860 }}>
+    <>
       <LeaveQuestion
         entered={formik.dirty && status !== 'success'}
         title={t('leave.title')}
@@ -97,7 +97,7 @@ export function WizardRound({ again, onReset }: { again: boolean; onReset: () =>
             <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
               <Content />
               {step === 'review' && <Problems />}
-              <WizardButtons step={step} valid={formik.errors[step] === undefined} onPrevious={previous} />
+              <WizardButtons step={step} form={formik} onPrevious={previous} />
             </Box>
           )}
           {view === 'pending' && <Submitting sent={sent} />}
@@ -109,6 +109,6 @@ export function WizardRound({ again, onReset }: { again: boolean; onReset: () =>
           <Success request={mutation.data?.certification_request ?? null} onNew={onReset} />
         )}
       </Card>
-    </Box>
+    </>
   );
 }

@@ -3,18 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { AnimalPhoto } from '@/components/animal-photo';
 import { InfoList } from '@/components/info-list';
+import { mainAndAside } from '@/components/layout/columns';
 import { PhotoViewer } from '@/components/photo-viewer';
 import { useRequestFacts } from '@/components/requests/use-request-facts';
 import { SectionCard } from '@/components/section-card';
 import { assetUrl } from '@/lib/asset-url';
 import { StatusPanel } from './status-panel';
-
-const columns = {
-  display: 'grid',
-  gap: 2.5,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
-};
 
 const halves = {
   display: 'grid',
@@ -30,7 +24,7 @@ export function RequestContent({ request }: { request: CertificationRequest }) {
   const photo = assetUrl(request.file_upload?.photo_url);
   const thumbnail = <AnimalPhoto src={photo} alt={alt} eager />;
   return (
-    <Box sx={columns}>
+    <Box sx={mainAndAside}>
       <SectionCard title={t('detail.facts')}>
         <Box sx={halves}>
           <Box sx={{ borderRadius: 1, overflow: 'hidden', alignSelf: 'start' }}>
@@ -42,7 +36,7 @@ export function RequestContent({ request }: { request: CertificationRequest }) {
               thumbnail
             )}
           </Box>
-          <InfoList items={[...facts, ...noDay, ...visit, comments]} />
+          <InfoList columns={2} items={[...facts, ...noDay, ...visit, comments]} />
         </Box>
       </SectionCard>
       <StatusPanel request={request} />

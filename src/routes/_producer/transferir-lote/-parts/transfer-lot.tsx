@@ -42,6 +42,7 @@ export function TransferLot() {
     <PageFrame
       title={t('initiate.title')}
       description={subtitle}
+      width="column"
       back={<BackButton label={t('initiate.back')} fallback="/mis-lotes-certificados" />}
     >
       {lot && <RecipientChoice lot={lot} recipients={recipients} onSelect={select} />}

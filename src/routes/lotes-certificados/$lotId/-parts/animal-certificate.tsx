@@ -29,6 +29,7 @@ export function AnimalCertificate() {
     <PageFrame
       title={t('certificate:document.title', { number: certificateNumber(animalId) })}
       back={<BackButton label={t('certificationDetails.back')} fallback="/lotes-certificados" />}
+      width="column"
       description={error ? null : <span role="status">{t('common:loading')}</span>}
     >
       {error ? (
@@ -37,7 +38,7 @@ export function AnimalCertificate() {
           {errorMessage(error, 'getCattleCertification')}
         </Failure>
       ) : (
-        <Skeleton variant="rounded" sx={{ maxWidth: '210mm', height: '297mm', mx: 'auto' }} />
+        <Skeleton variant="rounded" sx={{ maxWidth: '210mm', height: '297mm' }} />
       )}
     </PageFrame>
   );

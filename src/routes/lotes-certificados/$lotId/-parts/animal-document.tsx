@@ -27,6 +27,7 @@ export function AnimalDocument({ lot, animal }: AnimalDocumentProps) {
     <PageFrame
       title={t('certificate:document.title', { number: certificateNumber(animal.id) })}
       back={<BackButton label={t('certificationDetails.back')} fallback="/lotes-certificados" />}
+      width="column"
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <ButtonLink to="/certification/$id" params={{ id }} variant="outlined">

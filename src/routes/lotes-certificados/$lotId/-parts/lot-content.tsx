@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import type { CertifiedLot } from '@/api/generated/model';
 import { Animals } from './animals';
+import { twoColumns } from '@/components/layout/columns';
 import { LotBanners } from './lot-banners';
 import { LotInformation } from './lot-information';
 import { LotSummary } from './lot-summary';
 import { ProducerCard } from './producer-card';
 import { useTransferState } from '@/components/lots/use-transfer-state';
 
-const columns = { display: 'grid', gap: 2, mb: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } };
+const columns = { ...twoColumns, alignItems: 'stretch', mb: 2.5 };
 
 /** A loaded lot: banners, summary, producer, place and animals. */
 export function LotContent({ lot }: { lot: CertifiedLot }) {

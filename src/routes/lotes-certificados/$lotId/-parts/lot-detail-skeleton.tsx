@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Skeleton } from '@/components/skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { twoColumns } from '@/components/layout/columns';
 
 const blocks = [
   { name: 'animals', height: 92 },
@@ -16,12 +17,12 @@ export function LotDetailSkeleton() {
   return (
     <Box role="status">
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('loading')}</Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }} aria-hidden>
+      <Box sx={twoColumns} aria-hidden>
         {blocks.map(({ name, height }) => (
           <Skeleton key={name} variant="rounded" height={height} />
         ))}
       </Box>
-      <Skeleton variant="rounded" height={480} sx={{ mt: 2 }} aria-hidden />
+      <Skeleton variant="rounded" height={480} sx={{ mt: 2.5 }} aria-hidden />
     </Box>
   );
 }

@@ -13,8 +13,13 @@ export function LotInformation({ lot }: { lot: CertifiedLot }) {
   return (
     <SectionCard title={t('detail.lotInformation')}>
       <InfoList
+        columns={2}
         items={[
-          { label: t('detail.location'), value: [address, locality?.name].filter(Boolean).join(', ') },
+          {
+            label: t('detail.location'),
+            value: [address, locality?.name].filter(Boolean).join(', '),
+            wide: true,
+          },
           { label: t('detail.registered'), value: date(first?.created_at ?? lot.created_at) },
           { label: t('detail.status'), value: t(lot.is_active ? 'detail.active' : 'detail.notActive') },
         ]}

@@ -15,11 +15,12 @@ export function ProducerCard({ producerId }: { producerId: number }) {
     <SectionCard title={t('detail.producer')}>
       {producer && (
         <InfoList
+          columns={2}
           items={[
             { label: t('detail.producerName'), value: producer.name },
             { label: t('detail.cuig'), value: producer.cuig_number },
-            { label: t('detail.renspa'), value: producer.renspa_number },
-            { label: t('detail.email'), value: producer.email },
+            { label: t('detail.renspa'), value: producer.renspa_number, wide: true },
+            { label: t('detail.email'), value: producer.email, wide: true },
           ]}
         />
       )}

@@ -1,0 +1,27 @@
+/** The width of what is read or filled in from top to bottom; every other screen is as wide as the page. */
+export const columnWidth = 820;
+
+/** What a screen is about, and beside it what belongs to it; below it where there is no room. */
+export const mainAndAside = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+} as const;
+
+/** What stands beside: one below the other, or side by side where all of it is below the rest. */
+export const asideCards = {
+  display: 'grid',
+  gap: 2.5,
+  minWidth: 0,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1fr)' },
+} as const;
+
+/** Cards or fields in two columns where there is room, aligned by their upper edge. */
+export const twoColumns = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
