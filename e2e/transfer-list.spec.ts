@@ -32,6 +32,21 @@ test('an admin goes from the legend to the transfers of a state, to others, and 
   await page.getByRole('link', { name: /^Total: .*Ver todas las transferencias$/ }).click();
   await expect(page).toHaveURL('/dashboard/transferencias');
   await expect.poll(async () => (await states()).size).toBeGreaterThan(1);
+
+  // The page scrolls, with the heads under the header; on a phone the table's frame scrolls sideways, by keyboard too.
+  const head = table.getByRole('columnheader').first();
+  const last = table.getByRole('row').last();
+  await last.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await expect(head).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole('banner').boundingBox();
+  expect((await head.boundingBox())?.y).toBeCloseTo(header?.height ?? 0, 0);
+  const frame = page.getByRole('region', { name: 'Transferencias' });
+  await expect(frame).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await frame.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
 });
 
 for (const scheme of ['light', 'dark'] as const) {

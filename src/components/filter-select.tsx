@@ -14,8 +14,10 @@ interface FilterSelectProps {
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   const id = useId();
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <label htmlFor={id}>{label}</label>
+    <Box sx={{ display: 'grid', gap: 0.5, flex: { xs: '1 1 9rem', sm: 'none' } }}>
+      <Box component="label" htmlFor={id} sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
+        {label}
+      </Box>
       <Box
         component="select"
         id={id}
@@ -23,7 +25,7 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
         onChange={(event) => onChange(event.target.value)}
         sx={{
           font: 'inherit',
-          minHeight: 44,
+          minHeight: 40,
           px: 1,
           color: 'text.primary',
           bgcolor: 'background.paper',

@@ -4,7 +4,8 @@ export const surface = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
-  overflow: 'hidden',
+  // Clipped, not hidden: what sticks to the page inside still does.
+  overflow: 'clip',
 } as const;
 
 /** For words that only a screen reader says. */

@@ -13,12 +13,24 @@ interface ViewSwitchProps<View extends string> {
 /** Chooses between ways to show the same things. */
 export function ViewSwitch<View extends string>({ label, views, value, onView }: ViewSwitchProps<View>) {
   return (
-    <Box role="group" aria-label={label} className="no-print" sx={{ display: 'flex', gap: 0.5 }}>
+    <Box
+      role="group"
+      aria-label={label}
+      className="no-print"
+      sx={{
+        display: 'inline-flex',
+        p: '3px',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
       {views.map(({ view, label: name, icon: Icon }) => (
         <Button
           key={view}
           size="small"
-          variant={view === value ? 'contained' : 'outlined'}
+          variant={view === value ? 'contained' : 'text'}
           startIcon={<Icon aria-hidden />}
           aria-pressed={view === value}
           onClick={() => onView(view)}

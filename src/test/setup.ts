@@ -20,14 +20,14 @@ function prepareScreens(): void {
     const charts = document.createElement('style');
     charts.textContent = '.MuiChartsSurface-root { width: 100%; height: 100% }';
     document.head.append(charts);
-    // jsdom shows nothing, so nothing comes near: tests press the button instead.
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
+    // jsdom shows nothing, so nothing comes near (tests press the button instead) and nothing has a size.
+    class Observer {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    vi.stubGlobal('ResizeObserver', Observer);
     window.matchMedia ??= (query: string) =>
       ({
         matches: false,

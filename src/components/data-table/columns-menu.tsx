@@ -31,7 +31,7 @@ export function ColumnsMenu<Row, Id extends string, Context>(props: ColumnsMenuP
     <>
       <Button
         id={id}
-        size="small"
+        edge="start"
         startIcon={<ViewColumn aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { surface, visuallyHidden } from '@/components/surface';
+import { visuallyHidden } from '@/components/surface';
+import { Toolbar } from '@/components/toolbar';
 import { downloadCsv, toCsv } from '@/lib/csv';
 import { currentLanguage } from '@/lib/i18n';
 import type { DataColumn } from './columns';
@@ -9,10 +11,11 @@ import { ColumnsMenu } from './columns-menu';
 import { Pager } from './pager';
 import { tableLook } from './styles';
 import { TableBody } from './table-body';
+import { TableFrame } from './table-frame';
 import { TableHead } from './table-head';
 import { TableSkeleton } from './table-skeleton';
 import type { TableState } from './table-state';
-import { TableToolbar } from './table-toolbar';
+import { TableTools } from './table-tools';
 import { type Selection, useDataTable } from './use-data-table';
 import { useDensity } from './use-density';
 
@@ -36,6 +39,10 @@ export interface DataTableProps<Row extends object, Id extends string, Context> 
   fileName: string;
   /** Filters and the like, at the start of the toolbar. */
   toolbar?: ReactNode;
+  /** Where its tools stand when they are not in a toolbar of its own; null until there is the place. */
+  toolsAt?: HTMLElement | null;
+  /** What is said or done about the rows, between the toolbar and the table. */
+  status?: ReactNode;
   /** What can be done with a row, in a last column of this name; `cell` is declared at module level. */
   actions?: { label: string; cell: (row: Row, context: Context) => ReactNode };
   /** Lets rows be selected, by their keys; `rowLabel` is declared at module level. */
@@ -51,12 +58,23 @@ const noSelection: Selection = {};
 
 /**
  * The data table of the product: sorted by any column, a page at a time, with columns to choose and a file to take away. Its
- * state is the screen's, who keeps it in the URL. The heads follow it at once, the rows as soon as they are ready. Tab goes through heads, boxes and actions; the arrows scroll it.
+ * state is the screen's, who keeps it in the URL. The heads follow it at once, the rows as soon as they are ready. Tab goes through heads, boxes and actions.
  */
 export function DataTable<Row extends object, Id extends string, Context>(
   props: DataTableProps<Row, Id, Context>,
 ) {
-  const { caption, columns, label, context, rows = nothing, state, onState, actions, select } = props;
+  const {
+    caption,
+    columns,
+    label,
+    context,
+    rows = nothing,
+    state,
+    onState,
+    actions,
+    select,
+    toolsAt,
+  } = props;
   const { t } = useTranslation('table');
   const { dense, toggle } = useDensity();
   const settled = useDeferredValue(state);
@@ -90,33 +108,34 @@ export function DataTable<Row extends object, Id extends string, Context>(
     const head = visible.map(({ id }) => label(id));
     downloadCsv(props.fileName, toCsv([head, ...lines], currentLanguage()));
   };
+  const tools = (
+    <TableTools
+      dense={dense}
+      onDensity={toggle}
+      onExport={rows.length > 0 ? download : undefined}
+      columns={
+        <ColumnsMenu
+          columns={columns}
+          label={label}
+          hidden={state.hidden}
+          onHidden={(hidden) => onState({ hidden })}
+        />
+      }
+    />
+  );
   return (
     <>
-      <TableToolbar
-        dense={dense}
-        onDensity={toggle}
-        onExport={rows.length > 0 ? download : undefined}
-        columns={
-          <ColumnsMenu
-            columns={columns}
-            label={label}
-            hidden={state.hidden}
-            onHidden={(hidden) => onState({ hidden })}
-          />
-        }
-      >
-        {props.toolbar}
-      </TableToolbar>
+      {toolsAt === undefined ? (
+        <Toolbar end={tools}>{props.toolbar}</Toolbar>
+      ) : (
+        toolsAt && createPortal(tools, toolsAt)
+      )}
+      {props.status}
       {props.failure}
       {!props.rows && !props.failure && <TableSkeleton />}
       {props.rows?.length === 0 && props.empty}
       {rows.length > 0 && (
-        <Box
-          role="region"
-          aria-label={caption}
-          tabIndex={0}
-          sx={{ ...surface, overflow: 'auto', maxHeight: { xs: '75vh', md: 'max(60vh, 420px)' } }}
-        >
+        <TableFrame label={caption}>
           <Box component="table" sx={tableLook(dense)}>
             <Box component="caption" sx={visuallyHidden}>
               {caption}
@@ -138,7 +157,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
             />
             {body}
           </Box>
-        </Box>
+        </TableFrame>
       )}
       <Pager label={t('pagesOf', { caption })} page={page} onPage={(next) => onState({ page: next })} />
     </>

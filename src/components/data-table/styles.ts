@@ -1,7 +1,8 @@
 /** A border that stays with a sticky head has to be a shadow. */
 const headCell = {
   position: 'sticky',
-  top: 0,
+  // Said by the frame.
+  top: 'var(--head-top)',
   zIndex: 1,
   px: 1.25,
   textAlign: 'start',
@@ -30,6 +31,8 @@ const headButton = {
 /** The whole table, with its rows close together or apart: styled one by one, its cells would be slow to appear. */
 export const tableLook = (dense: boolean) => ({
   width: '100%',
+  // Narrower, every word would take a line of its own.
+  minWidth: '44rem',
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontSize: '0.9rem',

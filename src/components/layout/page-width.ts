@@ -1,3 +1,6 @@
+/** How high the header is while its items fit one line; what sticks under it begins there. */
+export const headerHeight = '65px';
+
 /** The width of header, content and footer: at most 1,280 px, with room at the sides. */
 export const pageWidth = {
   width: '100%',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Notices } from './notices';
-import { pageWidth } from './page-width';
+import { headerHeight, pageWidth } from './page-width';
 import { SkipLink } from './skip-link';
 import { useRouteFocus } from './use-route-focus';
 
@@ -28,7 +28,7 @@ export function Shell() {
           flex: 1,
           py: { xs: 3, md: 4 },
           outline: 'none',
-          minHeight: 'calc(100dvh - 65px)',
+          minHeight: `calc(100dvh - ${headerHeight})`,
         }}
       >
         <Notices />

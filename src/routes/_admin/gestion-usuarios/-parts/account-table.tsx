@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -47,61 +46,61 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
   const clear = () => change({ q: '', type: '', status: '', page: 1 });
   const choose = (next: Partial<typeof url>) => change({ ...next, page: 1 });
   return (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 1.5 }}>
-        <SearchBox
-          label={t('table.search')}
-          placeholder={t('table.searchPlaceholder')}
-          value={q}
-          onSearch={(text) => change({ q: text, page: 1 }, { replace: true })}
-        />
-        <FilterSelect
-          label={t('column.type')}
-          all={t('table.allTypes')}
-          value={type}
-          options={accountTypes.map((value) => ({ value, label: t(`list.title.${value}`) }))}
-          onChange={(value) => choose({ type: accountTypes.find((known) => known === value) ?? '' })}
-        />
-        <FilterSelect
-          label={t('column.status')}
-          all={t('table.allStatuses')}
-          value={status}
-          options={statuses.map((value) => ({ value, label: t(`table.statuses.${value}`) }))}
-          onChange={(value) => choose({ status: statuses.find((known) => known === value) ?? '' })}
-        />
-      </Box>
-      <DataTable
-        caption={t('table.caption')}
-        columns={accountColumns}
-        label={(column) => t(`column.${column}`)}
-        context={context}
-        rows={pending ? undefined : found}
-        rowKey={keyOf}
-        state={url}
-        onState={change}
-        fileName={t('table.fileName')}
-        failure={<AccountsFailure lists={lists} />}
-        select={{ selection, onSelection, rowLabel }}
-        actions={{ label: t('column.actions'), cell: actionsOf }}
-        toolbar={
-          <BulkActions
-            accounts={all}
-            found={found.length}
-            selection={selection}
-            onClear={() => onSelection({})}
-            onChange={actions.change}
+    <DataTable
+      caption={t('table.caption')}
+      columns={accountColumns}
+      label={(column) => t(`column.${column}`)}
+      context={context}
+      rows={pending ? undefined : found}
+      rowKey={keyOf}
+      state={url}
+      onState={change}
+      fileName={t('table.fileName')}
+      failure={<AccountsFailure lists={lists} />}
+      select={{ selection, onSelection, rowLabel }}
+      actions={{ label: t('column.actions'), cell: actionsOf }}
+      toolbar={
+        <>
+          <SearchBox
+            label={t('table.search')}
+            placeholder={t('table.searchPlaceholder')}
+            value={q}
+            onSearch={(text) => change({ q: text, page: 1 }, { replace: true })}
           />
-        }
-        empty={
-          <Empty
-            title={all.length === 0 ? t('list.none') : t('list.noResults')}
-            {...(all.length > 0 && {
-              hint: t('table.noResultsHint'),
-              action: <Button onClick={clear}>{t('table.clear')}</Button>,
-            })}
+          <FilterSelect
+            label={t('column.type')}
+            all={t('table.allTypes')}
+            value={type}
+            options={accountTypes.map((value) => ({ value, label: t(`list.title.${value}`) }))}
+            onChange={(value) => choose({ type: accountTypes.find((known) => known === value) ?? '' })}
           />
-        }
-      />
-    </>
+          <FilterSelect
+            label={t('column.status')}
+            all={t('table.allStatuses')}
+            value={status}
+            options={statuses.map((value) => ({ value, label: t(`table.statuses.${value}`) }))}
+            onChange={(value) => choose({ status: statuses.find((known) => known === value) ?? '' })}
+          />
+        </>
+      }
+      status={
+        <BulkActions
+          accounts={all}
+          found={found.length}
+          selection={selection}
+          onClear={() => onSelection({})}
+          onChange={actions.change}
+        />
+      }
+      empty={
+        <Empty
+          title={all.length === 0 ? t('list.none') : t('list.noResults')}
+          {...(all.length > 0 && {
+            hint: t('table.noResultsHint'),
+            action: <Button onClick={clear}>{t('table.clear')}</Button>,
+          })}
+        />
+      }
+    />
   );
 }

@@ -24,7 +24,7 @@ export function BulkActions({ accounts, found, selection, onClear, onChange }: B
   const active = selected.filter((account) => account.active);
   const inactive = selected.filter((account) => !account.active);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32, mb: 1 }}>
       <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {selected.length === 0
           ? t('list.count', { count: found, shown: number(found) })

@@ -27,8 +27,9 @@ export function AnimalFilters({ animals, filters, onChange }: AnimalFiltersProps
   const [open, setOpen] = useState(active);
   const panel = useId();
   return (
-    <Box>
+    <>
       <Button
+        variant="outlined"
         startIcon={<FilterList />}
         aria-expanded={open}
         aria-controls={panel}
@@ -44,7 +45,8 @@ export function AnimalFilters({ animals, filters, onChange }: AnimalFiltersProps
           />
         )}
       </Button>
-      <Box id={panel} hidden={!open} sx={{ mt: 1 }}>
+      {/* Under the whole row of tools. */}
+      <Box id={panel} hidden={!open} sx={{ flexBasis: '100%', order: 1 }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 240px))' } }}>
           <FilterSelect
             all={t('animals.all')}
@@ -62,6 +64,6 @@ export function AnimalFilters({ animals, filters, onChange }: AnimalFiltersProps
           />
         </Box>
       </Box>
-    </Box>
+    </>
   );
 }

@@ -20,10 +20,11 @@ interface AnimalTableProps {
   animals: readonly CattleCertification[];
   state: TableState;
   onState: (next: Partial<TableState>) => void;
+  toolsAt: HTMLElement | null;
 }
 
 /** The animals of a lot as a table: to sort, to compare and to take away as a file. */
-export function AnimalTable({ lot, animals, state, onState }: AnimalTableProps) {
+export function AnimalTable({ lot, animals, state, onState, toolsAt }: AnimalTableProps) {
   const { t } = useTranslation(['lots', 'cattle']);
   const label = useCattleLabels();
   const format = useFormat();
@@ -47,6 +48,7 @@ export function AnimalTable({ lot, animals, state, onState }: AnimalTableProps) 
         label: t('animals.column.certificates'),
         cell: linksOf,
       }}
+      toolsAt={toolsAt}
       empty={null}
     />
   );

@@ -1,7 +1,7 @@
 import List from '@mui/icons-material/FormatListBulleted';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/button';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { Empty } from '@/components/feedback/empty';
 import { SearchBox } from '@/components/search-box';
 import { SectionCard } from '@/components/section-card';
 import { Skeleton } from '@/components/skeleton';
+import { Toolbar } from '@/components/toolbar';
 import { ViewSwitch } from '@/components/view-switch';
 import { useFormat } from '@/lib/use-format';
 import { AnimalFilters } from './animal-filters';
@@ -27,6 +28,8 @@ const route = getRouteApi('/lotes-certificados/$lotId/');
 /** The animals of a lot with search and filters, all of them in the URL. */
 export function Animals({ lot }: { lot: CertifiedLot }) {
   const { t } = useTranslation('lots');
+  // Where a table puts its tools: in the row of the others.
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const { number } = useFormat();
   const navigate = route.useNavigate();
   const all = lot.cattle_certifications;
@@ -57,7 +60,23 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
         </Box>
       }
     >
-      <Box className="no-print" sx={{ display: 'grid', gap: 2, mb: 2 }}>
+      <Toolbar
+        end={
+          <>
+            <Box ref={setTools} sx={{ display: 'contents' }} />
+            <ViewSwitch
+              label={t('animals.view.label')}
+              views={animalViews.map((view) => ({
+                view,
+                label: t(`animals.view.${view}`),
+                icon: icons[view],
+              }))}
+              value={filters.view}
+              onView={(view) => change({ view })}
+            />
+          </>
+        }
+      >
         <SearchBox
           label={t('animals.search')}
           placeholder={t('animals.searchPlaceholder')}
@@ -65,13 +84,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
           onSearch={(q) => change({ q })}
         />
         <AnimalFilters animals={all} filters={filters} onChange={change} />
-        <ViewSwitch
-          label={t('animals.view.label')}
-          views={animalViews.map((view) => ({ view, label: t(`animals.view.${view}`), icon: icons[view] }))}
-          value={filters.view}
-          onView={(view) => change({ view })}
-        />
-      </Box>
+      </Toolbar>
       {shown.length === 0 && (
         <Empty
           title={t('animals.none')}
@@ -97,7 +110,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
       )}
       {shown.length > 0 && filters.view === 'table' && (
         <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-          <AnimalTable lot={lot} animals={shown} state={filters} onState={change} />
+          <AnimalTable lot={lot} animals={shown} state={filters} onState={change} toolsAt={tools} />
         </Suspense>
       )}
     </SectionCard>

@@ -9,19 +9,27 @@ import { surface } from '@/components/surface';
 
 function Metric({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box sx={{ ...surface, p: 2.5 }}>
+    <Box sx={{ ...surface, p: { xs: 2, sm: 2.5 } }}>
       <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
       {children}
     </Box>
   );
 }
 
+/** Side by side on all but the narrowest phones. */
+const pair = {
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 155px), 1fr))',
+};
+
 /** The two summary cards: how many animals, and where the certification stands. */
 export function LotSummary({ lot }: { lot: CertifiedLot }) {
   const { t } = useTranslation('lots');
   const { number } = useFormat();
   return (
-    <>
+    <Box sx={pair}>
       <Metric label={t('detail.totalAnimals')}>
         <Typography
           sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
@@ -34,6 +42,6 @@ export function LotSummary({ lot }: { lot: CertifiedLot }) {
           <RequestStatusChip status={lot.certification_request.status} canceledTone="red" />
         </Typography>
       </Metric>
-    </>
+    </Box>
   );
 }

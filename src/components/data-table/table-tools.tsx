@@ -1,0 +1,35 @@
+import DensitySmall from '@mui/icons-material/DensitySmall';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+
+interface TableToolsProps {
+  /** The choice of columns. */
+  columns: ReactNode;
+  dense: boolean;
+  onDensity: () => void;
+  /** Undefined while there is nothing to export. */
+  onExport: (() => void) | undefined;
+}
+
+/** What changes the look of a table, and what takes its rows away as a file. */
+export function TableTools({ columns, dense, onDensity, onExport }: TableToolsProps) {
+  const { t } = useTranslation('table');
+  return (
+    <>
+      {columns}
+      <Button
+        startIcon={<DensitySmall aria-hidden />}
+        aria-pressed={dense}
+        onClick={onDensity}
+        sx={dense ? { bgcolor: 'action.selected' } : {}}
+      >
+        {t('compact')}
+      </Button>
+      <Button startIcon={<Download aria-hidden />} disabled={!onExport} onClick={onExport}>
+        {t('export')}
+      </Button>
+    </>
+  );
+}
