@@ -13,7 +13,7 @@ const foundation =
 
 /** The pieces that most public screens share: many small chunks would each pay for their own compression. */
 const shared =
-  /src\/(lib\/[^/]+|components\/(animal-photo|back-button|info-list|section-card|skeleton|status-chip|surface|notice|feedback\/(failure|not-found)))\.tsx?$/;
+  /src\/(lib\/[^/]+|components\/(animal-code|animal-photo|back-button|info-list|section-card|skeleton|star-rating|status-chip|surface|notice|feedback\/(failure|not-found)))\.tsx?$/;
 
 const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 

@@ -16,22 +16,25 @@ interface NoticeProps {
   severity: keyof typeof looks;
   /** What can be done about it, at the end of the line. */
   action?: ReactNode;
+  /** Stands among things that keep their distance, and may take the focus. */
+  inForm?: boolean;
   children: ReactNode;
 }
 
 /** A sentence that must not be missed; errors and warnings interrupt a screen reader, the others wait. */
-export function Notice({ severity, action, children }: NoticeProps) {
+export function Notice({ severity, action, inForm = false, children }: NoticeProps) {
   const { tone, icon: Icon } = looks[severity];
   const urgent = severity === 'error' || severity === 'warning';
   return (
     <Box
       role={urgent ? 'alert' : 'status'}
+      {...(inForm && { tabIndex: -1 })}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1.5,
-        mb: 2,
+        mb: inForm ? 0 : 2,
         px: 2,
         py: 1.25,
         borderRadius: 1,

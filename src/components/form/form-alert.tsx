@@ -1,7 +1,9 @@
-import Alert from '@mui/material/Alert';
+import Close from '@mui/icons-material/Close';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus, type FailedAction } from '@/api/errors';
+import { IconButton } from '@/components/button';
+import { Notice } from '@/components/notice';
 import { SessionLink } from '@/components/session-link';
 import { useFormAround } from './form-context';
 
@@ -24,9 +26,19 @@ export function FormAlert({ action, dismissible = false }: FormAlertProps) {
   };
   const ended = errorStatus(error) === 401 && action !== 'createSession';
   return (
-    <Alert severity="error" tabIndex={-1} {...(dismissible && { onClose: dismiss, closeText: t('dismiss') })}>
+    <Notice
+      severity="error"
+      inForm
+      action={
+        dismissible && (
+          <IconButton aria-label={t('dismiss')} onClick={dismiss}>
+            <Close aria-hidden />
+          </IconButton>
+        )
+      }
+    >
       {invalid ? t('reviewFields') : ended ? t('sessionEnded') : errorMessage(error, action)}{' '}
       {ended && <SessionLink />}
-    </Alert>
+    </Notice>
   );
 }

@@ -18,21 +18,18 @@ export function MissingHint({ values, errors, label }: MissingHintProps) {
   const { t, i18n } = useTranslation('form');
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const wrong = Object.keys(values).filter((name) => errors[name] !== undefined);
-  const named = (key: 'missing' | 'toReview', names: string[]) =>
-    names.length > 0 ? t(key, { fields: list.format(names.map((name) => label(name))) }) : [];
-  const sentences = [
-    named(
-      'missing',
-      wrong.filter((name) => isEmpty(values[name])),
-    ),
-    named(
-      'toReview',
-      wrong.filter((name) => !isEmpty(values[name])),
-    ),
-  ].flat();
+  const say = (key: 'missing' | 'toReview', names: string[]) =>
+    names.length > 0 && t(key, { fields: list.format(names.map(label)) });
   return (
     <Box aria-live="polite" sx={{ flex: '1 1 14rem', color: 'text.secondary', fontSize: '0.9rem' }}>
-      {sentences.join(' ')}
+      {say(
+        'missing',
+        wrong.filter((name) => isEmpty(values[name])),
+      )}{' '}
+      {say(
+        'toReview',
+        wrong.filter((name) => !isEmpty(values[name])),
+      )}
     </Box>
   );
 }

@@ -1,9 +1,9 @@
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
-import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/button';
 import { TextInput, type TextInputProps } from './text-input';
 
 /** A field for a password, with a button that shows and hides it. */
@@ -19,7 +19,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'endAdornment
           <IconButton
             aria-label={t(shown ? 'hidePassword' : 'showPassword', { field: props.label })}
             onClick={() => setShown(!shown)}
-            edge="end"
+            sx={{ minWidth: 34, minHeight: 34, mr: -1 }}
           >
             {shown ? <VisibilityOff /> : <Visibility />}
           </IconButton>

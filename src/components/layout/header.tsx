@@ -80,8 +80,7 @@ export function Header() {
             <SchemeSwitch />
           </Box>
         )}
-        {/* As wide for a guest as for a user, so that nothing moves when the session is known. */}
-        <Box sx={{ display: wide, flex: 'none', justifyContent: 'end', width: '13rem' }}>
+        <Box sx={{ display: wide, flex: 'none', ...(user && { width: '13rem' }) }}>
           {user ? (
             <Suspense>
               <UserMenu key={user.id} user={user} items={ownItems} onSignOut={signOut} />

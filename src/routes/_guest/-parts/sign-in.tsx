@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
@@ -15,6 +14,7 @@ import { TextInput } from '@/components/form/text-input';
 import { useSavingForm } from '@/components/form/use-saving-form';
 import { TextLink } from '@/components/links';
 import { PageFrame } from '@/components/layout/page-frame';
+import { surface } from '@/components/surface';
 
 const route = getRouteApi('/_guest/signin');
 
@@ -43,7 +43,7 @@ export function SignIn() {
   return (
     <PageFrame title={t('title')} description={t('description')}>
       <Box sx={{ maxWidth: 480 }}>
-        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+        <Box sx={{ ...surface, p: { xs: 2, sm: 3 } }}>
           <Form
             form={form}
             action="createSession"
@@ -52,7 +52,7 @@ export function SignIn() {
             <TextInput name="email" type="email" label={t('email')} autoComplete="username" required />
             <PasswordInput name="password" label={t('password')} autoComplete="current-password" required />
           </Form>
-        </Card>
+        </Box>
         <Typography sx={{ mt: 3 }}>
           {t('noAccount')} <TextLink to="/register-producer">{t('registerProducer')}</TextLink>
         </Typography>
