@@ -13,7 +13,10 @@ const foundation =
 
 /** The pieces that most public screens share: many small chunks would each pay for their own compression. */
 const shared =
-  /src\/(lib\/[^/]+|components\/(animal-code|animal-photo|back-button|info-list|section-card|skeleton|star-rating|status-chip|surface|notice|feedback\/(failure|not-found)))\.tsx?$/;
+  /src\/(lib\/[^/]+|components\/(animal-photo|back-button|info-list|section-card|skeleton|status-chip|surface|notice|feedback\/(failure|not-found)))\.tsx?$/;
+
+/** The same for what shows one lot, animal or veterinarian. */
+const details = /src\/components\/(animal-code|photo-viewer|star-rating|certificate\/caravana-tag)\.tsx?$/;
 
 const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
@@ -119,6 +122,7 @@ export default defineConfig({
           groups: [
             { name: 'foundation', test: foundation },
             { name: 'shared', test: shared },
+            { name: 'details', test: details },
           ],
         },
       },
