@@ -73,7 +73,7 @@ test('a transfer that is rejected leaves the lot where it was', async ({ page, b
   const other = await another(browser, baseURL);
   const answers = changesOf(other);
   await other.goto('/mis-transferencias');
-  await other.getByRole('tab', { name: 'Recibidas' }).click();
+  await other.getByRole('tab', { name: /^Recibidas/ }).click();
   await expect(other).toHaveURL('/mis-transferencias?tab=received');
   await expect(card(other, number)).toContainText(sender);
   await card(other, number).getByRole('button', { name: 'Rechazar' }).click();

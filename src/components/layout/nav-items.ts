@@ -5,6 +5,8 @@ import type { UserType } from '@/api/session';
 export interface NavItem {
   to: NonNullable<LinkProps['to']>;
   label: ParseKeys;
+  /** Whether it leads to transfers that may wait for an answer, and counts them. */
+  pending?: true;
 }
 
 const lots: NavItem = { to: '/lotes-certificados', label: 'nav.certifiedLots' };
@@ -20,7 +22,7 @@ const byType: Record<UserType, NavItem[]> = {
     { to: '/solicitar-certificado', label: 'nav.requestCertificate' },
     { to: '/mis-solicitudes', label: 'nav.myRequests' },
     { to: '/mis-lotes-certificados', label: 'nav.myCertifiedLots' },
-    { to: '/mis-transferencias', label: 'nav.myTransfers' },
+    { to: '/mis-transferencias', label: 'nav.myTransfers', pending: true },
   ],
 };
 

@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavItem } from './nav-items';
+
+// Who has no transfers does not pay for it.
+const PendingCount = lazy(async () => ({
+  default: (await import('@/components/transfers/pending-count')).PendingCount,
+}));
 
 interface NavLinkProps {
   item: NavItem;
@@ -30,6 +36,11 @@ export function NavLink({ item, onClick }: NavLinkProps) {
       }}
     >
       {t(item.label)}
+      {item.pending && (
+        <Suspense>
+          <PendingCount />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -9,7 +9,7 @@ const items = async () => {
   await screen.findByRole('heading', { level: 1 });
   return within(screen.getByRole('navigation', { name: 'Principal' }))
     .getAllByRole('link')
-    .map((link) => link.textContent);
+    .map((link) => link.firstChild?.textContent);
 };
 
 const userMenu = () => screen.findByRole('button', { name: /: menú de la cuenta$/ });

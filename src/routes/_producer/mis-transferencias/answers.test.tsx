@@ -123,7 +123,9 @@ describe('accepting', () => {
   it('rates five stars until others are chosen, trims the comments, and leads to the new lot', async () => {
     setFault('acceptTransferIntent', 'error');
     const { user, dialog, changes } = await accepting();
-    const radios = dialog.getByRole('radiogroup', { name: 'Calificación del veterinario' });
+    const radios = dialog.getByRole('radiogroup', {
+      name: 'Calificación del veterinario: Marina Etcheverry',
+    });
     const stars = within(radios).getAllByRole<HTMLInputElement>('radio');
     expect(stars.map((star) => [star.getAttribute('aria-label'), star.checked])).toEqual([
       ['1 estrella', false],

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_producer/mis-transferencias/')({
         ? getListSentTransferIntentsQueryOptions()
         : getListReceivedTransferIntentsQueryOptions(),
     );
-    return loadWords('transfers', 'form');
+    return loadWords('transfers', 'cattle', 'form');
   },
   component: MyTransfers,
 });

@@ -18,6 +18,8 @@ export function AcceptDialog({ transfer, open, onClose, onDone }: TransferDialog
       onSuccess: ({ certified_lot: lot }) => onDone({ action: 'accept', newLotId: lot?.id }),
     },
   });
+  // Another provider does not say who certified the lot.
+  const vet = transfer.certified_lot.vet_profile?.full_name;
   const form = useSavingForm({
     initialValues: { rating: 5, comments: '' },
     schema,
@@ -38,7 +40,7 @@ export function AcceptDialog({ transfer, open, onClose, onDone }: TransferDialog
       cancelLabel={t('dialog.back')}
       onClose={onClose}
     >
-      <RatingInput name="rating" label={t('dialog.rating')} />
+      <RatingInput name="rating" label={vet ? t('dialog.ratingOf', { name: vet }) : t('dialog.rating')} />
       <TextInput name="comments" label={t('dialog.comments')} multiline minRows={3} maxLength={2000} />
     </ConfirmForm>
   );

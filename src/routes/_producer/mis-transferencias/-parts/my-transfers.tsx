@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PendingCount } from '@/components/transfers/pending-count';
 import { PageFrame } from '@/components/layout/page-frame';
 import { OutcomeNotice, type Outcome } from './outcome-notice';
 import { TransferDialog } from './transfer-dialog';
@@ -49,7 +50,12 @@ export function MyTransfers() {
             value={side}
             id={`tab-${side}`}
             aria-controls="transfers"
-            label={t(`tabs.${side}`)}
+            label={
+              <span>
+                {t(`tabs.${side}`)}
+                {side === 'received' && <PendingCount />}
+              </span>
+            }
           />
         ))}
       </Tabs>

@@ -7,6 +7,7 @@ import { InfoList } from '@/components/info-list';
 import { TextLink } from '@/components/links';
 import { surface } from '@/components/surface';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
+import { useCattleLabels } from '@/lib/cattle';
 import { lotNumber } from '@/lib/ids';
 import { useFormat } from '@/lib/use-format';
 import { type Action, actionsOf, type Ask, type Side } from './transfers';
@@ -25,8 +26,11 @@ const looks = { cancel: 'outlined', accept: 'contained', reject: 'outlined' } as
 /** A transfer in a list: its lot, where it stands, the other producer, and what can be done about it. */
 export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
   const { t } = useTranslation('transfers');
-  const { date } = useFormat();
+  const { date, number: shown, weight } = useFormat();
+  const label = useCattleLabels();
   const { certified_lot: lot, message } = transfer;
+  const { certified_animals_count: animals, average_weight: average } = lot;
+  const request = lot.certification_request;
   const other = side === 'sent' ? transfer.to_producer_profile : transfer.from_producer_profile;
   const number = lotNumber(lot.id);
   const actions = actionsOf(transfer, side);
@@ -52,7 +56,7 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
         <TransferStatusChip status={transfer.status} />
       </Box>
       <Typography sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
-        {lot.certification_request.address}
+        {request.address}
       </Typography>
       <InfoList
         columns={2}
@@ -64,6 +68,10 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
               : other.name,
           },
           { label: t(`card.${side}`), value: date(transfer.created_at) },
+          { label: t('card.animals'), value: shown(animals ?? request.intended_animal_group) },
+          { label: t('card.breed'), value: label.breed(request.cattle_breed) },
+          // Only ours says it.
+          { label: t('card.averageWeight'), value: typeof average === 'number' ? weight(average) : null },
           { label: t('card.message'), value: message, wide: true },
         ]}
       />

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useListReceivedTransferIntents } from '@/api/generated/transfer-intents/transfer-intents';
+import { useSession } from '@/api/session';
+import { visuallyHidden } from '@/components/surface';
+import { useFormat } from '@/lib/use-format';
+
+/** How many transfers wait for the signed-in producer's answer, beside the way to them; nothing for none and for others. */
+export function PendingCount() {
+  const { t } = useTranslation();
+  const { type } = useSession();
+  const { number } = useFormat();
+  const { data = [] } = useListReceivedTransferIntents({ query: { enabled: type === 'producer' } });
+  const count = data.filter(({ status }) => status === 'pending').length;
+  if (count === 0) return null;
+  return (
+    <>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          ml: 0.75,
+          px: 0.75,
+          borderRadius: 4,
+          fontSize: '0.8em',
+          fontWeight: 700,
+          fontVariantNumeric: 'tabular-nums',
+          bgcolor: 'tone.orange.bg',
+          color: 'tone.orange.fg',
+        }}
+      >
+        {number(count)}
+      </Box>
+      <Box component="span" sx={visuallyHidden}>
+        {t('pendingTransfers', { count })}
+      </Box>
+    </>
+  );
+}
