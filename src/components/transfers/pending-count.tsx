@@ -10,7 +10,9 @@ export function PendingCount() {
   const { t } = useTranslation();
   const { type } = useSession();
   const { number } = useFormat();
-  const { data = [] } = useListReceivedTransferIntents({ query: { enabled: type === 'producer' } });
+  const { data = [] } = useListReceivedTransferIntents(undefined, {
+    query: { enabled: type === 'producer' },
+  });
   const count = data.filter(({ status }) => status === 'pending').length;
   if (count === 0) return null;
   return (
