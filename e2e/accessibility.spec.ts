@@ -1,25 +1,60 @@
-import { expect, expectFits, prefer, test } from './fixtures';
+import type { Page } from '@playwright/test';
+import { accounts, expect, type Role, test } from './fixtures';
+import { axeFindings, bring, enter, groupsOf, setLanguage, setScheme, setWidth, walk, widths } from './sweep';
+import type { Place } from './states';
 
-const paths = [
-  '/lotes-certificados',
-  '/lotes-certificados?q=zzzz',
-  '/lotes-certificados/1',
-  '/lotes-certificados/1?q=zzzz',
-  '/certification/1',
-  '/certificado-ejemplo',
-  '/veterinario/1',
-  '/signin',
-];
+const languages = ['es', 'en'] as const;
+const schemes = ['light', 'dark'] as const;
+const ways = { tab: ['Tab', 'Shift+Tab'], arrows: ['ArrowDown', 'ArrowUp'], none: [] } as const;
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const path of paths) {
-    test(`${scheme}: axe finds nothing on ${path}, and nothing scrolls sideways`, async ({ page }) => {
-      await prefer(page, { scheme });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
-      await expectFits(page);
+/** All that is wrong with what is on the screen, in both languages, both schemes and at both widths. */
+async function findings(page: Page, place: Place): Promise<string[]> {
+  const found: string[] = [];
+  const keep = (where: string, some: string[]) => found.push(...some.map((one) => `${where}: ${one}`));
+  for (const width of place.only ? [place.only] : widths) {
+    await setWidth(page, width);
+    for (const language of languages) {
+      await setLanguage(page, language);
+      for (const scheme of schemes) {
+        await setScheme(page, scheme);
+        keep(`${width} ${language} ${scheme}`, await axeFindings(page));
+      }
+      keep(`${width} ${language}`, await page.evaluate(() => window.look.misfits()));
+      await page.evaluate(() => window.look.space(true));
+      keep(`${width} ${language}, spaced`, await page.evaluate(() => window.look.misfits()));
+      await page.evaluate(() => window.look.space(false));
+    }
+    await page.evaluate(() => window.look.note());
+    await page.emulateMedia({ forcedColors: 'active' });
+    keep(`${width}, forced colours`, await page.evaluate(() => window.look.lost()));
+    await page.emulateMedia({ forcedColors: 'none' });
+    // Each stop is seen in both directions, and in both schemes.
+    for (const [turn, key] of ways[place.keys ?? 'tab'].entries()) {
+      await setScheme(page, (width === 320) === (turn === 0) ? 'dark' : 'light');
+      keep(`${width}`, await walk(page, key));
+    }
+    await setLanguage(page, 'es');
+  }
+  return found;
+}
+
+for (const as of ['guest', ...(Object.keys(accounts) as Role[])] as const) {
+  for (const group of groupsOf(as, 4)) {
+    const names = group.map(({ route, name }) => `${route} (${name})`).join(', ');
+    test(`${as}: ${names}`, async ({ page, watch }) => {
+      test.setTimeout(240_000);
+      watch.expected.push(/status of (401|409|422)/);
+      await page.route('**/api/v1/**', (route) =>
+        route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 409, json: {} }),
+      );
+      await enter(page, as);
+      const found: Record<string, string[]> = {};
+      for (const place of group) {
+        await bring(page, place);
+        const some = await findings(page, place);
+        if (some.length > 0) found[`${place.route} (${place.name})`] = some;
+      }
+      expect(found).toEqual({});
     });
   }
 }

@@ -16,6 +16,7 @@ for (const [path, call, sentence] of screens) {
     await page.unroute(call);
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
 

@@ -59,7 +59,7 @@ test('the same in English, chosen once', async ({ page }) => {
     .getByRole('link', { name: /^View certificate of/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Certification no\. / })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Certificate no\. / })).toBeVisible();
 });
 
 test('a photo opens over the screen and closes by Escape, back where one was', async ({ page }) => {

@@ -138,3 +138,16 @@ it('every screen is visited by a browser', () => {
   });
   expect(unvisited).toEqual([]);
 });
+
+it('every route has its states in the list that the sweeps go through', () => {
+  const tree = readFileSync('src/routeTree.gen.ts', 'utf8');
+  const [, block = ''] = /interface FileRoutesByTo \{([^}]+)\}/.exec(tree) ?? [];
+  const routes = [...block.matchAll(/'([^']+)'/g)].map(([, route]) => route);
+  const states = readFileSync('e2e/states.ts', 'utf8');
+  // These two lead elsewhere at once.
+  const missing = routes.filter(
+    (route) => !['/', '/$'].includes(route ?? '') && !states.includes(`  '${route}': {`),
+  );
+  expect(routes.length).toBeGreaterThan(10);
+  expect(missing).toEqual([]);
+});

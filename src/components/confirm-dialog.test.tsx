@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface Given {
@@ -126,5 +126,47 @@ describe('a dialog that asks', () => {
     expect(screen.getByRole('button', { name: 'Volver' })).toBeDisabled();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  describe('clicked beside', () => {
+    const beside = () => document.querySelector('.MuiDialog-container') as HTMLElement;
+    const clickBeside = () => {
+      fireEvent.mouseDown(beside());
+      fireEvent.click(beside());
+    };
+    let now = 0;
+    beforeEach(() => {
+      now = 1_000;
+      vi.spyOn(performance, 'now').mockImplementation(() => now);
+    });
+    afterEach(() => {
+      vi.restoreAllMocks();
+    });
+
+    it('closes', async () => {
+      await opened();
+      now += 500;
+      clickBeside();
+      expect(await closed()).toHaveFocus();
+    });
+
+    it('stays when that is the second click of the double click that opened it', async () => {
+      const { dialog } = await opened();
+      now += 499;
+      clickBeside();
+      expect(dialog).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Sí, cancelar' })).toBeVisible();
+    });
+
+    it('stays when something was typed, which Escape still leaves', async () => {
+      const { user, dialog } = await opened();
+      fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Llueve' } });
+      now += 5_000;
+      clickBeside();
+      expect(dialog).toBeVisible();
+      expect(screen.getByLabelText('Motivo')).toHaveValue('Llueve');
+      await user.keyboard('{Escape}');
+      expect(await closed()).toHaveFocus();
+    });
   });
 });

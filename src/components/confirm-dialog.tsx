@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { DialogBody } from '@/components/dialog-body';
 import { Notice } from '@/components/notice';
+import { useDialogClose } from '@/components/use-dialog-close';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -38,7 +39,8 @@ function keepFocus(dialog: HTMLElement) {
 
 /**
  * Asks before something is done, and stays open until it is: the failure shows inside, with the focus on trying again. Keeps
- * the focus and gives it back; Escape and a click outside close it. Confirming twice in a row is confirming once.
+ * the focus and gives it back; Escape and a click
+ * beside it close it. Confirming twice in a row is confirming once.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, children, confirmLabel, pendingLabel, cancelLabel, pending, error } = props;
@@ -52,6 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   useEffect(() => {
     if (failed) confirmButton.current?.focus();
   }, [failed]);
+  const closeBeside = useDialogClose(open, () => !pending && props.onClose());
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     if (sent.current) return;
@@ -61,7 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={() => !pending && props.onClose()}
+      onClose={closeBeside}
       fullWidth
       maxWidth="xs"
       aria-labelledby={`${id}-title`}
@@ -72,13 +75,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 2.5, textWrap: 'balance' }}>
           {title}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogBody labelledBy={`${id}-title`} sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText id={`${id}-text`} component="div" sx={{ overflowWrap: 'anywhere' }}>
             {text}
           </DialogContentText>
           {children}
           {error && <Notice severity="error">{error}</Notice>}
-        </DialogContent>
+        </DialogBody>
         <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
           <Button onClick={props.onClose} disabled={pending}>
             {cancelLabel}

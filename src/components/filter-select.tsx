@@ -14,7 +14,7 @@ interface FilterSelectProps {
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   const id = useId();
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, flex: { xs: '1 1 9rem', sm: 'none' } }}>
+    <Box className="no-print" sx={{ display: 'grid', gap: 0.5, flex: { xs: '1 1 9rem', sm: 'none' } }}>
       <Box component="label" htmlFor={id} sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
         {label}
       </Box>

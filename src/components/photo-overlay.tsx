@@ -22,7 +22,8 @@ export function PhotoOverlay({ src, alt, onClose }: PhotoOverlayProps) {
         aria-modal
         aria-label={alt}
         tabIndex={-1}
-        onClick={onClose}
+        // The second click of the double click that opened it is not meant for it.
+        onClick={({ detail }) => detail < 2 && onClose()}
         sx={{
           position: 'fixed',
           inset: 0,
@@ -49,6 +50,7 @@ export function PhotoOverlay({ src, alt, onClose }: PhotoOverlayProps) {
             bgcolor: 'background.paper',
             color: 'text.primary',
             '&:hover': { bgcolor: 'background.default' },
+            '&.Mui-focusVisible': { outlineColor: 'common.white' },
           }}
         >
           <CloseIcon />

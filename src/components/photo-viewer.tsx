@@ -34,6 +34,8 @@ export function PhotoViewer({ src, alt, children }: PhotoViewerProps) {
           bgcolor: 'transparent',
           cursor: 'zoom-in',
           borderRadius: 1,
+          // The ring lies on a ground of its own: a photo has every colour.
+          '&:focus-visible': { p: '5px', bgcolor: 'background.paper', outlineOffset: -3 },
         }}
       >
         {children}

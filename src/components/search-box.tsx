@@ -31,6 +31,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   return (
     <Box
       role="search"
+      aria-label={label}
       sx={{
         display: 'flex',
         alignItems: 'center',

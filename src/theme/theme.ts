@@ -2,6 +2,10 @@ import { createTheme } from '@mui/material/styles';
 import { darkPalette, lightPalette, type Tone, type ToneColors } from './tokens';
 
 declare module '@mui/material/styles' {
+  // As the package's own augmentation says it: the theme has its colours as variables.
+  interface CssThemeVariables {
+    enabled: true;
+  }
   interface Palette {
     tone: Record<Tone, ToneColors>;
   }
@@ -12,7 +16,15 @@ declare module '@mui/material/styles' {
 
 const fonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
+/** Where the keyboard is: 3 px that stand out by 3:1 at least from whatever lies around, in both schemes. */
+const focusRing = { outline: '3px solid var(--mui-palette-secondary-main)', outlineOffset: 2 };
+/** The same inside the edge, for what a scrolling or clipping box surrounds. */
+const innerFocusRing = { ...focusRing, outlineOffset: -3 };
 const heading = { fontWeight: 650, letterSpacing: '-0.01em' };
+
+/** What is chosen, pressed or current. */
+const chosen =
+  '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]), [data-status="active"], [data-selected="true"]';
 
 /** One theme with both colour schemes as CSS variables; `data-scheme` on `<html>` chooses. */
 export const theme = createTheme({
@@ -32,8 +44,11 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         body: { overflowWrap: 'break-word' },
-        ':focus-visible': { outline: '3px solid var(--mui-palette-secondary-main)', outlineOffset: 2 },
+        // What takes the focus comes to rest below the header, and below the heads of a table.
+        html: { scrollPaddingBlock: '80px 16px', '&:has(thead)': { scrollPaddingTop: '128px' } },
+        ':focus-visible': focusRing,
         'h1:focus': { outline: 'none' },
+        '.MuiPickersCalendarHeader-root .MuiIconButton-root.Mui-focusVisible': innerFocusRing,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             // An animation still ends, as fields that a browser fills are told by one; none goes on for ever.
@@ -43,13 +58,52 @@ export const theme = createTheme({
             transitionDuration: '0s !important',
           },
         },
-        '@media print': { body: { background: 'none' }, '.no-print': { display: 'none !important' } },
+        // Own colours are gone there, and with them every difference that only they make.
+        '@media (forced-colors: active)': {
+          [`:is(${chosen})`]: {
+            forcedColorAdjust: 'none',
+            backgroundColor: 'SelectedItem !important',
+            color: 'SelectedItemText !important',
+            outlineColor: 'CanvasText !important',
+          },
+        },
+        '@media print': {
+          ':root': { colorScheme: 'light !important' },
+          body: { background: 'none' },
+          // Nothing to press; a photo that opens is a photo.
+          '.no-print, button:not(:has(img)), [role="search"]': { display: 'none !important' },
+        },
       },
     },
     MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 0.8 } } } },
+    // A long name at a narrow width, or with its text spaced, is never cut off.
+    MuiInputLabel: { styleOverrides: { root: { maxWidth: 'none', overflow: 'visible' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    },
+    MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': innerFocusRing } } },
+    MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': innerFocusRing } } },
+    MuiDialog: {
+      styleOverrides: {
+        // In a window as low as one that is zoomed into, the whole dialog scrolls: first what it says, then its buttons.
+        paper: {
+          '@media (max-height: 25rem)': {
+            display: 'block',
+            margin: 8,
+            maxHeight: 'calc(100% - 16px)',
+            '& .MuiDialogContent-root': { overflow: 'visible' },
+          },
+        },
+      },
+    },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
   },
 });
+
+/** The dark scheme is for screens: on paper everything is light. */
+const sheets = theme.generateStyleSheets;
+theme.generateStyleSheets = () =>
+  sheets().map((sheet) => ('[data-scheme="dark"]' in sheet ? { '@media screen': sheet } : sheet));

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { useDialogClose } from '@/components/use-dialog-close';
 import type { DataColumn } from './columns';
 
 interface ColumnsMenuProps<Row, Id extends string, Context> {
@@ -22,6 +23,7 @@ export function ColumnsMenu<Row, Id extends string, Context>(props: ColumnsMenuP
   const { t } = useTranslation('table');
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = useDialogClose(anchor !== null, () => setAnchor(null));
   const gone = hidden === '' ? [] : hidden.split('.');
   const toggle = (column: string) => {
     const next = gone.includes(column) ? gone.filter((other) => other !== column) : [...gone, column];
@@ -42,7 +44,7 @@ export function ColumnsMenu<Row, Id extends string, Context>(props: ColumnsMenuP
       <Menu
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         slotProps={{ list: { 'aria-labelledby': id, dense: true }, paper: { variant: 'outlined' } }}
       >
         {columns

@@ -9,6 +9,7 @@ import { currentLanguage } from '@/lib/i18n';
 import type { DataColumn } from './columns';
 import { ColumnsMenu } from './columns-menu';
 import { Pager } from './pager';
+import { PrintedTable } from './printed-table';
 import { tableLook } from './styles';
 import { TableBody } from './table-body';
 import { TableFrame } from './table-frame';
@@ -135,7 +136,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
       {!props.rows && !props.failure && <TableSkeleton />}
       {props.rows?.length === 0 && props.empty}
       {rows.length > 0 && (
-        <TableFrame label={caption}>
+        <TableFrame label={t('scrolls', { caption })}>
           <Box component="table" sx={tableLook(dense)}>
             <Box component="caption" sx={visuallyHidden}>
               {caption}
@@ -158,6 +159,16 @@ export function DataTable<Row extends object, Id extends string, Context>(
             {body}
           </Box>
         </TableFrame>
+      )}
+      {rows.length > 0 && (
+        <PrintedTable
+          caption={caption}
+          columns={visible}
+          label={label}
+          context={context}
+          rows={sorted}
+          rowKey={props.rowKey}
+        />
       )}
       <Pager label={t('pagesOf', { caption })} page={page} onPage={(next) => onState({ page: next })} />
     </>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { headerHeight } from '@/components/layout/page-width';
 import { surface } from '@/components/surface';
+import { showFocused } from './show-focused';
 
 interface TableFrameProps {
   /** What the table holds. */
@@ -30,6 +31,8 @@ export function TableFrame({ label, children }: TableFrameProps) {
   return (
     <Box
       ref={frame}
+      className="no-print"
+      onFocus={showFocused}
       {...(!fits && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       // A clipped frame is none that scrolls: the heads keep to the page.
       sx={{ ...surface, overflow: fits ? 'clip' : 'auto hidden', '--head-top': fits ? headerHeight : 0 }}

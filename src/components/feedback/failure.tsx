@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Notice } from '@/components/notice';
@@ -8,11 +8,23 @@ interface FailureProps {
   onRetry: () => unknown;
 }
 
-/** What failed, in red, with a way to try again. */
+/** What failed, in red, with a way to try again; when that is gone after it was pressed, the screen's heading has the focus. */
 export function Failure({ children, onRetry }: FailureProps) {
   const { t } = useTranslation();
+  const pressed = useRef(false);
+  useEffect(
+    () => () => {
+      if (!pressed.current || document.activeElement !== document.body) return;
+      document.getElementById('page-title')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  const retry = () => {
+    pressed.current = true;
+    void onRetry();
+  };
   return (
-    <Notice severity="error" action={<Button onClick={() => void onRetry()}>{t('retry')}</Button>}>
+    <Notice severity="error" action={<Button onClick={retry}>{t('retry')}</Button>}>
       {children}
     </Notice>
   );

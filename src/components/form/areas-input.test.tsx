@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import * as searches from '@/lib/search';
 import { field, openRegistration } from '@/test/registering';
@@ -14,4 +14,30 @@ it('does not draw the list again while something else of the form is written', a
   expect(searches.contains).toHaveBeenCalledTimes(drawn);
   await user.click(azul);
   expect(vi.mocked(searches.contains).mock.calls.length).toBeGreaterThan(drawn);
+});
+
+it('is one stop of Tab, with arrows, Home, End and typing inside', async () => {
+  const { user } = await openRegistration('/register-vet');
+  await screen.findByRole('checkbox', { name: 'Azul' });
+  const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
+  const checks = within(screen.getByRole('group', { name: 'Localidades' })).getAllByRole('checkbox');
+  screen.getByRole('searchbox', { name: 'Buscar una localidad' }).focus();
+  await user.tab();
+  expect(box(/^Seleccionar todas/)).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(checks[1]).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(checks.at(-1)).toHaveFocus();
+  await user.keyboard('{Home}{ArrowUp}');
+  expect(checks[0]).toHaveFocus();
+  await user.keyboard('tan');
+  expect(box('Tandil')).toHaveFocus();
+  expect(box('Tandil')).not.toBeChecked();
+  await user.tab();
+  expect(screen.getByRole('combobox', { name: 'Lunes' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(box('Tandil')).toHaveFocus();
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar una localidad' }), 'azul');
+  await user.tab();
+  expect(box('Seleccionar la que se ve')).toHaveFocus();
 });

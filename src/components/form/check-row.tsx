@@ -6,6 +6,10 @@ interface CheckRowProps {
   /** Some of what it stands for is checked, and some is not. */
   indeterminate?: boolean;
   disabled?: boolean;
+  /** What tells it from the others of its list. */
+  value?: string;
+  /** -1 where the keyboard reaches it by the arrows alone. */
+  tabIndex?: 0 | -1;
   /** The id of what is wrong with it. */
   describedBy?: string | undefined;
   onChange: (checked: boolean) => void;

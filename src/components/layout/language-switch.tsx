@@ -32,6 +32,8 @@ export function LanguageSwitch() {
             fontSize: '0.85rem',
             fontWeight: 650,
             textTransform: 'uppercase',
+            // Inside, as the box around cuts it off, and in a colour that stands out from either ground.
+            '&:focus-visible': { outlineOffset: -4, outlineColor: 'currentcolor' },
             '&[aria-pressed="true"]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
           }}
         >

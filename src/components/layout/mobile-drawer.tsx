@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
 import { userName } from '@/api/session';
 import { ButtonLink } from '@/components/links';
+import { useDialogClose } from '@/components/use-dialog-close';
 import { LanguageSwitch } from './language-switch';
 import type { NavItem } from './nav-items';
 import { NavLink } from './nav-link';
@@ -25,11 +26,12 @@ interface MobileDrawerProps {
 export function MobileDrawer({ items, user, onClose, onSignOut }: MobileDrawerProps) {
   const { t } = useTranslation();
   const signInSearch = useSignInSearch();
+  const close = useDialogClose(true, onClose);
   return (
     <Drawer
       open
       anchor="right"
-      onClose={onClose}
+      onClose={close}
       slotProps={{ paper: { 'aria-label': t('nav.menu'), sx: { width: 'min(320px, 88vw)', p: 2, gap: 2 } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnWidth } from './columns';
 
@@ -21,9 +21,13 @@ interface PageFrameProps {
 /** The frame of every screen: document title, heading that takes the focus after a change of route, actions, content. */
 export function PageFrame({ title, description, back, actions, width = 'page', children }: PageFrameProps) {
   const { t } = useTranslation();
+  const documentTitle = `${title} · ${t('app.name')}`;
+  // The one of `index.html`: an element of React's would stand beside it.
+  useLayoutEffect(() => {
+    document.title = documentTitle;
+  }, [documentTitle]);
   return (
     <Box sx={width === 'column' ? { maxWidth: columnWidth } : {}}>
-      <title>{`${title} · ${t('app.name')}`}</title>
       {back}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
         <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>

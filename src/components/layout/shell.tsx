@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Notices } from './notices';
@@ -11,11 +10,9 @@ import { useRouteFocus } from './use-route-focus';
 
 /** What stands around every screen: skip link, header, notices, main, footer. */
 export function Shell() {
-  const { t } = useTranslation();
   useRouteFocus();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <title>{t('app.name')}</title>
       <SkipLink />
       <Header />
       <Box

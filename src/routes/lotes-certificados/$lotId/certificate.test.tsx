@@ -31,7 +31,7 @@ describe("the document of an animal's certificate", () => {
     ]) {
       expect(sheet.getByText(text)).toBeInTheDocument();
     }
-    expect(document.title).toBe('Certificado n.º 000001 · Caravana');
+    expect(document.title).toBe('Documento del certificado n.º 000001 · Caravana');
   });
 
   it('prints, once all is there', async () => {

@@ -49,8 +49,8 @@ describe('its animals', () => {
       '/lotes-certificados/1?q=dm-101.a0%2001&category=unknown&gender=Macho',
     );
     expect(await screen.findByText('1 de 3'), 'with filters that name no value').toBeInTheDocument();
-    await user.clear(screen.getByLabelText('Buscar animales'));
-    await user.type(screen.getByLabelText('Buscar animales'), '101');
+    await user.clear(screen.getByRole('searchbox', { name: 'Buscar animales' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar animales' }), '101');
     await waitFor(() => expect(router.history.location.href).toBe('/lotes-certificados/1?q=101'));
     await user.click(screen.getByRole('button', { name: 'Filtros' }));
     await user.selectOptions(screen.getByLabelText('Sexo'), 'Macho');

@@ -26,7 +26,13 @@ export function RatingStatistics({ vet }: { vet: VetProfile }) {
             <span>{t('stars', { count: stars })}</span>
             <Box
               aria-hidden
-              sx={{ height: 10, borderRadius: 1, bgcolor: 'tone.neutral.bg', overflow: 'hidden' }}
+              sx={{
+                height: 10,
+                borderRadius: 1,
+                bgcolor: 'tone.neutral.bg',
+                overflow: 'hidden',
+                forcedColorAdjust: 'none',
+              }}
             >
               <Box sx={{ height: '100%', bgcolor: 'secondary.main' }} style={{ width: `${share * 100}%` }} />
             </Box>

@@ -68,6 +68,7 @@ export function ChartTable({ caption, file, columns, rows }: ChartTableProps) {
                     mr: 1,
                     borderRadius: '3px',
                     bgcolor: color,
+                    forcedColorAdjust: 'none',
                   }}
                 />
                 {link ?? label}

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
+import { DialogBody } from '@/components/dialog-body';
 import { InfoList } from '@/components/info-list';
+import { useDialogClose } from '@/components/use-dialog-close';
 import { useFormat } from '@/lib/use-format';
 import { AccountHistory } from './account-history';
 import { AccountStatus } from './account-status';
@@ -28,6 +29,7 @@ export function AccountDetails({ account, open, onChange, onClose, onExited }: A
   const { t } = useTranslation('users');
   const { date } = useFormat();
   const title = useId();
+  const closeBeside = useDialogClose(open, onClose);
   const { type, id, name, active } = account;
   const facts = [
     { label: t('column.type'), value: t(`type.${type}`) },
@@ -42,7 +44,7 @@ export function AccountDetails({ account, open, onChange, onClose, onExited }: A
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={closeBeside}
       fullWidth
       maxWidth="sm"
       aria-labelledby={title}
@@ -56,12 +58,12 @@ export function AccountDetails({ account, open, onChange, onClose, onExited }: A
         <Box sx={{ flex: 1, minWidth: '12rem' }}>{name}</Box>
         <AccountStatus active={active} />
       </DialogTitle>
-      <DialogContent>
+      <DialogBody labelledBy={title}>
         <Box sx={{ '& dl': { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } } }}>
           <InfoList items={facts} />
         </Box>
         {speaksExtensions() && <AccountHistory account={account} />}
-      </DialogContent>
+      </DialogBody>
       <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onClose}>{t('details.close')}</Button>
         <Button

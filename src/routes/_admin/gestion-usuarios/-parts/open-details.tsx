@@ -21,7 +21,7 @@ export function OpenDetails({ accounts, onChange }: OpenDetailsProps) {
       account={account}
       open={url.account !== ''}
       onChange={onChange}
-      onClose={() => change({ account: '' })}
+      onClose={() => change({ account: '' }, { replace: true })}
       onExited={() => setLast('')}
     />
   );

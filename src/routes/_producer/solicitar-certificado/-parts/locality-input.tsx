@@ -55,6 +55,9 @@ const LocalityChoice = memo(function LocalityChoice(props: LocalityChoiceProps) 
       loading={pending}
       loadingText={t('locality.loading')}
       noOptionsText={t('locality.none')}
+      openText={t('locality.open')}
+      closeText={t('locality.close')}
+      clearText={t('locality.clear')}
       autoHighlight
       renderInput={(params) => (
         <TextField

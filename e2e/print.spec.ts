@@ -1,0 +1,103 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import type { Page } from '@playwright/test';
+import { expect, prefer, signInByToken, test } from './fixtures';
+
+interface Sheet {
+  text: string;
+  /** How large a part of it is dark, and light; from 0 to 1. */
+  dark: number;
+  light: number;
+}
+
+/** The sheets that a browser prints, as a printer gets them. */
+async function print(page: Page, printBackground: boolean): Promise<Sheet[]> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(await page.pdf({ printBackground, preferCSSPageSize: true }));
+  // The texts come first: once a sheet was drawn, the library gives none any more.
+  const texts = [...document.pages()].map((sheet) => sheet.getText());
+  const sheets: Sheet[] = [];
+  for (const [place, text] of texts.entries()) {
+    const { data } = await document.getPage(place).render({ scale: 1, colorSpace: 'Gray' });
+    const part = (wanted: (value: number) => boolean) => data.filter(wanted).length / data.length;
+    sheets.push({ text, dark: part((grey) => grey < 90), light: part((grey) => grey > 225) });
+  }
+  document.destroy();
+  return sheets;
+}
+
+const documents = [
+  '/lotes-certificados/1',
+  '/lotes-certificados/1/certificate/1',
+  '/certification/1',
+  '/certificado-ejemplo',
+];
+
+for (const path of documents) {
+  test(`${path} is printed dark on light, whatever the scheme`, async ({ page }) => {
+    await prefer(page, { scheme: 'dark' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const printBackground of [true, false]) {
+      const [sheet] = await print(page, printBackground);
+      expect(sheet?.light, 'paper').toBeGreaterThan(0.6);
+      expect(sheet?.dark, 'ink').toBeGreaterThan(0.004);
+      expect(sheet?.dark, 'ink').toBeLessThan(0.3);
+    }
+  });
+}
+
+test('a table is printed with every row of its filter, its head on each sheet, and nothing to press', async ({
+  page,
+}) => {
+  await signInByToken(page, 'admin');
+  await page.goto('/gestion-usuarios?view=table&sort=name');
+  const rows = page.getByRole('table', { name: 'Cuentas' }).locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  const names = await rows.locator('th').allTextContents();
+  const heads = await page.locator('thead button').allTextContents();
+  const sheets = await print(page, false);
+  const printed = sheets.map(({ text }) => text).join('\n');
+  const flat = (text: string) => text.replaceAll(/\s+/g, '');
+  for (const part of [...names, ...heads]) expect(flat(printed)).toContain(flat(part));
+  expect(printed).not.toMatch(/Exportar|Desactivar|Columnas|Todos los tipos/);
+  // The screen has its table back.
+  await expect(rows.first()).toBeVisible();
+  await expect(page.locator('table')).toHaveCount(1);
+});
+
+test('a table of several pages is printed whole; above 2,000 rows it says which', async ({ page }) => {
+  await signInByToken(page, 'admin');
+  const account = { email: null, active: true, license_number: 'M.P. 1', identity_card: null };
+  const created = '2026-05-04T12:30:00.000Z';
+  const vets = Array.from({ length: 2_100 }, (_, place) => ({
+    ...{
+      ...account,
+      id: place + 1,
+      first_name: 'Inés',
+      last_name: 'Paz',
+      full_name: `Inés Paz ${String(place + 1).padStart(4, '0')}`,
+    },
+    ...{
+      created_at: created,
+      updated_at: created,
+      localities: [],
+      user: { email: 'a@b.example', active: true },
+    },
+  }));
+  let count = 60;
+  await page.route('**/api/v1/vet_profiles*', (route) => route.fulfill({ json: vets.slice(0, count) }));
+  await page.goto('/gestion-usuarios?view=table&type=vet&sort=id');
+  await expect(page.getByText('1–25 de 60')).toBeVisible();
+  const sheets = await print(page, false);
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const { text } of sheets) expect(text).toContain('CUIG o matrícula');
+  const all = sheets.map(({ text }) => text).join('\n');
+  expect(all.match(/Paz \d{4}/g)).toEqual(vets.slice(0, 60).map(({ full_name: name }) => name.slice(5)));
+  expect(all).toContain('60 filas');
+  count = 2_100;
+  await page.reload();
+  await expect(page.getByText('1–25 de 2.100')).toBeVisible();
+  const [first] = await print(page, false);
+  expect(first?.text.replaceAll(/\s+/g, ' ')).toContain('las primeras 2.000 filas de 2.100');
+});

@@ -1,0 +1,342 @@
+import { expect, type Page } from '@playwright/test';
+import type { FileRoutesByTo } from '../src/routeTree.gen';
+import { keptToken, type Role } from './fixtures';
+import { dayFromNow, photoOf, RequestForm } from './request-form';
+
+/** Something that a person can have on the screen. */
+export interface State {
+  /** What it is; with its route it is unique. */
+  name: string;
+  /** Who is signed in, where that is not who the route is for. */
+  as?: Role | 'guest';
+  /** Its address, where that is not the route itself. */
+  at?: string | ((page: Page) => Promise<string>);
+  /** Brings it about on the loaded screen, in Spanish, at 1280 px or at its only width. */
+  open?: (page: Page) => Promise<void>;
+  /** It is brought about from the state before it, which stays on the screen. */
+  onward?: boolean;
+  /** The only width it exists at. */
+  only?: 320 | 1280;
+  /** The keys that go through it: Tab, unless it is a menu; none where the focus stays in one field. */
+  keys?: 'arrows' | 'none';
+}
+
+interface Screen {
+  /** Who it is for. */
+  as: Role | 'guest';
+  states: State[];
+}
+
+/** The two that lead elsewhere at once. */
+type Route = Exclude<keyof FileRoutesByTo, '/' | '/$'>;
+
+/** Reads from the API as who is signed in on the page. */
+async function read<Shape>(page: Page, path: string): Promise<Shape> {
+  const headers = { authorization: `Bearer ${await keptToken(page)}` };
+  const answer = await page.request.get(`/api/v1/${path}`, { headers });
+  return (await answer.json()) as Shape;
+}
+
+interface Owned {
+  id: number;
+  transfer_pending: boolean;
+}
+
+/** A lot of who is signed in that can be transferred. */
+async function freeLot(page: Page): Promise<number> {
+  const lots = await read<Owned[]>(page, 'certified_lots/my_certified_lots');
+  return lots.find(({ transfer_pending: pending }) => !pending)?.id ?? 0;
+}
+
+/** A request of who is signed in that can be canceled. */
+async function openRequest(page: Page): Promise<number> {
+  const rows = await read<{ certification_request: { id: number; status: string } }[]>(
+    page,
+    'certification_requests',
+  );
+  return (
+    rows.find(({ certification_request: { status } }) => status === 'created')?.certification_request.id ?? 0
+  );
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Presses the first button of a name, and waits for what it opens. */
+function press(name: string | RegExp, opens: 'dialog' | 'menu' | 'listbox' = 'dialog') {
+  return async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.getByRole(opens)).toBeVisible();
+  };
+}
+
+/** Opens the choice of a field. */
+function choose(name: string | RegExp) {
+  return async (page: Page): Promise<void> => {
+    await page.getByRole('combobox', { name }).first().click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+  };
+}
+
+/** Sends an empty or a wrong form by leaving its fields. */
+async function leaveFields(page: Page): Promise<void> {
+  await page.locator('[name="email"]').fill('ana');
+  await page.locator('[name="password"]').fill('1');
+  await page.locator('[name="email"]').focus();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+}
+
+const wizard: State[] = [
+  {
+    name: 'lot with errors',
+    open: async (page) => {
+      await new RequestForm(page).expectStep('Datos del lote');
+      await page.getByLabel('Edad promedio').fill('0');
+      await page.getByLabel('Peso promedio').fill('0,1');
+      await page.getByLabel('Peso promedio').blur();
+    },
+  },
+  { name: 'breeds', onward: true, open: choose('Raza predominante'), keys: 'arrows' },
+  {
+    name: 'localities',
+    onward: true,
+    keys: 'none',
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: 'Localidad' }).fill('a');
+      await expect(page.getByRole('listbox')).toBeVisible();
+    },
+  },
+  {
+    name: 'photo',
+    onward: true,
+    open: async (page) => {
+      const form = new RequestForm(page);
+      await page.keyboard.press('Escape');
+      await form.fillLot();
+      await form.next.click();
+      await form.expectStep('Foto');
+      await form.choosePhoto({ name: 'hacienda.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    },
+  },
+  {
+    name: 'photo chosen',
+    onward: true,
+    open: async (page) => {
+      await new RequestForm(page).choosePhoto(await photoOf(`${'una-foto-de-nombre-largo-'.repeat(4)}.jpg`));
+      await expect(page.getByText(/Foto elegida/)).toBeVisible();
+    },
+  },
+  {
+    name: 'days with an error',
+    onward: true,
+    open: async (page) => {
+      const form = new RequestForm(page);
+      await form.next.click();
+      await form.writeDay('Desde', dayFromNow(7));
+      await form.writeDay('Hasta', dayFromNow(7));
+      await form.heading('Disponibilidad').click();
+    },
+  },
+  {
+    name: 'calendar',
+    onward: true,
+    open: async (page) => {
+      await page.getByRole('group', { name: 'Hasta' }).getByRole('button').click();
+      await expect(page.getByRole('grid')).toBeVisible();
+    },
+  },
+  {
+    name: 'review',
+    onward: true,
+    open: async (page) => {
+      const form = new RequestForm(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('grid')).toHaveCount(0);
+      await form.writeDay('Hasta', dayFromNow(60));
+      await form.next.click();
+      await form.expectStep('Revisión');
+    },
+  },
+  {
+    name: 'question before leaving',
+    onward: true,
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Caravana' }).click();
+      await expect(dialog(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'not sent',
+    onward: true,
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await new RequestForm(page).send.click();
+      await new RequestForm(page).expectStep('No se pudo enviar la solicitud');
+    },
+  },
+];
+
+const drawer = (as: State['as'] & {}): State => ({
+  name: `drawer of a ${as}`,
+  as,
+  only: 320,
+  open: press('Abrir el menú'),
+});
+
+/**
+ * Every route with the states of its screen: each open dialog, menu, drawer and picker is one. The sweeps go through all of
+ * them. A route without an entry does not compile.
+ */
+export const screens: Record<Route, Screen> = {
+  '/lotes-certificados': {
+    as: 'guest',
+    states: [
+      { name: 'some', at: '/lotes-certificados?q=angus' },
+      { name: 'nothing found', at: '/lotes-certificados?q=zzzz' },
+      drawer('guest'),
+      drawer('producer'),
+      {
+        name: 'menu of a producer',
+        as: 'producer',
+        only: 1280,
+        open: (page) => page.locator('header button[aria-controls]').click(),
+      },
+      drawer('admin'),
+    ],
+  },
+  '/lotes-certificados/$lotId': {
+    as: 'guest',
+    states: [
+      {
+        name: 'list and filters',
+        at: '/lotes-certificados/1',
+        open: (page) => page.getByRole('button', { name: 'Filtros' }).click(),
+      },
+      { name: 'no animal found', at: '/lotes-certificados/1?q=zzzz' },
+      { name: 'table', at: '/lotes-certificados/1?view=table' },
+      {
+        name: 'columns',
+        at: '/lotes-certificados/1?view=table',
+        open: press('Columnas', 'menu'),
+        keys: 'arrows',
+      },
+      {
+        name: 'of its owner',
+        as: 'producer',
+        at: async (page) => `/lotes-certificados/${await freeLot(page)}`,
+      },
+    ],
+  },
+  '/lotes-certificados/$lotId/certificate/$animalId': {
+    as: 'guest',
+    states: [{ name: 'document', at: '/lotes-certificados/1/certificate/1' }],
+  },
+  '/certification/$id': {
+    as: 'guest',
+    states: [
+      { name: 'details', at: '/certification/1' },
+      { name: 'photo', at: '/certification/1', open: press(/^Ampliar/) },
+    ],
+  },
+  '/certificado-ejemplo': { as: 'guest', states: [{ name: 'sample' }] },
+  '/veterinario/$id': { as: 'guest', states: [{ name: 'profile', at: '/veterinario/1' }] },
+  '/signin': { as: 'guest', states: [{ name: 'wrong', open: leaveFields }] },
+  '/register-producer': { as: 'guest', states: [{ name: 'with errors', open: leaveFields }] },
+  '/register-vet': {
+    as: 'guest',
+    states: [
+      { name: 'with errors', open: leaveFields },
+      { name: 'shifts', open: choose('Lunes'), keys: 'arrows' },
+    ],
+  },
+  '/profile': {
+    as: 'producer',
+    states: [
+      { name: 'of a producer' },
+      {
+        name: 'of a producer, changing',
+        open: (page) => page.getByRole('button', { name: 'Editar perfil' }).click(),
+      },
+      { name: 'of a veterinarian', as: 'veterinarian' },
+      {
+        name: 'of a veterinarian, changing',
+        as: 'veterinarian',
+        open: (page) => page.getByRole('button', { name: 'Editar perfil' }).click(),
+      },
+      { name: 'of an admin', as: 'admin' },
+    ],
+  },
+  '/solicitar-certificado': { as: 'producer', states: wizard },
+  '/mis-solicitudes': {
+    as: 'producer',
+    states: [{ name: 'list' }, { name: 'question before canceling', open: press(/^Cancelar solicitud/) }],
+  },
+  '/solicitud/$id': {
+    as: 'producer',
+    states: [
+      { name: 'detail', at: async (page) => `/solicitud/${await openRequest(page)}` },
+      { name: 'photo', at: async (page) => `/solicitud/${await openRequest(page)}`, open: press(/^Ampliar/) },
+    ],
+  },
+  '/mis-lotes-certificados': { as: 'producer', states: [{ name: 'list' }] },
+  '/mis-transferencias': {
+    as: 'producer',
+    states: [
+      { name: 'sent' },
+      { name: 'question before cancelling', open: press(/^Cancelar/) },
+      { name: 'received', at: '/mis-transferencias?tab=received' },
+      { name: 'accepting', at: '/mis-transferencias?tab=received', open: press(/^Aceptar/) },
+      { name: 'rejecting', at: '/mis-transferencias?tab=received', open: press(/^Rechazar/) },
+    ],
+  },
+  '/transferir-lote/$lotId': {
+    as: 'producer',
+    states: [
+      { name: 'producers', at: async (page) => `/transferir-lote/${await freeLot(page)}` },
+      {
+        name: 'sending',
+        at: async (page) => `/transferir-lote/${await freeLot(page)}`,
+        open: press(/^Seleccionar/),
+      },
+      { name: 'not allowed', at: '/transferir-lote/1' },
+    ],
+  },
+  '/dashboard': { as: 'admin', states: [{ name: 'figures' }] },
+  '/dashboard/solicitudes': { as: 'admin', states: [{ name: 'table' }] },
+  '/dashboard/transferencias': { as: 'admin', states: [{ name: 'table' }] },
+  '/gestion-usuarios': {
+    as: 'admin',
+    states: [
+      { name: 'cards' },
+      {
+        name: 'table with a selected row',
+        at: '/gestion-usuarios?view=table',
+        open: (page) => page.getByRole('row').getByRole('checkbox').nth(1).check(),
+      },
+      {
+        name: 'columns',
+        at: '/gestion-usuarios?view=table',
+        open: press('Columnas', 'menu'),
+        keys: 'arrows',
+      },
+      {
+        name: 'details',
+        at: '/gestion-usuarios?account=vet-1',
+        open: (page) => expect(dialog(page)).toBeVisible(),
+      },
+      { name: 'deactivating', open: press(/^Desactivar a/) },
+    ],
+  },
+};
+
+/** A state with its route and who is signed in. */
+export interface Place extends State {
+  route: string;
+  as: Role | 'guest';
+}
+
+/** All states, in the order in which one follows from another. */
+export const places: Place[] = Object.entries(screens).flatMap(([route, screen]) =>
+  screen.states.map((state) => ({ as: screen.as, ...state, route })),
+);

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import { keepToken, type Role, signInByToken } from './fixtures';
+import { installLook } from './look';
+import { type Place, places } from './states';
+
+export const widths = [1280, 320] as const;
+const height = 800;
+
+/** Signs in as who the states are for, at a neutral address. */
+export async function enter(page: Page, as: Role | 'guest'): Promise<void> {
+  if (as === 'guest') await keepToken(page, '');
+  else await signInByToken(page, as);
+}
+
+async function prepare(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'look' in window)) return;
+  await page.evaluate(axe.source);
+  await page.evaluate(installLook);
+}
+
+/** Waits until the screen has all it will have. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('.boot')).toHaveCount(0);
+  await expect(page.locator('#page-title')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+}
+
+export async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+}
+
+/** Opens the screen of a state and brings it about. */
+export async function bring(page: Page, place: Place): Promise<void> {
+  await setWidth(page, place.only ?? 1280);
+  if (!place.onward) {
+    const address = typeof place.at === 'function' ? await place.at(page) : (place.at ?? place.route);
+    await page.goto(address);
+    await settle(page);
+  }
+  await place.open?.(page);
+  await prepare(page);
+}
+
+/** Changes the language where the screen is, without a click that could close something. */
+export async function setLanguage(page: Page, language: 'es' | 'en'): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    if (document.documentElement.lang === wanted) return;
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+    const press = async (button: HTMLElement | null) => {
+      // A click that goes further up closes what is open.
+      document.body.addEventListener('click', (event) => event.stopPropagation(), { once: true });
+      button?.click();
+      await new Promise(requestAnimationFrame);
+    };
+    // Who is signed in has the languages behind the name.
+    const menu = find(`button[lang="${wanted}"]`) ? null : find('header button[aria-controls]');
+    if (menu) await press(menu);
+    await press(find(`button[lang="${wanted}"]`));
+    if (menu) await press(menu);
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+export async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds at WCAG 2.2 AA. */
+export function axeFindings(page: Page): Promise<string[]> {
+  return page.evaluate(async (values) => {
+    // A colour that still changes is nobody's to judge.
+    await Promise.allSettled(
+      document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
+    );
+    const { violations } = await window.axe.run({ runOnly: values, resultTypes: ['violations'] });
+    return violations.map(
+      ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(', ')}`,
+    );
+  }, tags);
+}
+
+/** Goes once through all that takes the focus, and says what is wrong at which stop. */
+export async function walk(page: Page, key: string): Promise<string[]> {
+  const found: string[] = [];
+  const seen = new Set<number>();
+  for (let presses = 0; presses < 400; presses += 1) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(() => window.look.stop());
+    if (!stop) continue;
+    if (seen.has(stop.key)) return found;
+    seen.add(stop.key);
+    found.push(...stop.problems.map((problem) => `${key} at ${stop.name}: ${problem}`));
+  }
+  return [...found, `${key} never comes back`];
+}
+
+/** The states of one who is signed in, in groups of about that many that follow from each other. */
+export function groupsOf(as: Role | 'guest', size: number): Place[][] {
+  const groups: Place[][] = [];
+  for (const place of places.filter((one) => one.as === as)) {
+    const last = groups.at(-1);
+    if (last && (place.onward || last.length < size)) last.push(place);
+    else groups.push([place]);
+  }
+  return groups;
+}
