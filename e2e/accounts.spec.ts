@@ -162,7 +162,7 @@ test('an e-mail that is taken is told on its field, in either language', async (
   await expect(email).toHaveAccessibleDescription('Ya existe una cuenta con ese correo electrónico.');
   await page.getByRole('button', { name: 'English' }).click();
   await submit(page, 'Register as a producer').click();
-  await expect(email).toHaveAccessibleDescription('There is an account with that e-mail already.');
+  await expect(email).toHaveAccessibleDescription('There is already an account with that email.');
 });
 
 test('a session that ends in mid-form keeps the form, which is saved after signing in in another tab', async ({

@@ -48,7 +48,7 @@ test('a wrong password is told in the words of the server, in either language', 
   await expect(page.getByRole('alert')).toHaveText('El correo electrónico o la contraseña no son correctos.');
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
 });
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {

@@ -7,7 +7,7 @@ const words = {
   404: { es: 'No existe lo que busca.', en: 'What you are looking for does not exist.' },
   409: {
     es: 'El estado actual no permite este cambio.',
-    en: 'The current state does not allow this change.',
+    en: 'The current status does not allow this change.',
   },
   422: { es: 'Revise los datos marcados.', en: 'Check the marked values.' },
   500: { es: 'Algo salió mal en el servidor.', en: 'Something went wrong on the server.' },

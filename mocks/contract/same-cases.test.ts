@@ -280,7 +280,7 @@ describe.each([
     const detail = async (language: string) =>
       ((await provider.call('POST', '/sessions', { body, language })).body as { detail: string }).detail;
     expect(await detail('es')).toBe('El correo electrónico o la contraseña no son correctos.');
-    expect(await detail('en')).toBe('The e-mail or the password is not right.');
+    expect(await detail('en')).toBe('The email or the password is not right.');
   });
 
   it('keeps e-mails and identity cards from strangers', async () => {

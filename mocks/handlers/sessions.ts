@@ -18,12 +18,12 @@ type Ids =
 
 const wrong = {
   es: 'El correo electrónico o la contraseña no son correctos.',
-  en: 'The e-mail or the password is not right.',
+  en: 'The email or the password is not right.',
 };
 const inactive = { es: 'Su cuenta está inactiva.', en: 'Your account is inactive.' };
 const taken = {
   es: 'Ya existe una cuenta con ese correo electrónico.',
-  en: 'There is an account with that e-mail already.',
+  en: 'There is already an account with that email.',
 };
 
 function checkEmail(email: string, self?: User): void {

@@ -45,7 +45,7 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
   email_taken: {
     status: 422,
     es: 'Ya existe una cuenta con ese correo electrónico.',
-    en: 'There is an account with that e-mail already.',
+    en: 'There is already an account with that email.',
   },
   forbidden: {
     status: 403,
@@ -71,7 +71,7 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
   invalid_credentials: {
     status: 401,
     es: 'El correo electrónico o la contraseña no son correctos.',
-    en: 'The e-mail or the password is not right.',
+    en: 'The email or the password is not right.',
   },
   lot_inactive: {
     status: 409,

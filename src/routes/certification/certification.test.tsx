@@ -67,7 +67,7 @@ describe('a certification with everything', () => {
     expect(vet.getByText('Matrícula M.P. 9401')).toBeInTheDocument();
     expect(vet.getByRole('img', { name: '3,6 de 5 estrellas' })).toBeInTheDocument();
     expect(vet.getByText('3,6')).toBeInTheDocument();
-    expect(vet.getByText('5 votos')).toBeInTheDocument();
+    expect(vet.getByText('5 calificaciones')).toBeInTheDocument();
     expect(vet.getByRole('link', { name: 'Ver perfil' })).toHaveAttribute('href', '/veterinario/1');
   });
 

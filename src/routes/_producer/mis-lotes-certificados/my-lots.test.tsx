@@ -68,7 +68,7 @@ describe('my certified lots', () => {
     setFault('listMyCertifiedLots', 'html');
     renderApp('/mis-lotes-certificados');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'No se pudieron obtener mis lotes certificados',
+      'No se pudieron obtener sus lotes certificados',
     );
   });
 });
