@@ -21,7 +21,8 @@ function freePort(): Promise<number> {
 function startApi(apiPort: number): ChildProcess {
   const watch = ['watch', '--clear-screen=false', '--include', 'openapi.yaml', '.ci/dev-api.ts'];
   return spawn(process.execPath, [fileURLToPath(import.meta.resolve('tsx/cli')), ...watch], {
-    env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
+    // A change of a file stops it: who works on it waits.
+    env: { STOP_SECONDS: '1', ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
     // No terminal of its own: what is typed belongs to Vite.
     stdio: ['ignore', 'inherit', 'inherit'],
   });

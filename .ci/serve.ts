@@ -1,11 +1,15 @@
 import { startFailure, startService, type Service } from '../server/main';
 
+/** After its deadline a stop has this long to close the database. */
+const closingMs = 1_000;
+
 function stopOnSignal(service: Service): void {
   let stopping = false;
   // A terminal sends Ctrl-C to every process of the group and npm passes it on once more: the second one is no news.
   const stop = () => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => process.exit(1), service.stopSeconds * 1000 + closingMs);
     void service.stop().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -13,6 +17,10 @@ function stopOnSignal(service: Service): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  void service.failed.then((sentence) => {
+    process.stderr.write(`${sentence}\n`);
+    process.exit(1);
+  });
 }
 
 /** Runs the service until Ctrl-C. A start that fails for a known reason ends with one sentence and exit code 1. */

@@ -29,14 +29,6 @@ describe('sessions', () => {
     expect(wrong.body).toMatchObject({ code: 'invalid_credentials', status: 401 });
   });
 
-  it('stops guessing: ten failures of an account, then 429 with the time to wait', async () => {
-    const guess = () => signIn({ email: 'guessed@caravana.example', password: 'wrong' });
-    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(401);
-    const { status, headers } = await guess();
-    expect(status).toBe(429);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  });
-
   it('ends a session for good', async () => {
     const authorization = `Bearer ${await api.tokenOf('other@caravana.example')}`;
     const viewer = () => api.ask(null, 'GET', 'viewer', undefined, { authorization });
@@ -47,18 +39,27 @@ describe('sessions', () => {
 
   it('takes no token that is not whole, not ours or over', async () => {
     const good = await api.tokenOf('owner@caravana.example');
-    const forged = (secret: Uint8Array, end: string) =>
-      new SignJWT()
+    const forged = (secret: Uint8Array, end: string | number, changes = {}) =>
+      new SignJWT({
+        sub: String(api.world.owner.userId),
+        jti: '6a7a4f0e-6f38-4a55-9d56-6f5a0a4f0001',
+        ...changes,
+      })
         .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(api.world.owner.userId))
-        .setJti('6a7a4f0e-6f38-4a55-9d56-6f5a0a4f0001')
         .setIssuedAt()
         .setExpirationTime(end)
         .sign(secret);
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${good.split('.')[1]}.`;
     const over = await forged(api.config.secret, '-1s');
     const foreign = await forged(new Uint8Array(48), '1h');
-    for (const token of [`${good.slice(0, -4)}AAAA`, none, over, foreign, 'x', '']) {
+    const odd = await Promise.all([
+      ...['x', '1.5', '-1', '1e3', '99999999999', '2147483648', '１'].map((sub) =>
+        forged(api.config.secret, '1h', { sub }),
+      ),
+      forged(api.config.secret, '1h', { jti: 'x' }),
+      forged(api.config.secret, 1e300),
+    ]);
+    for (const token of [...odd, `${good.slice(0, -4)}AAAA`, none, over, foreign, 'x', '']) {
       const headers = { authorization: `Bearer ${token}` };
       expect((await api.ask(null, 'GET', 'viewer', undefined, headers)).status).toBe(401);
       // Where no token is needed, a bad one is no obstacle.

@@ -17,6 +17,8 @@ import { answerConditionally } from './http/conditional';
 import { allowOrigin } from './http/cors';
 import { replayRepeats } from './http/idempotency';
 import { accept, needBody } from './http/media-types';
+import { PasswordGuard } from './http/passwords';
+import { refuseMalformed, refuseTwoHosts } from './http/malformed';
 import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
 import { serveFiles } from './http/files';
 import { answerKnownFirst, ReadyAnswers } from './http/ready-answers';
@@ -24,7 +26,7 @@ import { serveReference } from './http/reference';
 import { nameRequests } from './http/request-ids';
 import { permit } from './http/roles';
 import { secure, securityHeaders } from './http/security-headers';
-import { endConnectionsOnClose } from './http/shutdown';
+import { endConnectionsOnStop } from './http/shutdown';
 import { answerTheRest, serveApp } from './http/static';
 import { acceptUploads, readUpload } from './http/uploads';
 import { validateByContract } from './http/validation';
@@ -38,6 +40,18 @@ interface AppOptions {
   dist?: string;
   /** Where the log goes, by default to the standard output. */
   log?: Writable | undefined;
+}
+
+/** How long, in ms, a call may take to arrive; a connection on which nothing moves for twice as long ends. */
+function patience(requestTimeout: number) {
+  const headersTimeout = Math.min(20_000, requestTimeout);
+  // How often Node looks for those that are late.
+  const connectionsCheckingInterval = Math.min(5_000, requestTimeout / 4);
+  return {
+    requestTimeout,
+    connectionTimeout: 2 * requestTimeout,
+    http: { requestTimeout, headersTimeout, connectionsCheckingInterval },
+  };
 }
 
 /** The service: the contract's operations, the stored photos and the built app. */
@@ -63,6 +77,8 @@ export async function buildApp({
       // No hook runs for these.
       void sendProblem(request, reply.headers(headers), code);
     },
+    clientErrorHandler: refuseMalformed(headers),
+    ...patience(config.requestSeconds * 1000),
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
@@ -77,7 +93,8 @@ export async function buildApp({
   secure(app, headers);
   if (config.corsOrigin) allowOrigin(app, config.corsOrigin);
   nameRequests(app);
-  endConnectionsOnClose(app);
+  refuseTwoHosts(app);
+  endConnectionsOnStop(app);
   forget(app);
   const ready = new ReadyAnswers();
   answerKnownFirst(app, ready);
@@ -87,7 +104,8 @@ export async function buildApp({
   answerWithProblems(app);
 
   const tokens = new Tokens(db, config);
-  const handlers = createHandlers({ db, tokens, config, files, ready, big: new BigReads() });
+  const passwords = new PasswordGuard();
+  const handlers = createHandlers({ db, tokens, config, files, passwords, ready, big: new BigReads() });
   const declared = new Map(operations(contract).map((operation) => [operation.operationId, operation]));
   const resolve = (operationId: string): Partial<RouteOptions> => {
     const operation = declared.get(operationId);
@@ -96,7 +114,7 @@ export async function buildApp({
     const form = bodies.includes('multipart/form-data');
     return {
       onRequest: hooks,
-      ...(operation?.idempotent && replayRepeats(operationId, { db, tokens, config })),
+      ...(operation?.idempotent && replayRepeats(operationId, { db, tokens, passwords, config })),
       preValidation: [form ? [readUpload] : [], bodies.length > 0 ? [needBody] : []].flat(),
       handler: handlers[operationId as OperationId] as RouteOptions['handler'],
     };
@@ -112,7 +130,7 @@ export async function buildApp({
   app.log.level = level;
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    if (!(await isReachable(db))) throw new HttpProblem('unavailable');
+    if (app.lifecycle.stopping || !(await isReachable(db))) throw new HttpProblem('unavailable');
     return { status: 'ok' };
   });
   serveReference(app, contract);

@@ -20,9 +20,17 @@ it('has a default for everything and makes its secret once, for this user alone'
 
 it('takes what the environment says', () => {
   const secret = 's'.repeat(32);
-  const env = { DATA_DIR: folder, PORT: '8080', HOST: '0.0.0.0', TRUST_PROXY: 'true', JWT_SECRET: secret };
-  expect(readConfig(env)).toMatchObject({ port: 8080, host: '0.0.0.0', trustProxy: true });
+  const env = { DATA_DIR: folder, PORT: '8080', HOST: '0.0.0.0', TRUST_PROXY: '1', JWT_SECRET: secret };
+  expect(readConfig(env)).toMatchObject({ port: 8080, host: '0.0.0.0', trustProxy: 1 });
   expect(Buffer.from(readConfig(env).secret).toString()).toBe(secret);
+});
+
+it.each([
+  ['0', false],
+  ['2', 2],
+  ['10.0.0.2, 10.1.0.0/16,::1,fd00::/8', ['10.0.0.2', '10.1.0.0/16', '::1', 'fd00::/8']],
+])('trusts the proxies of %j', (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ DATA_DIR: folder, TRUST_PROXY }).trustProxy).toEqual(trustProxy);
 });
 
 it('keeps photos in a bucket when one is named', () => {
@@ -59,6 +67,9 @@ it.each([
   { PORT: '-1' },
   { PORT: '70000' },
   { SESSION_HOURS: '1.5' },
+  { TRUST_PROXY: 'true' },
+  { TRUST_PROXY: '10.0.0.0/33' },
+  { TRUST_PROXY: 'proxy.example' },
   { JWT_SECRET: 'short' },
 ])('refuses %o in a sentence', (env) => {
   const read = () => readConfig({ DATA_DIR: folder, ...env });

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { BucketSettings } from './files/bucket';
 
@@ -19,8 +29,17 @@ export interface Config {
   sessionHours: number;
   /** `OPEN_REQUESTS`, by default 10: how many requests of one producer may wait for a veterinarian or a visit. */
   openRequests: number;
-  /** `TRUST_PROXY=true` when a proxy in front sets `X-Forwarded-For`; otherwise that header is ignored. */
-  trustProxy: boolean;
+  /**
+   * `TRUST_PROXY`: how many proxies stand in front, or their addresses and networks. What those add to `X-Forwarded-For` is
+   * believed, what the caller sent in it never is. By default there is none, and the header is ignored.
+   */
+  trustProxy: number | string[] | false;
+  /** `REQUEST_SECONDS`, by default 180: how long a call may take to arrive, with its photo. */
+  requestSeconds: number;
+  /** `STOP_SECONDS`, by default 8: how long a stop waits for the calls that run before it cuts them off. */
+  stopSeconds: number;
+  /** `PHOTO_ORIGINS`: where the photos of another provider of the API come from. */
+  photoOrigins: string[];
   /** `CORS_ORIGIN`: another origin whose pages may call this API, such as `https://app.example.org`. */
   corsOrigin: string | undefined;
   /** `VITE_API_URL`, with which the app was built: its origin, when the app asks another provider of the API. */
@@ -45,18 +64,65 @@ function signingSecret(dataDir: string, fromEnvironment: string | undefined): Ui
   }
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' });
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  const secret = Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  if (secret.length < 32) {
+    throw new ConfigError(
+      `The signing secret in ${file} is damaged. Bring it back, or remove it: then everybody has to sign in again.`,
+    );
+  }
+  return secret;
 }
 
-function wholeNumber(name: string, text: string | undefined, fallback: number, most = 10_000): number {
-  const value = Number(text ?? fallback);
-  if (!Number.isInteger(value) || value < 0 || value > most) {
-    throw new ConfigError(`${name} must be a whole number up to ${most}.`);
+const everybody = 0o007;
+
+/** Makes the data folder for this user alone, and closes one of ours that everybody may read. */
+function prepareFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  const { mode, uid } = statSync(folder);
+  const ours = ['secret', 'postgres'].some((name) => existsSync(join(folder, name)));
+  if (ours && uid === process.getuid?.() && (mode & everybody) !== 0) chmodSync(folder, mode & ~everybody);
+}
+
+/** Does something with the files of the data folder; a failure tells the person who named that folder. */
+function inFolder<T>(folder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ConfigError || !(error instanceof Error) || !('code' in error)) throw error;
+    throw new ConfigError(`DATA_DIR (${folder}) cannot be used: ${error.message}.`);
+  }
+}
+
+function wholeNumber(
+  name: string,
+  text: string | undefined,
+  fallback: number,
+  least: number,
+  most = 10_000,
+): number {
+  const value = text ? Number(text) : fallback;
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}.`);
   }
   return value;
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function logLevel(text: string): string {
+  if (levels.includes(text)) return text;
+  throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}.`);
+}
+
+function databaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new ConfigError(
+    'DATABASE_URL must be like postgresql://user:password@host:5432/database, with % codes for signs such as @ or / in the password.',
+  );
 }
 
 function webAddress(name: string, text: string): URL {
@@ -65,6 +131,30 @@ function webAddress(name: string, text: string): URL {
     throw new ConfigError(`${name} must be an address that begins with http:// or https://.`);
   }
   return url;
+}
+
+/** An address such as `10.0.0.2`, or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function trustedProxies(text: string): number | string[] | false {
+  if (text === '' || text === 'false' || text === '0') return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const networks = text.split(',').map((one) => one.trim());
+  if (networks.every(isNetwork)) return networks;
+  throw new ConfigError(
+    'TRUST_PROXY must be the number of proxies in front, such as 1, or their addresses, such as 10.0.0.2,10.1.0.0/16.',
+  );
+}
+
+/** Origins such as `https://photos.example.org`, without a path. */
+function origins(name: string, text = ''): string[] {
+  const all = text.split(',').map((one) => one.trim());
+  return all.filter(Boolean).map((one) => webAddress(name, one).origin);
 }
 
 const bucketVariables = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -88,21 +178,28 @@ function photoBucket(env: NodeJS.ProcessEnv): BucketSettings | undefined {
   };
 }
 
-/** Reads the configuration. Throws ConfigError. */
+/** Reads the configuration, and makes the data folder and its secret. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const dataDir = resolve(env.DATA_DIR ?? 'data');
-  return {
-    host: env.HOST ?? '127.0.0.1',
-    port: wholeNumber('PORT', env.PORT, 3000, 65_535),
+  const dataDir = resolve(env.DATA_DIR || 'data');
+  const settings = {
+    host: env.HOST || '127.0.0.1',
+    port: wholeNumber('PORT', env.PORT, 3000, 0, 65_535),
     dataDir,
-    databaseUrl: env.DATABASE_URL,
-    secret: signingSecret(dataDir, env.JWT_SECRET),
-    openRequests: wholeNumber('OPEN_REQUESTS', env.OPEN_REQUESTS, 10),
-    sessionHours: wholeNumber('SESSION_HOURS', env.SESSION_HOURS, 12),
-    trustProxy: env.TRUST_PROXY === 'true',
-    corsOrigin: env.CORS_ORIGIN,
+    databaseUrl: databaseUrl(env.DATABASE_URL),
+    sessionHours: wholeNumber('SESSION_HOURS', env.SESSION_HOURS, 12, 1),
+    openRequests: wholeNumber('OPEN_REQUESTS', env.OPEN_REQUESTS, 10, 1),
+    trustProxy: trustedProxies(env.TRUST_PROXY ?? ''),
+    requestSeconds: wholeNumber('REQUEST_SECONDS', env.REQUEST_SECONDS, 180, 1),
+    stopSeconds: wholeNumber('STOP_SECONDS', env.STOP_SECONDS, 8, 0),
+    photoOrigins: origins('PHOTO_ORIGINS', env.PHOTO_ORIGINS),
+    corsOrigin: env.CORS_ORIGIN ? webAddress('CORS_ORIGIN', env.CORS_ORIGIN).origin : undefined,
     apiOrigin: env.VITE_API_URL ? webAddress('VITE_API_URL', env.VITE_API_URL).origin : undefined,
     bucket: photoBucket(env),
-    logLevel: env.LOG_LEVEL ?? 'info',
+    logLevel: logLevel(env.LOG_LEVEL || 'info'),
   };
+  const secret = inFolder(dataDir, () => {
+    prepareFolder(dataDir);
+    return signingSecret(dataDir, env.JWT_SECRET || undefined);
+  });
+  return { ...settings, secret };
 }

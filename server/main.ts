@@ -1,16 +1,22 @@
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig, type Config } from './config';
 import { openDatabase, type OpenDatabase } from './database';
-import { EmbeddedDatabaseError } from './database/embedded';
+import { DatabaseError } from './database/embedded';
 import { users } from './database/schema';
 import { openFiles, type Files } from './files';
+import { freeKeys } from './http/idempotency';
+import { stopGently } from './http/shutdown';
 
 /** A running service and the way to stop it. */
 export interface Service {
   url: string;
   /** Whether the demonstration data is in the database, so that its accounts may be shown. */
   demonstration: boolean;
+  /** Resolves, with a sentence, when the service cannot go on. */
+  failed: Promise<string>;
+  /** How long `stop` waits for the calls that run before it cuts them off. */
+  stopSeconds: number;
   stop: () => Promise<void>;
 }
 
@@ -24,50 +30,66 @@ async function seedOnce({ db, embedded }: OpenDatabase, files: Files): Promise<b
   return isDemonstration(db);
 }
 
-async function stopAll(app: FastifyInstance, database: OpenDatabase): Promise<void> {
-  await app.close();
-  await database.close();
+const addressFailures: Record<string, string> = {
+  EADDRINUSE: 'The port is in use. Set PORT to another one, or stop what listens there.',
+  EACCES: 'This user may not listen on that port. Set PORT to another one.',
+};
+
+/** Throws ConfigError when the service could not listen where it is told to: before the work of the rest, not after it. */
+async function requireFreeAddress({ host, port }: Config): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((done, fail) => server.once('error', fail).listen({ host, port }, done));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new ConfigError(addressFailures[code] ?? `HOST (${host}) is no address of this machine (${code}).`);
+  }
+  await new Promise((done) => server.close(done));
+}
+
+async function run(
+  config: Config,
+  database: OpenDatabase,
+  loading: Promise<typeof import('./app')>,
+): Promise<Service> {
+  const { buildApp } = await loading;
+  const files = openFiles(join(config.dataDir, 'files'), config.bucket);
+  if (database.embedded) await freeKeys(database.db);
+  const demonstration = await seedOnce(database, files);
+  const app = await buildApp({ db: database.db, config, files });
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.addresses()[0] ?? config;
+  const failed = database.died.then((sentence) => {
+    app.log.fatal(sentence);
+    return sentence;
+  });
+  const stop = async (): Promise<void> => {
+    await stopGently(app, config.stopSeconds);
+    await database.close();
+  };
+  return { url: `http://localhost:${port}`, demonstration, failed, stopSeconds: config.stopSeconds, stop };
 }
 
 /** Opens the database, loads the demonstration data into an empty embedded one, and listens. */
 export async function startService(): Promise<Service> {
   const config = readConfig();
+  await requireFreeAddress(config);
   // The embedded database opens in a thread of its own, while this one loads the rest.
   const opening = openDatabase(config);
   const loading = import('./app');
   const database = await opening;
+  const died = database.died.then((sentence) => Promise.reject(new DatabaseError(sentence)));
   try {
-    const { buildApp } = await loading;
-    const files = openFiles(join(config.dataDir, 'files'), config.bucket);
-    const demonstration = await seedOnce(database, files);
-    const app = await buildApp({ db: database.db, config, files });
-    await app.listen({ host: config.host, port: config.port });
-    const { port } = app.addresses()[0] ?? config;
-    return { url: `http://localhost:${port}`, demonstration, stop: () => stopAll(app, database) };
+    return await Promise.race([run(config, database, loading), died]);
   } catch (error) {
     await database.close();
     throw error;
+  } finally {
+    died.catch(() => undefined);
   }
 }
 
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EAI_AGAIN',
-  '28P01',
-  '28000',
-  '3D000',
-]);
-
 /** Why a start failed, in a sentence for the person who started it; null when it is a defect of ours. */
 export function startFailure(error: unknown): string | null {
-  if (error instanceof EmbeddedDatabaseError || error instanceof ConfigError) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'EADDRINUSE') {
-    return 'The port is in use. Set PORT to another one, or stop what listens there.';
-  }
-  if (code === 'EACCES') return 'This user may not listen on that port. Set PORT to another one.';
-  if (unreachable.has(code)) return `The database of DATABASE_URL cannot be opened (${code}).`;
-  return null;
+  return error instanceof DatabaseError || error instanceof ConfigError ? error.message : null;
 }

@@ -80,7 +80,16 @@ function serverProvider(): Provider {
       await seedDemonstration({ db, files, now: new Date() });
       const config = { host: '127.0.0.1', port: 0, dataDir, databaseUrl: undefined, corsOrigin: undefined };
       const secret = randomBytes(48);
-      const rest = { secret, sessionHours: 1, openRequests: 10, trustProxy: false, logLevel: 'silent' };
+      const rest = {
+        secret,
+        sessionHours: 1,
+        openRequests: 10,
+        trustProxy: false as const,
+        logLevel: 'silent',
+        requestSeconds: 180,
+        stopSeconds: 8,
+        photoOrigins: [],
+      };
       app = await buildApp({ db, files, config: { ...config, ...rest }, dist: 'no-dist' });
     },
     close: async () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { EmbeddedDatabaseError, inUse, takeLock } from './lock';
+import { DatabaseError, inUse, takeLock } from './lock';
 
-export { EmbeddedDatabaseError };
+export { DatabaseError };
 
 /** The major of the embedded PostgreSQL; data of another one cannot be opened. */
 const major = '18';
@@ -20,7 +20,21 @@ export interface WorkerInput {
 export interface EmbeddedDatabase {
   /** The folder that a PostgreSQL client names as its host. */
   host: string;
+  /** Resolves, with a sentence for the person who started it, when it ends without having been closed. */
+  died: Promise<string>;
   close: () => Promise<void>;
+}
+
+/** Bytes of one file of PostgreSQL's log of writes: it cannot go on where there is no room for the next one. */
+const segment = 16 * 1024 * 1024;
+
+function causeOfDeath(folder: string, error: unknown): string {
+  const { bavail, bsize } = statfsSync(folder);
+  const full = bavail * bsize < segment;
+  const why = error instanceof Error ? error.message : 'it gave no reason';
+  return full
+    ? `The disk of ${folder} is full: the embedded database has stopped. Make room on it and start again. Nothing that was saved is lost.`
+    : `The embedded database of ${folder} has stopped: ${why}. Start again. Nothing that was saved is lost.`;
 }
 
 function answers(socket: string): Promise<boolean> {
@@ -42,7 +56,7 @@ function socketFolder(dataDir: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid, mode } = statSync(folder);
   if (uid !== process.getuid?.() || (mode & 0o077) !== 0) {
-    throw new EmbeddedDatabaseError(`${folder} must belong to this user alone. Remove it and start again.`);
+    throw new DatabaseError(`${folder} must belong to this user alone. Remove it and start again.`);
   }
   return folder;
 }
@@ -53,28 +67,35 @@ function checkMajor(folder: string): void {
   const file = join(folder, 'PG_VERSION');
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
   if (found === major) return;
-  throw new EmbeddedDatabaseError(
+  throw new DatabaseError(
     `The data folder is of PostgreSQL ${found}, this version of Caravana has ${major}. Run "npm run backup -- FILE" with the version that wrote the data, move ${folder} away, and run "npm run restore -- FILE" with this one.`,
   );
 }
 
-/** Starts the thread and waits until it answers on its socket. Gives the promise of its end. */
-async function start(input: WorkerInput): Promise<{ worker: Worker; ended: Promise<void> }> {
+const doesNotOpen = (folder: string, why: string) =>
+  new DatabaseError(
+    `The embedded database in ${folder} does not open (${why}). When it is damaged, move it away and bring back a backup with "npm run restore -- FILE".`,
+  );
+
+/** Starts the thread and waits until it answers on its socket. Gives the promise of its end, and of the error that ends it. */
+async function start(
+  input: WorkerInput,
+): Promise<{ worker: Worker; ended: Promise<void>; failed: Promise<unknown> }> {
   const worker = new Worker(join(import.meta.dirname, 'worker.mjs'), { workerData: input, execArgv: [] });
   const ended = new Promise<void>((done) => worker.once('exit', () => done()));
+  const failed = new Promise<unknown>((done) => worker.once('error', done));
   await new Promise<void>((done, fail) => {
-    // Stays for the thread's life: when it dies later, the clients of its socket tell.
-    worker.on('error', fail);
+    worker.once('error', ({ message }) => fail(doesNotOpen(input.folder, message)));
     worker.once('message', () => done());
-    void ended.then(() => fail(new EmbeddedDatabaseError('The embedded database stopped while starting.')));
+    void ended.then(() => fail(doesNotOpen(input.folder, 'it stopped while starting')));
   });
-  return { worker, ended };
+  return { worker, ended, failed };
 }
 
-/** Opens the embedded PostgreSQL of a data folder in a thread of its own. Throws EmbeddedDatabaseError. */
+/** Opens the embedded PostgreSQL of a data folder in a thread of its own. Throws DatabaseError. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
-  mkdirSync(root, { recursive: true });
+  mkdirSync(root, { recursive: true, mode: 0o700 });
   const folder = join(root, 'postgres');
   const host = socketFolder(root);
   const socket = join(host, '.s.PGSQL.5432');
@@ -82,15 +103,23 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const unlock = takeLock(join(root, 'lock'));
   try {
     checkMajor(folder);
-    const { worker, ended } = await start({ folder, socket });
+    const { worker, ended, failed } = await start({ folder, socket });
+    let closing = false;
+    const died = new Promise<string>((done) => {
+      const end = Promise.race([failed, ended.then(() => undefined)]);
+      void end.then((error) => {
+        if (!closing) done(causeOfDeath(root, error));
+      });
+    });
     const close = async () => {
+      closing = true;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage('close');
       await ended;
       rmSync(host === root ? socket : host, { force: true, recursive: true });
       unlock();
     };
-    return { host, close };
+    return { host, died, close };
   } catch (error) {
     unlock();
     throw error;

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { openEmbedded } from './embedded';
+import { DatabaseError } from './lock';
 import * as schema from './schema';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -17,6 +19,8 @@ export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
   embedded: boolean;
+  /** Resolves, with a sentence, when the embedded database ends by itself: it never comes back. */
+  died: Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -29,14 +33,15 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 /** Any number; only that every process of this product uses the same. */
 const migrationLock = 718_281_828;
 
-async function migrateUnderLock(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+async function migrateUnderLock(client: pg.PoolClient): Promise<void> {
   try {
+    await client.query(unhurried);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle(client, { casing: 'snake_case' });
     await migrate(db, { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
+    await client.query(limits.map((limit) => `reset ${limit}`).join('; ')).catch(() => undefined);
     client.release();
   }
 }
@@ -47,6 +52,23 @@ async function migrateUnderLock(pool: pg.Pool): Promise<void> {
  */
 const embeddedPool = { user: 'postgres', database: 'postgres', max: 1, connectionTimeoutMillis: 30_000 };
 
+/**
+ * What a server does to a statement, or to a transaction that does nothing, that would hold others up for ever, in ms. PGlite
+ * has no clock to end a statement by.
+ */
+const serverLimits = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
+
+const limits = Object.keys(serverLimits);
+const unhurried = limits.map((limit) => `set ${limit} = 0`).join('; ');
+/** For a transaction that may take its time, such as a backup. */
+export const unhurriedHere = limits.map((limit) => `set local ${limit} = 0`).join('; ');
+
+/** The code of an error, or what it says. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}
+
 /** Opens the server that `databaseUrl` names, or else the embedded database of `dataDir`, and migrates it. */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
@@ -55,7 +77,12 @@ export async function openDatabase(options: {
   const embedded = options.databaseUrl ? null : await openEmbedded(options.dataDir);
   const pool = embedded
     ? new pg.Pool({ ...embeddedPool, host: embedded.host })
-    : new pg.Pool({ connectionString: options.databaseUrl, max: 10, connectionTimeoutMillis: 5_000 });
+    : new pg.Pool({
+        connectionString: options.databaseUrl,
+        max: 10,
+        connectionTimeoutMillis: 5_000,
+        ...serverLimits,
+      });
   // A connection that breaks while idle is replaced at its next use; the error is that use's to tell.
   pool.on('error', () => undefined);
   // The same for one that breaks while it is used: an error that nobody hears would end the process.
@@ -65,12 +92,23 @@ export async function openDatabase(options: {
     await embedded?.close();
   };
   try {
-    await migrateUnderLock(pool);
+    const client = await pool.connect().catch((error: unknown) => {
+      throw embedded
+        ? error
+        : new DatabaseError(`The database of DATABASE_URL cannot be opened (${reasonOf(error)}).`);
+    });
+    await migrateUnderLock(client);
   } catch (error) {
     await close();
     throw error;
   }
-  return { db: drizzle(pool, { casing: 'snake_case', schema }), pool, embedded: embedded !== null, close };
+  return {
+    db: drizzle(pool, { casing: 'snake_case', schema }),
+    pool,
+    embedded: embedded !== null,
+    died: embedded?.died ?? new Promise(() => undefined),
+    close,
+  };
 }
 
 /** The PostgreSQL error code (SQLSTATE) behind an error of a query, or null. */
@@ -113,10 +151,12 @@ export async function inTransaction<T>(
   }
 }
 
-/** Whether the database answers. */
+/** Whether the database answers, within five seconds. */
 export async function isReachable(db: Queryable): Promise<boolean> {
-  return db.execute(sql`select 1`).then(
+  const late = new AbortController();
+  const answer = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
+  return Promise.race([answer, pause(5_000, false, { signal: late.signal })]).finally(() => late.abort());
 }

@@ -9,11 +9,11 @@ import {
   writeSync,
 } from 'node:fs';
 
-/** Why the embedded database did not open, in a sentence for the person who started it. */
-export class EmbeddedDatabaseError extends Error {}
+/** Why the database did not open, in a sentence for the person who started it. */
+export class DatabaseError extends Error {}
 
 export const inUse = (who: string) =>
-  new EmbeddedDatabaseError(
+  new DatabaseError(
     `${who} has this data folder open. Stop it first: two at once would lose data without a word.`,
   );
 
@@ -74,7 +74,7 @@ function removeStale(file: string, content: string): void {
 
 /**
  * One process a folder: PGlite itself takes no lock, and two on one folder lose data. Gives the function that lets go; a
- * lock whose process is dead is taken over. Throws EmbeddedDatabaseError when a living one has it.
+ * lock whose process is dead is taken over. Throws DatabaseError when a living one has it.
  */
 export function takeLock(file: string): () => void {
   if (own.has(file)) throw inUse('This process');

@@ -69,6 +69,51 @@ async function initialise(folder) {
 }
 
 /**
+ * Whether what the database says holds an error of the severity PANIC. A text has no NUL, as the length of each message has: none
+ * can be taken for an error.
+ * @param {Uint8Array} said
+ */
+function isPanic(said) {
+  const bytes = Buffer.from(said.buffer, said.byteOffset, said.byteLength);
+  for (let at = 0; at + 5 <= bytes.length;) {
+    const end = at + 1 + bytes.readInt32BE(at + 1);
+    if (end <= at + 4 || end > bytes.length) return false;
+    if (bytes[at] === 0x45 && bytes.subarray(at, end).includes('VPANIC\0')) return true;
+    at = end;
+  }
+  return false;
+}
+
+/** @param {unknown} error */
+function die(error) {
+  // Outside of every promise, where nobody catches it.
+  setImmediate(() => {
+    throw error;
+  });
+}
+
+/**
+ * PostgreSQL has one process here: what ends all of them elsewhere, such as a disk that is full amid a commit, leaves one that
+ * never answers again. So the thread ends too, and with it the process.
+ * @param {PGlite} pg
+ */
+function endWithDatabase(pg) {
+  const run = pg.execProtocolRawStream.bind(pg);
+  pg.execProtocolRawStream = async (message, options) => {
+    const onRawData = (/** @type {Uint8Array} */ data) => {
+      if (isPanic(data)) die(new Error('PostgreSQL panicked'));
+      options.onRawData?.(data);
+    };
+    try {
+      return await run(message, { ...options, onRawData });
+    } catch (error) {
+      die(error);
+      throw error;
+    }
+  };
+}
+
+/**
  * @param {PGlite} pg
  * @param {PGLiteSocketServer} server
  */
@@ -82,6 +127,7 @@ async function close(pg, server) {
 async function main({ folder, socket }) {
   if (!existsSync(folder)) await initialise(folder);
   const pg = await open(folder);
+  endWithDatabase(pg);
   rmSync(socket, { force: true });
   const server = new PGLiteSocketServer({ db: pg, path: socket, maxConnections: 20 });
   await server.start();

@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
+import { Turns } from '../turns';
 import { largestPhoto } from './limits';
 
 /** Why a photo was refused. */
@@ -41,13 +42,7 @@ async function firstBytes(file: string): Promise<Uint8Array> {
 sharp.cache(false);
 
 // Decoding takes far more memory than the file: one at a time, the others wait.
-let last: Promise<unknown> = Promise.resolve();
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work);
-  last = mine.catch(() => undefined);
-  return mine;
-}
+const turns = new Turns(1);
 
 function isTooHeavy({ format, isProgressive, width, height, channels, depth }: Metadata): boolean {
   const bytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
@@ -56,16 +51,22 @@ function isTooHeavy({ format, isProgressive, width, height, channels, depth }: M
 
 /**
  * The photo of a file as a WebP image without EXIF and place. Size is checked first, then type: the first bytes, the name
- * and the declared type must agree (specification §5). Throws PhotoError.
+ * and the declared type must agree (specification §5). Who sends many waits for them alone: each `sender` has its turn. Throws
+ * PhotoError.
  */
-export async function readPhoto(file: string, name: string, type: string): Promise<Uint8Array> {
+export async function readPhoto(
+  file: string,
+  name: string,
+  type: string,
+  sender: string,
+): Promise<Uint8Array> {
   const { size } = await stat(file);
   if (size > largestPhoto) throw new PhotoError('photo_too_large');
   const start = await firstBytes(file);
   const kind = kinds.find(({ magic }) => magic.every((byte, index) => start[index] === byte));
   const agrees = kind?.names.test(name) === true && kind.types.some((known) => known === type.toLowerCase());
   if (!kind || !agrees) throw new PhotoError('photo_type');
-  return inTurn(async () => {
+  return turns.run(sender, async () => {
     try {
       const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true });
       const about = await image.metadata();

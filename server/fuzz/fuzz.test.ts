@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { Chance } from './chance';
-import { inputs } from './inputs';
 import { fuzz } from './run';
 
 const seconds = Number(process.env.FUZZ_SECONDS ?? 20);
@@ -13,7 +12,7 @@ it(
   async () => {
     const { findings, unreached } = await fuzz(seed, seconds);
     expect({ seed, findings }).toEqual({ seed, findings: [] });
-    expect(unreached.length, `no success with ${unreached.join()}`).toBeLessThan(inputs.length / 2);
+    expect({ seed, unreached }).toEqual({ seed, unreached: [] });
   },
 );
 

@@ -1,6 +1,6 @@
 import { fuzz } from './run';
 
-/** `npm run test:fuzz -- [seconds] [seed]`: prints the seed, the number of calls and every finding; fails with any. */
+/** `npm run test:fuzz -- [seconds] [seed]`: prints the seed, the number of calls and every finding; fails with any, and when an operation never had success. */
 const seconds = Number(process.argv[2] ?? 60);
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
 process.stdout.write(`seed ${seed}, ${seconds} s\n`);
@@ -8,4 +8,4 @@ const { calls, findings, unreached } = await fuzz(seed, seconds);
 for (const { call, what } of findings) process.stdout.write(`${what}\n  ${JSON.stringify(call)}\n`);
 if (unreached.length > 0) process.stdout.write(`no success with: ${unreached.join(', ')}\n`);
 process.stdout.write(`${calls} calls, ${findings.length} findings\n`);
-process.exit(findings.length > 0 ? 1 : 0);
+process.exit(findings.length + unreached.length > 0 ? 1 : 0);

@@ -25,21 +25,29 @@ const most = 20;
 
 /** Calls of a run on a machine too busy to make them in its time: fewer would leave too much untried. */
 const fewest = 300;
+/** Calls after that of those operations alone that none has had success with. */
+const mostOfUnreached = 4_000;
 
-/** The newest lot is on offer, so that the next calls find something to answer: gives the offer's id. */
-async function offerLot({ database: { db }, world: { owner, other } }: TestApp): Promise<number[]> {
+/**
+ * The newest lot is on offer, or not, in turns, so that the next calls find something to answer and something to offer. Gives the
+ * id of the offer or of the lot.
+ */
+async function prepareLot(
+  { database: { db }, world: { owner, other } }: TestApp,
+  offered: boolean,
+): Promise<number> {
   const [lot] = await db.select().from(certifiedLots).orderBy(desc(certifiedLots.id)).limit(1);
   if (!lot) throw new Error('The world of the tests has a lot.');
   const { id: certifiedLotId, producerProfileId: from } = lot;
   const to = from === owner.profileId ? other.profileId : owner.profileId;
-  const pending = and(
-    eq(transferIntents.certifiedLotId, certifiedLotId),
-    eq(transferIntents.status, 'pending'),
-  );
-  const offers = await db.select({ id: transferIntents.id }).from(transferIntents).where(pending);
-  if (offers.length > 0) return offers.map(({ id }) => id);
+  const ofLot = eq(transferIntents.certifiedLotId, certifiedLotId);
+  await db
+    .update(transferIntents)
+    .set({ status: 'cancelled' })
+    .where(and(ofLot, eq(transferIntents.status, 'pending')));
+  if (!offered) return certifiedLotId;
   const offer = { certifiedLotId, fromProducerProfileId: from, toProducerProfileId: to, message: null };
-  return [await createTransfer(db, offer, new Date())];
+  return createTransfer(db, offer, new Date());
 }
 
 /** Calls operations of the contract at random for some seconds and gives what was wrong. The same seed makes the same calls. */
@@ -54,13 +62,19 @@ export async function fuzz(seed: number, seconds: number): Promise<Outcome> {
   const until = Date.now() + seconds * 1000;
   const made: number[] = [];
   let calls = 0;
+  let left = mostOfUnreached;
   try {
-    while ((Date.now() < until || calls < fewest) && findings.length < most) {
+    for (;;) {
+      const over = Date.now() >= until && calls >= fewest;
+      if (findings.length >= most || (over && (unreached.size === 0 || left === 0))) break;
+      if (over) left -= 1;
       // Accounts that a call has deactivated come back, so that the next calls find somebody.
       if (calls % 50 === 0) await api.database.db.update(users).set({ active: true, tokensValidAfter: null });
-      if (calls % 400 === 0) made.push(...(await offerLot(api)));
+      const period = over ? 50 : 200;
+      if (calls % period === 0) made.push(await prepareLot(api, calls % (2 * period) === 0));
       calls += 1;
-      const input = chance.one(inputs as [Input, ...Input[]]);
+      const missing = inputs.filter(({ operationId }) => unreached.has(operationId));
+      const input = chance.one((over ? missing : inputs) as [Input, ...Input[]]);
       const caller = await callers.next();
       const { lost, body, ...call } = callOf(input, chance, photo, made);
       const good = await callers.isGood(caller);

@@ -1,9 +1,11 @@
-import { inTransaction } from '../database';
-import { findViewer, hashPassword, registerProducer, registerVet } from '../domain/accounts';
+import type { Transactional } from '../database';
+import { findViewer, registerProducer, registerVet } from '../domain/accounts';
 import { DomainError } from '../domain/errors';
 import { getUser } from '../domain/profiles';
-import type { Wire } from '../domain/wire';
+import type { Viewer, Wire } from '../domain/wire';
 import { Attempts } from '../http/attempts';
+import { createOnce } from '../http/idempotency';
+import { callerNetwork } from '../http/passwords';
 import { HttpProblem } from '../http/problems';
 import type { Handlers, Services } from './types';
 
@@ -12,31 +14,37 @@ const hour = 60 * 60 * 1000;
 type Input = Wire<'RegistrationInput'>['user'];
 
 /** New accounts. A hundred an address in an hour, then 429: hashing a password is work. */
-export function registrationHandlers({ db, tokens }: Services): Handlers<'createRegistration'> {
+export function registrationHandlers({ db, tokens, passwords }: Services): Handlers<'createRegistration'> {
   const byAddress = new Attempts(100, hour);
 
-  async function register(input: Input): Promise<number> {
-    const { email, password, producer_profile_attributes: producer, vet_profile_attributes: vet } = input;
-    const credentials = { email, passwordHash: await hashPassword(password) };
+  async function register(tx: Transactional, input: Input, passwordHash: string): Promise<Viewer> {
+    const { email, producer_profile_attributes: producer, vet_profile_attributes: vet } = input;
+    const credentials = { email, passwordHash };
     const now = new Date();
-    const { userId } = await inTransaction(db, (tx) => {
+    const enter = () => {
       if (producer) return registerProducer(tx, credentials, producer, now);
       if (vet) return registerVet(tx, credentials, vet, now);
       throw new HttpProblem('invalid');
-    });
-    return userId;
+    };
+    const { userId } = await enter();
+    const found = await findViewer(tx, userId);
+    if (!found) throw new DomainError('account_inactive');
+    return found.viewer;
   }
 
   return {
     createRegistration: async (request, reply) => {
-      const seconds = byAddress.wait(request.ip);
+      const address = callerNetwork(request.ip);
+      const seconds = byAddress.wait(address);
       if (seconds > 0) throw new HttpProblem('too_many_requests', { 'Retry-After': String(seconds) });
-      byAddress.failed(request.ip);
-      const userId = await register(request.body.user);
-      const found = await findViewer(db, userId);
-      if (!found) throw new DomainError('account_inactive');
-      reply.header('Authorization', `Bearer ${await tokens.issue(userId)}`);
-      return getUser(db, found.viewer);
+      byAddress.count(address);
+      const { user } = request.body;
+      const passwordHash = await passwords.hash(request, user.password);
+      const account = await createOnce(db, request, 200, async (tx) =>
+        getUser(tx, await register(tx, user, passwordHash)),
+      );
+      reply.header('Authorization', `Bearer ${await tokens.issue(account.id)}`);
+      return account;
     },
   };
 }

@@ -9,9 +9,10 @@ import {
   requireRoom,
   type NewRequest,
 } from '../domain/requests';
-import type { Wire } from '../domain/wire';
+import type { Viewer, Wire } from '../domain/wire';
 import { PhotoKeeper } from '../files/keeper';
 import { sessionOf, viewerOf } from '../http/authentication';
+import { createOnce } from '../http/idempotency';
 import { readPage } from '../http/pages';
 import { HttpProblem } from '../http/problems';
 import type { Handlers, Services } from './types';
@@ -45,11 +46,11 @@ function newRequest(form: Form, producerProfileId: number): Omit<NewRequest, 'ph
 const photoField = '/certification_request[file]';
 
 /** The photo of the form, decoded and made anew. The decoder is loaded with the first photo. */
-async function photoOf({ upload }: FastifyRequest): Promise<Uint8Array> {
+async function photoOf({ upload }: FastifyRequest, { userId }: Viewer): Promise<Uint8Array> {
   if (!upload) throw new HttpProblem('photo_type', {}, photoField);
   const { PhotoError, readPhoto } = await import('../files/photos');
   try {
-    return await readPhoto(upload.path, upload.name, upload.type);
+    return await readPhoto(upload.path, upload.name, upload.type, String(userId));
   } catch (error) {
     throw error instanceof PhotoError ? new HttpProblem(error.code, {}, photoField) : error;
   }
@@ -72,12 +73,14 @@ export function requestHandlers({ db, files, big, config }: Services): Handlers<
       await requireLocality(db, fields.localityId);
       // Asked before the photo is worked on, and decided when the request is made.
       await requireRoom(db, viewer.profileId, config.openRequests);
-      const bytes = await photoOf(request);
-      const id = await photos.keep(bytes, (photo) =>
-        createRequest(db, { ...fields, photo }, new Date(), config.openRequests),
-      );
+      const bytes = await photoOf(request, viewer);
       reply.code(201);
-      return { certification_request: await getCertificationRequest(db, id, viewer) };
+      return photos.keep(bytes, (photo) =>
+        createOnce(db, request, 201, async (tx) => {
+          const id = await createRequest(tx, { ...fields, photo }, new Date(), config.openRequests);
+          return { certification_request: await getCertificationRequest(tx, id, viewer) };
+        }),
+      );
     },
     getCertificationRequest: async (request) => ({
       certification_request: await getCertificationRequest(db, request.params.id, sessionOf(request).viewer),

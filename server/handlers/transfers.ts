@@ -8,6 +8,7 @@ import {
   listTransfers,
 } from '../domain/transfer-views';
 import { viewerOf } from '../http/authentication';
+import { createOnce } from '../http/idempotency';
 import { readPage } from '../http/pages';
 import type { Handlers, Services } from './types';
 
@@ -44,9 +45,11 @@ export function transferHandlers({ db, big }: Services): Handlers<Reading | Writ
         toProducerProfileId: to,
         message: message?.trim() ?? null,
       };
-      const id = await inTransaction(db, (tx) => createTransfer(tx, transfer, new Date()));
       reply.code(201);
-      return { transfer_intent: await getTransfer(db, id) };
+      return createOnce(db, request, 201, async (tx) => {
+        const id = await createTransfer(tx, transfer, new Date());
+        return { transfer_intent: await getTransfer(tx, id) };
+      });
     },
     acceptTransferIntent: async (request) => {
       const viewer = viewerOf(request, 'producer');

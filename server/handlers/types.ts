@@ -5,6 +5,7 @@ import type { Database } from '../database';
 import type { Files } from '../files';
 import type { Tokens } from '../http/authentication';
 import type { BigReads } from '../http/big-reads';
+import type { PasswordGuard } from '../http/passwords';
 import type { ReadyAnswers } from '../http/ready-answers';
 
 export type OperationId = keyof operations;
@@ -15,6 +16,8 @@ export interface Services {
   tokens: Tokens;
   config: Config;
   files: Files;
+  /** Counts guesses of passwords and gives their work its turn. */
+  passwords: PasswordGuard;
   /** What anyone may read, as bytes. */
   ready: ReadyAnswers;
   /** What keeps big reads from taking everything. */

@@ -3,14 +3,18 @@ interface Count {
   until: number;
 }
 
-/** Counts failed tries under a key, such as an account or an address, within a window of time. */
+/**
+ * Counts tries under a key, such as an account or an address, within a window of time. A try is counted before it is judged
+ * and taken back when it was right, so that of many at once no more than the limit are judged.
+ */
 export class Attempts {
   private readonly counts = new Map<string, Count>();
 
+  /** `now` gives milliseconds that never go back, as the clock on the wall may. */
   constructor(
     private readonly most: number,
     private readonly windowMs: number,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   /** Seconds until the key may try again, or 0 when it may now. */
@@ -20,16 +24,28 @@ export class Attempts {
     return Math.ceil((count.until - this.now()) / 1000);
   }
 
-  /** Counts a failed try. */
-  failed(key: string): void {
+  /** Counts a try. */
+  count(key: string): void {
     const now = this.now();
-    for (const [other, { until }] of this.counts) if (until <= now) this.counts.delete(other);
+    // Windows are of one length: the oldest stand first.
+    for (const [other, { until }] of this.counts) {
+      if (until > now) break;
+      this.counts.delete(other);
+    }
     const count = this.counts.get(key) ?? { tries: 0, until: now + this.windowMs };
     this.counts.set(key, { ...count, tries: count.tries + 1 });
   }
 
+  /** Takes one try back. */
+  takeBack(key: string): void {
+    const count = this.counts.get(key);
+    if (!count) return;
+    if (count.tries > 1) this.counts.set(key, { ...count, tries: count.tries - 1 });
+    else this.counts.delete(key);
+  }
+
   /** Forgets a key's tries. */
-  succeeded(key: string): void {
+  forget(key: string): void {
     this.counts.delete(key);
   }
 }

@@ -23,6 +23,14 @@ declare module 'fastify' {
   }
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** The last second that a date can tell. */
+const farthest = 8.64e12;
+
+/** Whether a text is a number that the database counts ids with. */
+const isId = (text: unknown) =>
+  typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
+
 /** Issues, reads and revokes the tokens of sessions (JWT, HS256, with `sub`, `jti` and `exp`). */
 export class Tokens {
   constructor(
@@ -43,14 +51,22 @@ export class Tokens {
     );
   }
 
-  /** The session of a token, or null when it is not of ours, over, revoked, or its account is deactivated. */
-  async read(token: string): Promise<Session | null> {
+  /** What a token of ours says, or null when it is not of ours, over, or says what no token of ours does. */
+  private async claimsOf(token: string) {
     const verified = await jwtVerify(token, this.config.secret, { algorithms: ['HS256'] }).catch(() => null);
     const { sub, jti, exp, iat } = verified?.payload ?? {};
-    if (!sub || !jti || !exp || !iat) return null;
+    if (!sub || !jti || !exp || !iat || !isId(sub) || !uuid.test(jti) || exp > farthest) return null;
+    return { userId: Number(sub), jti, exp, iat };
+  }
+
+  /** The session of a token, or null when it is not of ours, over, revoked, or its account is deactivated. */
+  async read(token: string): Promise<Session | null> {
+    const claims = await this.claimsOf(token);
+    if (!claims) return null;
+    const { userId, jti, exp, iat } = claims;
     const revoked = await this.db.$count(revokedTokens, eq(revokedTokens.jti, jti));
     if (revoked > 0) return null;
-    const found = await findViewer(this.db, Number(sub));
+    const found = await findViewer(this.db, userId);
     if (!found || (found.tokensValidAfter && Math.round(iat * 1000) < found.tokensValidAfter.getTime()))
       return null;
     return { viewer: found.viewer, jti, expiresAt: new Date(exp * 1000) };
@@ -58,9 +74,8 @@ export class Tokens {
 
   /** Whether a token is of ours and of an account that was deactivated: whoever holds it may be told so. */
   async isOfDeactivated(token: string): Promise<boolean> {
-    const verified = await jwtVerify(token, this.config.secret, { algorithms: ['HS256'] }).catch(() => null);
-    const userId = Number(verified?.payload.sub);
-    return Number.isInteger(userId) && isDeactivated(this.db, userId);
+    const claims = await this.claimsOf(token);
+    return claims !== null && isDeactivated(this.db, claims.userId);
   }
 
   /** The token of a session never works again. Tokens that are over are forgotten on the way. */

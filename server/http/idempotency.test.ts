@@ -1,9 +1,12 @@
 // @vitest-environment node
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { idempotencyKeys, transferIntents, users } from '../database/schema';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { certificationRequests, idempotencyKeys, transferIntents, users } from '../database/schema';
+import { freeKeys } from './idempotency';
 import { openTestApp, password, type TestApp } from './testing';
+import { requestForm } from './testing-forms';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -90,4 +93,115 @@ it('gives a repeated registration its account and a token', async () => {
   expect(await api.database.db.$count(users)).toBe(before + 1);
   const authorization = String(again.headers.authorization);
   expect((await api.ask(null, 'GET', 'viewer', undefined, { authorization })).body).toEqual(first.body);
+  // Who does not know the password of the account gets nothing of it.
+  user.password = 'another password';
+  expect((await register()).body).toMatchObject({ status: 422, code: 'idempotency_mismatch' });
+});
+
+async function request(key: string) {
+  const photo = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#964b00' } })
+    .jpeg()
+    .toBuffer();
+  const { payload, headers } = await requestForm({}, { bytes: photo, name: 'vaca.jpg', type: 'image/jpeg' });
+  return api.ask(owner, 'POST', 'certification_requests', payload, { ...headers, 'idempotency-key': key });
+}
+
+function register(key: string) {
+  const profile = { name: 'X', cuig_number: '1', renspa_number: '1', identity_card: '1' };
+  const user = { email: 'killed@caravana.example', password, producer_profile_attributes: profile };
+  return api.ask(null, 'POST', 'registrations', { user }, { 'idempotency-key': key });
+}
+
+/** So that the lot can be offered. */
+async function endOffers() {
+  await api.database.db.update(transferIntents).set({ status: 'cancelled' });
+}
+
+/** A minute and more goes by for a key. */
+const age = (key: string) =>
+  api.database.db
+    .update(idempotencyKeys)
+    .set({ createdAt: sql`${idempotencyKeys.createdAt} - interval '2 minutes'` })
+    .where(eq(idempotencyKeys.key, key));
+
+const never = new Promise<never>(() => undefined);
+
+describe.each([
+  ['a transfer', transferIntents, (key: string) => offer(key, 'Hola')],
+  ['a request', certificationRequests, request],
+  ['an account', users, register],
+] as const)('%s whose process is killed', (_what, table, create) => {
+  it('after the commit is made once: a repeat, a minute later too, gets its answer', async () => {
+    const { db } = api.database;
+    await endOffers();
+    const key = randomUUID();
+    const before = await db.$count(table);
+    const transaction = db.transaction.bind(db);
+    const committed = new Promise((done) => {
+      vi.spyOn(db, 'transaction').mockImplementationOnce(async (...work) => {
+        done(await transaction(...work));
+        return never;
+      });
+    });
+    void create(key);
+    await committed;
+    await age(key);
+    const again = await create(key);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.body).toEqual((await create(key)).body);
+    expect(await db.$count(table)).toBe(before + 1);
+    if (table === users)
+      await db
+        .update(users)
+        .set({ email: 'done@caravana.example' })
+        .where(eq(users.email, 'killed@caravana.example'));
+  });
+
+  it('before the commit is free again: after a minute, or at the start of the only process', async () => {
+    const { db } = api.database;
+    await endOffers();
+    const [key, other] = [randomUUID(), randomUUID()];
+    const before = await db.$count(table);
+    for (const one of [key, other]) {
+      const begun = new Promise<void>((done) => {
+        vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+          done();
+          return never;
+        });
+      });
+      void create(one);
+      await begun;
+    }
+    expect((await create(key)).body).toMatchObject({ status: 409, code: 'idempotency_running' });
+    await age(key);
+    const made = await create(key);
+    expect(made.status).toBeLessThan(300);
+    expect(made.headers['idempotency-replayed']).toBeUndefined();
+    expect(await db.$count(table)).toBe(before + 1);
+    await freeKeys(db);
+    expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, other))).toBe(0);
+    expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, key))).toBe(1);
+  });
+});
+
+it('a call that wakes up after another has taken its key over does nothing', async () => {
+  const { db } = api.database;
+  const key = randomUUID();
+  const before = await db.$count(certificationRequests);
+  const transaction = db.transaction.bind(db);
+  let wake: () => void = () => undefined;
+  const begun = new Promise<void>((sleeps) => {
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (...work) => {
+      sleeps();
+      await new Promise<void>((done) => (wake = done));
+      return transaction(...work);
+    });
+  });
+  const first = request(key);
+  await begun;
+  await age(key);
+  expect((await request(key)).status).toBe(201);
+  wake();
+  expect((await first).body).toMatchObject({ status: 409, code: 'idempotency_running' });
+  expect(await db.$count(certificationRequests)).toBe(before + 1);
 });

@@ -91,10 +91,13 @@ describe('a request', () => {
     expect(answer).toMatchObject({ status, body: { status } });
   });
 
-  it.each([
+  it.each<[false | number | string[], string]>([
     [false, '127.0.0.1'],
-    [true, '203.0.113.9'],
-  ])('comes from where a proxy says when it is trusted: %s', async (trustProxy, ip) => {
+    [1, '203.0.113.9'],
+    [2, '198.51.100.1'],
+    [['127.0.0.0/8', '203.0.113.9'], '198.51.100.1'],
+    [['10.0.0.2'], '127.0.0.1'],
+  ])('comes from where the proxies say that are trusted: %j', async (trustProxy, ip) => {
     let lines = '';
     const stream = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -105,7 +108,10 @@ describe('a request', () => {
     const { config, database } = api;
     const files = openFiles(database.dataDir);
     const app = await buildApp({ db: database.db, config: { ...config, trustProxy }, files, log: stream });
-    await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.9' } });
+    await app.inject({
+      url: '/healthz',
+      headers: { 'x-forwarded-for': '192.0.2.6, 198.51.100.1, 203.0.113.9' },
+    });
     await app.close();
     expect(lines).toContain(`"ip":"${ip}"`);
   });

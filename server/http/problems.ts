@@ -4,7 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sqlState } from '../database';
 import { DomainError } from '../domain/errors';
 import { StorageAwayError } from '../files/files';
-import { languageOf, problems, ruleSentence, type ErrorCode } from './words';
+import { TooManyWaiting } from '../turns';
+import { languageOf, problems, ruleSentence, type ErrorCode, type Language } from './words';
 
 /** A problem of HTTP itself, thrown by a hook or a handler. */
 export class HttpProblem extends Error {
@@ -23,24 +24,23 @@ interface FieldError {
   detail: string;
 }
 
-/** Answers with an RFC 9457 problem in the language of `Accept-Language`. */
+/** An RFC 9457 problem: its status and title, and its body as text. */
+export function problemOf(code: ErrorCode, language: Language, errors: FieldError[] = []) {
+  const { status, ...words } = problems[code];
+  const title = STATUS_CODES[status] ?? String(status);
+  const members = { type: 'about:blank', title, status, detail: words[language], code };
+  return { status, title, body: JSON.stringify({ ...members, ...(errors.length > 0 && { errors }) }) };
+}
+
+/** Answers with a problem in the language of `Accept-Language`. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ErrorCode,
   errors: FieldError[] = [],
 ): FastifyReply {
-  const language = languageOf(request.headers['accept-language']);
-  const { status, ...words } = problems[code];
-  const body = {
-    type: 'about:blank',
-    title: STATUS_CODES[status] ?? String(status),
-    status,
-    detail: words[language],
-    code,
-    ...(errors.length > 0 && { errors }),
-  };
-  return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body));
+  const { status, body } = problemOf(code, languageOf(request.headers['accept-language']), errors);
+  return reply.code(status).type('application/problem+json; charset=utf-8').send(body);
 }
 
 function brokenRules({ validation = [] }: FastifyError, request: FastifyRequest): FieldError[] {
@@ -94,6 +94,9 @@ export function answerWithProblems(app: FastifyInstance): void {
       const detail = problems[code][languageOf(request.headers['accept-language'])];
       if (error instanceof HttpProblem) reply.headers(error.headers);
       return sendProblem(request, reply, code, pointer ? [{ pointer, detail }] : []);
+    }
+    if (error instanceof TooManyWaiting) {
+      return sendProblem(request, reply.header('Retry-After', '5'), 'unavailable');
     }
     if (error.validation) {
       const code = error.validationContext === 'body' ? 'invalid' : 'bad_request';

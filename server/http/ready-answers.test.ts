@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { answerKnownFirst, ReadyAnswers } from './ready-answers';
 
 function listOf(items: string[], delay = 0) {
@@ -110,4 +110,22 @@ it('reads again after a reading that failed', async () => {
   });
   expect((await app.inject('/')).statusCode).toBe(500);
   expect((await app.inject('/')).body).toBe('["a"]');
+});
+
+it('ages by a clock that is never set', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const list = new ReadyAnswers(1_000, 10);
+  const app = fastify();
+  let reads = 0;
+  app.get('/', async (request, reply) => {
+    await list.send('/', async () => ({ body: (reads += 1), headers: {} }), request, reply);
+    return reply;
+  });
+  await app.inject('/');
+  vi.setSystemTime(Date.now() - 86_400_000);
+  vi.advanceTimersByTime(999);
+  expect((await app.inject('/')).body).toBe('1');
+  vi.advanceTimersByTime(2);
+  expect((await app.inject('/')).body).toBe('2');
 });

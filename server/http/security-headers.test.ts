@@ -22,10 +22,10 @@ const bucket = {
   keyId: 'x',
   secret: 'x',
 };
-const policy = (origins: string) =>
+const policy = (origins: string, photos = '') =>
   `default-src 'none'; script-src 'self'; ` +
   `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; ` +
-  `img-src 'self' data: blob:${origins}; font-src 'self'; connect-src 'self'${origins}; manifest-src 'self'; ` +
+  `img-src 'self' data: blob:${origins}${photos}; font-src 'self'; connect-src 'self'${origins}; manifest-src 'self'; ` +
   `worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'`;
 
 describe.each([
@@ -33,14 +33,16 @@ describe.each([
   [
     'both elsewhere',
     {
+      photoOrigins: ['https://cdn.example', 'https://more.example'],
       apiOrigin: 'https://api.example',
       bucket: { ...bucket, publicUrl: 'https://photos.example' },
     },
     ' https://api.example https://photos.example',
+    ' https://cdn.example https://more.example',
   ],
   // The browser never meets the storage.
   ['photos in a bucket', { bucket: { ...bucket, publicUrl: undefined } }, ''],
-])('with %s configured', (_name, config, origins) => {
+])('with %s configured', (_name, config, origins, photos = '') => {
   let api: TestApp;
   let photo: string;
   beforeAll(async () => {
@@ -90,15 +92,18 @@ describe.each([
     const { statusCode, headers } = await api.app.inject(call());
     expect(statusCode).toBe(status());
     expect(headers).toMatchObject({
-      'content-security-policy': policy(origins),
+      'content-security-policy': policy(origins, photos),
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'cross-origin-embedder-policy': 'require-corp',
       'permissions-policy': expect.stringContaining('camera=()') as unknown,
     });
+    // The pictures of another provider need not agree to be embedded.
+    expect(headers['cross-origin-embedder-policy']).toBe(
+      origins.includes('api') ? undefined : 'require-corp',
+    );
   });
 });
 

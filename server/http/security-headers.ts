@@ -4,12 +4,12 @@ import type { Config } from '../config';
 /** Emotion makes an empty style element and fills it through the CSSOM: this is the hash of the empty text. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-function policy(origins: readonly string[]): string {
+function policy(origins: readonly string[], photos: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${emptyStyle}`,
-    ["img-src 'self' data: blob:", ...origins].join(' '),
+    ["img-src 'self' data: blob:", ...new Set([...origins, ...photos])].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...origins].join(' '),
     "manifest-src 'self'",
@@ -27,18 +27,29 @@ const closed = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** The same closed policy for every answer. Pages may reach this service and the configured origins of the API and the photos. */
+/** Nothing of another origin is embedded that does not agree to it. */
+const embedder = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
+
+/**
+ * The same closed policy for every answer. Pages may reach this service and the configured origins of the API and the photos.
+ * The photos of another provider need not agree to be embedded: the specification asks nothing of the kind.
+ */
 export function securityHeaders({
   apiOrigin,
   bucket,
-}: Pick<Config, 'apiOrigin' | 'bucket'>): Record<string, string> {
+  photoOrigins,
+}: Pick<Config, 'apiOrigin' | 'bucket' | 'photoOrigins'>): Record<string, string> {
   const photos = bucket?.publicUrl && new URL(bucket.publicUrl).origin;
   const origins = [...(apiOrigin ? [apiOrigin] : []), ...(photos ? [photos] : [])];
-  return { 'Content-Security-Policy': policy(origins), ...closed };
+  const foreign = apiOrigin !== undefined || photoOrigins.length > 0;
+  return {
+    'Content-Security-Policy': policy(origins, photoOrigins),
+    ...closed,
+    ...(!foreign && embedder),
+  };
 }
 
 /** Puts the headers on every answer that hooks see, also when no route is there for it. */

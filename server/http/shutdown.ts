@@ -1,14 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** What is in flight when the service stops is answered, and its connection ends with that: a shutdown waits for no idle one. */
-export function endConnectionsOnClose(app: FastifyInstance): void {
-  let closing = false;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the service has begun to stop: it says so to whoever asks whether it is ready. */
+    lifecycle: { stopping: boolean };
+  }
+}
+
+/** From the begin of a stop each answer ends its connection, so that a stop waits for no idle one. */
+export function endConnectionsOnStop(app: FastifyInstance): void {
+  const lifecycle = { stopping: false };
+  app.decorate('lifecycle', lifecycle);
   app.addHook('preClose', (done) => {
-    closing = true;
+    lifecycle.stopping = true;
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing) reply.header('Connection', 'close');
+    if (lifecycle.stopping) reply.header('Connection', 'close');
     done(null, payload);
   });
+}
+
+/** Of the time for a stop, in which calls are still taken: those just sent arrive, and who sends them sees that it stops. */
+const stillTaking = (seconds: number): number => Math.min(1, seconds / 8);
+
+/** Stops: not ready any more, then no new calls, then the end of those that run; what still runs after `seconds` is cut off. */
+export async function stopGently(app: FastifyInstance, seconds: number): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
+  app.lifecycle.stopping = true;
+  await pause(stillTaking(seconds) * 1000);
+  await app.close();
+  clearTimeout(deadline);
 }

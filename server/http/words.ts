@@ -9,6 +9,7 @@ type HttpErrorCode =
   | 'account_deactivated'
   | 'bad_request'
   | 'busy'
+  | 'headers_too_large'
   | 'idempotency_mismatch'
   | 'idempotency_running'
   | 'internal_error'
@@ -16,6 +17,7 @@ type HttpErrorCode =
   | 'method_not_allowed'
   | 'payload_too_large'
   | PhotoFault
+  | 'request_timeout'
   | 'too_many_requests'
   | 'unauthorized'
   | 'unavailable'
@@ -51,6 +53,11 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     status: 403,
     es: 'Su cuenta no tiene permiso para hacer esto.',
     en: 'Your account is not allowed to do this.',
+  },
+  headers_too_large: {
+    status: 431,
+    es: 'Los encabezados son demasiado grandes.',
+    en: 'The headers are too large.',
   },
   idempotency_mismatch: {
     status: 422,
@@ -123,6 +130,11 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     status: 422,
     es: 'La fecha inicial no puede ser anterior a hoy.',
     en: 'The start date cannot be before today.',
+  },
+  request_timeout: {
+    status: 408,
+    es: 'La solicitud tardó demasiado en llegar. Intente nuevamente.',
+    en: 'The request took too long to arrive. Please try again.',
   },
   slot_taken: { status: 409, es: 'Ese turno ya está ocupado.', en: 'That slot is taken.' },
   status_conflict: {

@@ -1,6 +1,6 @@
 import { readConfig } from '../config';
 import { openDatabase } from '../database';
-import { EmbeddedDatabaseError } from '../database/lock';
+import { DatabaseError } from '../database/lock';
 import { openFiles } from '../files';
 import { join } from 'node:path';
 import { demonstrationAccounts, demonstrationPassword } from './accounts';
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof NotEmptyError || error instanceof EmbeddedDatabaseError)) throw error;
+  if (!(error instanceof NotEmptyError || error instanceof DatabaseError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -6,7 +6,7 @@ import { Chance } from '../fuzz/chance';
 import { demonstrationPassword } from '../seed/accounts';
 import { Client } from './client';
 import { Ledger } from './ledger';
-import { startProcess, type RunningService } from './service';
+import { SlowStart, startProcess, type RunningService } from './service';
 import { transfers } from './traders';
 import * as writers from './writers';
 
@@ -63,12 +63,13 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravana-crash-'));
   const [client, ledger, chance] = [new Client(), new Ledger(), new Chance(seed)];
   let work: writers.Writer[] | undefined;
-  let corruptStarts = 0;
+  let [corruptStarts, slowStarts] = [0, 0];
   const lost = new Set<string>();
   process.stdout.write(`seed ${seed}, ${rounds} rounds\n`);
   for (let round = 0; round <= rounds; round += 1) {
     const service = await startProcess(dataDir).catch((error: unknown) => {
-      corruptStarts += 1;
+      if (error instanceof SlowStart) slowStarts += 1;
+      else corruptStarts += 1;
       process.stderr.write(`${String(error)}\n`);
     });
     if (!service) break;
@@ -86,9 +87,9 @@ async function main(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
   for (const thing of lost) process.stdout.write(`lost: ${thing}\n`);
   process.stdout.write(
-    `acknowledged ${ledger.acknowledged}, lost ${lost.size}, corrupt starts ${corruptStarts}\n`,
+    `acknowledged ${ledger.acknowledged}, lost ${lost.size}, corrupt starts ${corruptStarts}, too slow ${slowStarts}\n`,
   );
-  process.exitCode = lost.size + corruptStarts > 0 || ledger.acknowledged === 0 ? 1 : 0;
+  process.exitCode = lost.size + corruptStarts + slowStarts > 0 || ledger.acknowledged === 0 ? 1 : 0;
 }
 
 await main();

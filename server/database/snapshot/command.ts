@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '../../config';
 import { openFiles, type Files } from '../../files';
 import { StorageAwayError } from '../../files/files';
 import { openDatabase, type OpenDatabase } from '../index';
-import { EmbeddedDatabaseError } from '../lock';
+import { DatabaseError } from '../lock';
 import { BackupError } from './format';
 
 export interface Command {
@@ -40,7 +40,7 @@ export async function runCommand(name: string, work: (command: Command) => Promi
   try {
     process.stdout.write(`${await run(name, work)}\n`);
   } catch (error) {
-    const told = [BackupError, EmbeddedDatabaseError, ConfigError, StorageAwayError].some(
+    const told = [BackupError, DatabaseError, ConfigError, StorageAwayError].some(
       (kind) => error instanceof kind,
     );
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

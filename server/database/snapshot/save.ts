@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { ClientBase, Pool } from 'pg';
 import type { Files } from '../../files';
+import { unhurriedHere } from '../index';
 import { BackupError, writeLines, type Header, type Line } from './format';
 import { quoted, readTables, type Table } from './tables';
 
@@ -54,6 +55,7 @@ export async function saveBackup(options: {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
+    await client.query(unhurriedHere);
     await writeLines(file, everything(client, files));
   } finally {
     await client.query('rollback').catch(() => undefined);

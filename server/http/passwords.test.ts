@@ -1,0 +1,126 @@
+// @vitest-environment node
+import type * as Argon2 from '@node-rs/argon2';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DomainError } from '../domain/errors';
+import { callerNetwork, PasswordGuard } from './passwords';
+import { password, type TestApp } from './testing';
+
+describe('the guard', () => {
+  const email = 'ana@caravana.example';
+  const right = () => Promise.resolve('in');
+  const wrong = vi.fn<() => Promise<never>>(() => Promise.reject(new DomainError('invalid_credentials')));
+  afterEach(() => {
+    wrong.mockClear();
+  });
+
+  const guess = (guard: PasswordGuard, ip: string, account = email, judge: () => Promise<unknown> = wrong) =>
+    guard.judge({ ip }, account, judge).catch((error: { code: string }) => error.code);
+
+  it('judges ten wrong tries of an account from one address; its owner signs in from another', async () => {
+    const guard = new PasswordGuard();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(guard, '192.0.2.1')));
+    expect(wrong).toHaveBeenCalledTimes(10);
+    expect(answers.filter((code) => code === 'too_many_requests')).toHaveLength(20);
+    expect(await guess(guard, '192.0.2.1', ' ANA@caravana.example', right)).toBe('too_many_requests');
+    expect(await guess(guard, '192.0.2.2', email, right)).toBe('in');
+  });
+
+  it('judges fifty wrong tries from one address, whatever the accounts', async () => {
+    const guard = new PasswordGuard();
+    const address = (at: number) => `2001:db8::${at.toString(16)}`;
+    await Promise.all(Array.from({ length: 80 }, (_, at) => guess(guard, address(at), `${at}@a.example`)));
+    expect(wrong).toHaveBeenCalledTimes(50);
+    expect(await guess(guard, '2001:db8:0:1::1')).toBe('invalid_credentials');
+  });
+
+  it('judges a hundred wrong tries of an account from anywhere, which does not lock it out where it is known', async () => {
+    const guard = new PasswordGuard();
+    expect(await guess(guard, '203.0.113.1', email, right)).toBe('in');
+    await Promise.all(Array.from({ length: 150 }, (_, at) => guess(guard, `192.0.2.${at}`)));
+    expect(wrong).toHaveBeenCalledTimes(100);
+    expect(await guess(guard, '203.0.113.2', email, right)).toBe('too_many_requests');
+    expect(await guess(guard, '203.0.113.1', email, right)).toBe('in');
+  });
+
+  it('takes back what was right, and what was never judged', async () => {
+    const guard = new PasswordGuard();
+    const away = () => Promise.reject(new Error('the database is away'));
+    const inactive = () => Promise.reject(new DomainError('account_inactive'));
+    for (let times = 0; times < 60; times += 1)
+      for (const judge of [right, away, inactive]) await guess(guard, '192.0.2.1', email, judge);
+    expect(await guess(guard, '192.0.2.1')).toBe('invalid_credentials');
+  });
+
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:DB8::1', '2001:db8:0:0::/64'],
+    ['2001:0db8:0000:0000:1:2:3:4', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('counts %s as %s', (ip, network) => {
+    expect(callerNetwork(ip)).toBe(network);
+  });
+});
+
+describe('signing in', () => {
+  let api: TestApp;
+  let atOnce = 0;
+  let most = 0;
+  const verify = vi.fn<typeof Argon2.verify>();
+  beforeAll(async () => {
+    // The whole app anew, as other tests may have loaded the real one.
+    vi.resetModules();
+    const real = await vi.importActual<typeof Argon2>('@node-rs/argon2');
+    vi.doMock('@node-rs/argon2', () => ({ ...real, verify }));
+    verify.mockImplementation(async (...parameters) => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      return real.verify(...parameters).finally(() => (atOnce -= 1));
+    });
+    const { openTestApp } = await import('./testing');
+    api = await openTestApp({ trustProxy: 1 });
+  });
+  afterAll(async () => {
+    await api.close();
+    await api.database.pool.end();
+    vi.doUnmock('@node-rs/argon2');
+    vi.resetModules();
+  });
+
+  /** As the proxy in front hands it on: it adds the address it sees behind what the caller claims. */
+  const signIn = (email: string, secret: string, claimed: string, seen: string) =>
+    api.ask(
+      null,
+      'POST',
+      'sessions',
+      { user: { email, password: secret } },
+      {
+        'x-forwarded-for': `${claimed}, ${seen}`,
+      },
+    );
+
+  it('judges ten of three hundred guesses at once, two at a time', async () => {
+    const owner = 'owner@caravana.example';
+    const guesses = Array.from({ length: 300 }, (_, at) =>
+      signIn(owner, at === 299 ? password : `guess ${at}`, '192.0.2.1', '198.51.100.7'),
+    );
+    const answers = await Promise.all(guesses);
+    expect(verify).toHaveBeenCalledTimes(10);
+    expect(most).toBe(2);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(290);
+    expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+    expect((await signIn(owner, password, '192.0.2.1', '198.51.100.8')).status).toBe(200);
+  });
+
+  it('counts by the address that the proxy saw, not by those that a caller forges', async () => {
+    verify.mockResolvedValue(false);
+    const guesses = Array.from({ length: 60 }, (_, at) =>
+      signIn(`nobody${at}@caravana.example`, 'x', `192.0.2.${at}`, '198.51.100.9'),
+    );
+    const answers = await Promise.all(guesses);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+});

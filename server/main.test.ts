@@ -1,0 +1,106 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeDataFolder } from './database/testing';
+import { startFailure, startService } from './main';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'caravana-start-'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+/** The sentence with which a start fails; null when it fails without one. */
+async function failure(environment: Record<string, string>): Promise<string | null> {
+  for (const [name, value] of Object.entries({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    ...environment,
+  }))
+    vi.stubEnv(name, value);
+  return startService().then(
+    async ({ stop }) => {
+      await stop();
+      throw new Error('It started.');
+    },
+    (error: unknown) => startFailure(error),
+  );
+}
+
+it('a port in use is told before anything is loaded', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(await failure({ PORT: String(port) })).toMatch(/^The port is in use\. Set PORT/);
+  expect(existsSync(join(folder, 'postgres'))).toBe(false);
+  server.close();
+});
+
+it.each([
+  [{ HOST: '203.0.113.1' }, /^HOST \(203\.0\.113\.1\) is no address of this machine/],
+  [{ HOST: 'no such host' }, /^HOST \(no such host\) is no address of this machine/],
+  [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be like postgresql:/],
+  [{ DATABASE_URL: 'postgresql://user:a/b@c@host/db' }, /^DATABASE_URL must be like postgresql:/],
+  [
+    { DATABASE_URL: 'postgresql://user@127.0.0.1:1/db' },
+    /^The database of DATABASE_URL cannot be opened \(ECONNREFUSED\)/,
+  ],
+  [
+    { DATABASE_URL: 'postgresql:///db?host=/nowhere' },
+    /^The database of DATABASE_URL cannot be opened \(ENOENT\)/,
+  ],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal/],
+])('a start with %o fails in a sentence', async (environment, sentence) => {
+  expect(await failure(environment)).toMatch(sentence);
+});
+
+it('a data folder that cannot be one is told', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(await failure({ DATA_DIR: file })).toMatch(/^DATA_DIR \(.*file\) cannot be used: /);
+  expect(await failure({ DATA_DIR: join(file, 'more') })).toMatch(/^DATA_DIR \(.*more\) cannot be used: /);
+  const secret = join(folder, 'secret');
+  for (const damaged of ['', 'c2hvcnQ=']) {
+    writeFileSync(secret, damaged);
+    expect(await failure({})).toMatch(/^The signing secret in .* is damaged\./);
+  }
+  rmSync(secret);
+  mkdirSync(secret);
+  expect(await failure({})).toMatch(/^DATA_DIR .* cannot be used: EISDIR/);
+});
+
+it('a damaged database is told', async () => {
+  const dataDir = await makeDataFolder();
+  truncateSync(join(dataDir, 'postgres', 'global', 'pg_control'), 100);
+  expect(await failure({ DATA_DIR: dataDir })).toMatch(
+    /^The embedded database in .* does not open .*npm run restore/,
+  );
+  rmSync(dataDir, { recursive: true });
+});
+
+it('the data folder belongs to its user alone', async () => {
+  const mode = (path: string) => statSync(path).mode & 0o777;
+  const made = join(folder, 'made');
+  expect(await failure({ DATA_DIR: made, HOST: '203.0.113.1' })).toMatch(/^HOST/);
+  expect(mode(made)).toBe(0o700);
+  chmodSync(made, 0o755);
+  await failure({ DATA_DIR: made, HOST: '203.0.113.1' });
+  expect(mode(made)).toBe(0o750);
+});

@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { TooManyWaiting, Turns } from './turns';
+
+/** Work that ends when told, and the order in which it began. */
+function desk() {
+  const began: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => () =>
+    new Promise<string>((done) => {
+      began.push(name);
+      ends.push(() => done(name));
+    });
+  const settle = () => new Promise((done) => setImmediate(done));
+  const endNext = async (): Promise<void> => {
+    await settle();
+    ends.shift()?.();
+    await settle();
+  };
+  return { began, work, endNext };
+}
+
+it('does so much at once, and of those who wait one of each owner after the other', async () => {
+  const { began, work, endNext } = desk();
+  const turns = new Turns(2);
+  const calls = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'];
+  const results = calls.map((name) => turns.run(name.charAt(0), work(name)));
+  await endNext();
+  expect(began).toEqual(['a1', 'a2', 'a3']);
+  for (let left = calls.length; left > 1; left -= 1) await endNext();
+  expect(began).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2']);
+  expect(await Promise.all(results)).toEqual(calls);
+});
+
+it('lets only so many wait, and a failure gives its place to the next one', async () => {
+  const { began, work, endNext } = desk();
+  const turns = new Turns(1, 1);
+  const failing = turns.run('a', () => Promise.reject(new Error('broken')));
+  const next = turns.run('b', work('b'));
+  await expect(turns.run('c', work('c'))).rejects.toThrow(TooManyWaiting);
+  await expect(failing).rejects.toThrow('broken');
+  await endNext();
+  expect(await next).toBe('b');
+  const last = turns.run('d', work('d'));
+  await endNext();
+  expect(await last).toBe('d');
+  expect(began).toEqual(['b', 'd']);
+});
