@@ -106,7 +106,7 @@ async function request(key: string) {
   return api.ask(owner, 'POST', 'certification_requests', payload, { ...headers, 'idempotency-key': key });
 }
 
-function register(key: string) {
+function enrol(key: string) {
   const profile = { name: 'X', cuig_number: '1', renspa_number: '1', identity_card: '1' };
   const user = { email: 'killed@caravana.example', password, producer_profile_attributes: profile };
   return api.ask(null, 'POST', 'registrations', { user }, { 'idempotency-key': key });
@@ -129,7 +129,7 @@ const never = new Promise<never>(() => undefined);
 describe.each([
   ['a transfer', transferIntents, (key: string) => offer(key, 'Hola')],
   ['a request', certificationRequests, request],
-  ['an account', users, register],
+  ['an account', users, enrol],
 ] as const)('%s whose process is killed', (_what, table, create) => {
   it('after the commit is made once: a repeat, a minute later too, gets its answer', async () => {
     const { db } = api.database;
