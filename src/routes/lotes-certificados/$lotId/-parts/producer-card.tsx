@@ -25,7 +25,7 @@ export function ProducerCard({ producerId }: { producerId: number }) {
         />
       )}
       {!producer && error && <Failure onRetry={refetch}>{errorMessage(error, 'getProducerProfile')}</Failure>}
-      {!producer && !error && (isLoading ? <Skeleton variant="rounded" height={150} /> : '-')}
+      {!producer && !error && (isLoading ? <Skeleton variant="rounded" height={96} /> : '-')}
     </SectionCard>
   );
 }
