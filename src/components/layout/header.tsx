@@ -68,7 +68,7 @@ export function Header() {
           component="nav"
           aria-label={t('nav.main')}
           // Items that do not fit, as with wider letters, go to a line of their own.
-          sx={{ display: wide, flexWrap: 'wrap', flex: 1, gap: 0.5 }}
+          sx={{ display: wide, flexWrap: 'wrap', flex: 1, gap: 0.25 }}
         >
           {items.map((item) => (
             <NavLink key={item.to} item={item} />
@@ -80,7 +80,7 @@ export function Header() {
             <SchemeSwitch />
           </Box>
         )}
-        <Box sx={{ display: wide, flex: 'none', ...(user && { width: '13rem' }) }}>
+        <Box sx={{ display: wide, flex: 'none', ...(user && { width: '11rem' }) }}>
           {user ? (
             <Suspense>
               <UserMenu key={user.id} user={user} items={ownItems} onSignOut={signOut} />
