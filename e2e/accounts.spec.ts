@@ -229,6 +229,7 @@ test('a new request is scheduled by the areas and the week that a veterinarian h
   expect(await requestIn(producer, locality)).toMatchObject({ status: 'created', vet_profile: null });
 
   await page.goto('/profile');
+  await expect(page.getByText(/^Su cuenta espera aprobación/)).toBeVisible();
   await submit(page, 'Editar perfil').click();
   await areas(page).getByRole('searchbox').fill(locality.name);
   await areas(page).getByRole('checkbox', { name: locality.name, exact: true }).check();
@@ -237,6 +238,22 @@ test('a new request is scheduled by the areas and the week that a veterinarian h
   await submit(page, 'Guardar cambios').click();
   await expect(page.getByText('Los cambios se guardaron.')).toBeVisible();
   await expect(page.getByText(locality.name, { exact: true })).toBeVisible();
+
+  // Nobody is given visits before an admin has looked at the licence.
+  expect(await requestIn(producer, locality)).toMatchObject({ status: 'created', vet_profile: null });
+  const admin = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await signInByToken(admin, 'admin');
+  await admin.goto('/gestion-usuarios');
+  await admin.getByRole('button', { name: /esperan? aprobación$/ }).click();
+  await admin
+    .getByRole('button', { name: `Aprobar a ${user.vet_profile?.full_name}` })
+    .first()
+    .click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
+  await expect(admin.getByText(`La cuenta de ${user.vet_profile?.full_name} está activa.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Sus datos')).toBeVisible();
+  await expect(page.getByText(/^Su cuenta espera aprobación/)).toBeHidden();
 
   const request = await requestIn(producer, locality);
   expect(request).toMatchObject({

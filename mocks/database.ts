@@ -1,4 +1,4 @@
-import type { User } from '../src/api/generated/model';
+import type { ProducerProfile, User, VetProfile } from '../src/api/generated/model';
 import { Refusal } from './problem';
 import { seeds, type Seeds } from './seeds';
 
@@ -39,8 +39,14 @@ export function tokenOf(user: User): string {
   return `${base64({ alg: 'none' })}.${base64({ sub: String(user.id), jti: crypto.randomUUID(), exp })}.mock`;
 }
 
+/** An active account, or one that awaits its approval (wire.md, Calls). */
+export function maySignIn(profile: ProducerProfile | VetProfile): boolean {
+  return profile.active || ('awaiting_approval' in profile && profile.awaiting_approval);
+}
+
 function isActive({ producer_profile: producer, vet_profile: vet }: User): boolean {
-  return (producer ?? vet)?.active !== false;
+  const profile = producer ?? vet;
+  return profile === null || maySignIn(profile);
 }
 
 /** The user of a request's token, or null; a deactivated account's tokens stop working at once (wire.md, Calls). */

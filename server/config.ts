@@ -17,6 +17,8 @@ import type { BucketSettings } from './files/bucket';
 export interface Config {
   /** `HOST`, by default `127.0.0.1`: `0.0.0.0` opens the service to the network. */
   host: string;
+  /** `DEMONSTRATION=public` opens the demonstration, whose password is printed, beyond this machine. */
+  publicDemonstration?: boolean;
   /** `PORT`, by default 3000. */
   port: number;
   /** `DATA_DIR`, by default `data`: the embedded database, photos and the signing secret. */
@@ -183,6 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = resolve(env.DATA_DIR || 'data');
   const settings = {
     host: env.HOST || '127.0.0.1',
+    publicDemonstration: env.DEMONSTRATION === 'public',
     port: wholeNumber('PORT', env.PORT, 3000, 0, 65_535),
     dataDir,
     databaseUrl: databaseUrl(env.DATABASE_URL),

@@ -69,6 +69,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/viewer/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the password of the signed-in account
+         * @description Every session of the account ends. The caller goes on with the token in the response's `Authorization` header, after `Bearer `.
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/localities": {
         parameters: {
             query?: never;
@@ -262,7 +282,7 @@ export interface paths {
         post?: never;
         /**
          * Deactivate a producer's account
-         * @description Erases nothing. The account's tokens stop working at once.
+         * @description Erases nothing. The account's tokens stop working at once, its open requests are canceled and its pending transfers, sent and received, cancelled.
          */
         delete: operations["deactivateProducerProfile"];
         options?: never;
@@ -283,6 +303,25 @@ export interface paths {
         get: operations["listProducerAccountEvents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/producer_profiles/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deactivate a producer's account, as without a reason, and keep why in the account's history */
+        post: operations["deactivateProducerProfileWithReason"];
         delete?: never;
         options?: never;
         head?: never;
@@ -363,7 +402,7 @@ export interface paths {
         post?: never;
         /**
          * Deactivate a veterinarian's account
-         * @description Erases nothing. The account's tokens stop working at once.
+         * @description Erases nothing. The account's tokens stop working at once, its visits from today on are matched anew.
          */
         delete: operations["deactivateVetProfile"];
         options?: never;
@@ -390,6 +429,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/vet_profiles/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deactivate a veterinarian's account, as without a reason, and keep why in the account's history */
+        post: operations["deactivateVetProfileWithReason"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/vet_profiles/{id}/activate": {
         parameters: {
             query?: never;
@@ -401,7 +459,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate a veterinarian's account */
+        /** Activate a veterinarian's account; the first time approves it */
         post: operations["activateVetProfile"];
         delete?: never;
         options?: never;
@@ -537,6 +595,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/deactivation_preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What deactivating accounts would do now
+         * @description Changes nothing.
+         */
+        post: operations["previewDeactivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports": {
         parameters: {
             query?: never;
@@ -640,6 +718,8 @@ export interface components {
             identity_card?: string | null;
             /** @default true */
             active: boolean;
+            /** @description Registered and not yet approved by an admin; signs in, and is public nowhere */
+            awaiting_approval?: boolean;
             /** @description To its owner, admins, and the other side of a transfer or a visit */
             email?: string | null;
             localities: components["schemas"]["Locality"][];
@@ -679,19 +759,54 @@ export interface components {
             email: string;
             vet_profile: components["schemas"]["VetProfile"];
         };
-        /** @description An admin activated or deactivated an account. */
+        /** @description What an admin decided about an account, or what came of its deactivation. */
         AccountEvent: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            action: "activated" | "deactivated";
+            action: "approved" | "activated" | "deactivated" | "visit_moved" | "visit_lost" | "request_canceled" | "transfer_cancelled";
             /** @description Given when deactivating */
             reason: string | null;
             admin: {
                 id: components["schemas"]["Id"];
                 full_name: string;
             };
+            /** @description The request that was canceled or whose visit was moved or lost */
+            certification_request_id: components["schemas"]["Id"] | null;
+            /** @description The transfer that was cancelled */
+            transfer_intent_id: components["schemas"]["Id"] | null;
             /** Format: date-time */
             created_at: string;
+        };
+        DeactivationInput: {
+            reason: string;
+        };
+        DeactivationPreviewInput: {
+            producer_profile_ids: components["schemas"]["Id"][];
+            vet_profile_ids: components["schemas"]["Id"][];
+        };
+        /** @description How many there are, and the first ones */
+        DeactivationPreview: {
+            visits: components["schemas"]["AffectedRequests"];
+            requests: components["schemas"]["AffectedRequests"];
+            transfers: {
+                count: number;
+                first: {
+                    id: components["schemas"]["Id"];
+                    certified_lot_id: components["schemas"]["Id"];
+                    from_name: string;
+                    to_name: string;
+                }[];
+            };
+        };
+        AffectedRequests: {
+            count: number;
+            first: {
+                id: components["schemas"]["Id"];
+                address: string;
+                producer_name: string;
+                /** Format: date */
+                scheduled_date: string | null;
+            }[];
         };
         ProducerSummary: {
             id: components["schemas"]["Id"];
@@ -749,6 +864,8 @@ export interface components {
             file_upload: components["schemas"]["FileUpload"] | null;
             /** @description The lot that came of an executed request */
             certified_lot_id?: components["schemas"]["Id"] | null;
+            /** @description What the deactivation of an account did to it */
+            deactivation_effect?: ("visit_moved" | "visit_lost" | "producer_deactivated") | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -864,6 +981,8 @@ export interface components {
             /** @default pending */
             status: components["schemas"]["TransferStatus"];
             message: string | null;
+            /** @description Whose deactivation cancelled it */
+            deactivation_effect?: ("sender_deactivated" | "recipient_deactivated") | null;
             from_producer_profile: components["schemas"]["ProducerSummary"];
             to_producer_profile: components["schemas"]["ProducerSummary"];
             certified_lot: {
@@ -951,6 +1070,10 @@ export interface components {
                 producer_profile_attributes?: components["schemas"]["ProducerProfileInput"];
                 vet_profile_attributes?: components["schemas"]["VetProfileInput"];
             };
+        };
+        PasswordChangeInput: {
+            current_password: string;
+            new_password: components["schemas"]["NewPassword"];
         };
         ViewerInput: {
             user: {
@@ -1329,6 +1452,36 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "caravana",
+                 *       "new_password": "la tranquera del fondo"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordChangeInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["UserWithToken"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -1751,10 +1904,7 @@ export interface operations {
     };
     deactivateProducerProfile: {
         parameters: {
-            query?: {
-                /** @description Why, for the account's history. */
-                reason?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
@@ -1807,6 +1957,39 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deactivateProducerProfileWithReason: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Datos de la matrícula vencidos."
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeactivationInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ProducerAccount"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -1944,10 +2127,7 @@ export interface operations {
     };
     deactivateVetProfile: {
         parameters: {
-            query?: {
-                /** @description Why, for the account's history. */
-                reason?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
@@ -2000,6 +2180,39 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deactivateVetProfileWithReason: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Datos de la matrícula vencidos."
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeactivationInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["VetAccount"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -2267,6 +2480,46 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewDeactivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "producer_profile_ids": [],
+                 *       "vet_profile_ids": [
+                 *         1
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeactivationPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description The consequences */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeactivationPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -20,6 +20,25 @@ export interface Service {
   stop: () => Promise<void>;
 }
 
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
+
+/**
+ * The demonstration's password is printed for everybody to read: it is nothing for a network, unless that is wanted. Throws
+ * ConfigError.
+ */
+export async function refusePublicDemonstration(
+  { db, embedded }: Pick<OpenDatabase, 'db' | 'embedded'>,
+  config: Pick<Config, 'host' | 'publicDemonstration'>,
+): Promise<void> {
+  if (config.publicDemonstration || isLoopback(config.host)) return;
+  const { isDemonstration } = await import('./seed/accounts');
+  const toCome = embedded && (await db.$count(users)) === 0;
+  if (!toCome && !(await isDemonstration(db))) return;
+  throw new ConfigError(
+    `The demonstration, whose password is printed, does not listen on ${config.host}. Begin an empty database with an admin of your own (npm run admin -- EMAIL), or set DEMONSTRATION=public.`,
+  );
+}
+
 async function seedOnce({ db, embedded }: OpenDatabase, files: Files): Promise<boolean> {
   if (!embedded) return false;
   if ((await db.$count(users)) === 0) {
@@ -55,6 +74,7 @@ async function run(
   const { buildApp } = await loading;
   const files = openFiles(join(config.dataDir, 'files'), config.bucket);
   if (database.embedded) await freeKeys(database.db);
+  await refusePublicDemonstration(database, config);
   const demonstration = await seedOnce(database, files);
   const app = await buildApp({ db: database.db, config, files });
   await app.listen({ host: config.host, port: config.port });

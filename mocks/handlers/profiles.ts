@@ -1,6 +1,7 @@
 import type { AccountEvent, ProducerProfile, User, VetProfile } from '../../src/api/generated/model';
 import { adminOnly, seenBy, signedIn } from '../access';
 import { database, find, newestFirst, nextId, provider } from '../database';
+import { type Consequence, endUnfinished, moveVisits, preview } from '../consequences';
 import { Refusal } from '../problem';
 import type { MockHandlers } from '../types';
 
@@ -9,11 +10,14 @@ type Ids =
   | 'getProducerProfile'
   | 'activateProducerProfile'
   | 'deactivateProducerProfile'
+  | 'deactivateProducerProfileWithReason'
+  | 'previewDeactivation'
   | 'listProducerAccountEvents'
   | 'listVetProfiles'
   | 'getVetProfile'
   | 'activateVetProfile'
   | 'deactivateVetProfile'
+  | 'deactivateVetProfileWithReason'
   | 'listVetAccountEvents';
 
 function page<Row>(rows: Row[], query: URLSearchParams, text: (row: Row) => string): Row[] {
@@ -34,38 +38,53 @@ function userOf(profile: ProducerProfile | VetProfile): User {
 interface Change {
   viewer: User | null;
   id: number;
-  query: URLSearchParams;
+  body: { reason?: string } | null;
 }
 
+type Toggled = ProducerProfile & Pick<VetProfile, 'awaiting_approval'>;
+
+/** Changes an account and writes it in its history with what `follow` says came of it. */
 function toggled<Profile extends ProducerProfile | VetProfile>(
   rows: Profile[],
-  { viewer, id, query }: Change,
+  { viewer, id, body }: Change,
   active: boolean,
+  follow: (id: number) => Consequence[],
 ) {
   const admin = adminOnly(viewer);
   const profile = find(rows, id);
   const user = userOf(profile);
-  if (profile.active !== active) {
-    database.accountEvents.push({
-      id: nextId(database.accountEvents),
-      userId: user.id,
-      action: active ? 'activated' : 'deactivated',
-      reason: query.get('reason')?.trim() || null,
-      admin: { id: admin.id, full_name: admin.full_name },
-      created_at: new Date().toISOString(),
-    });
+  const account = profile as unknown as Toggled;
+  const waits = account.awaiting_approval === true;
+  if (account.active !== active || waits) {
+    const entry = (given: Partial<Consequence> & Pick<AccountEvent, 'action'>, reason: string | null) =>
+      database.accountEvents.push({
+        id: nextId(database.accountEvents),
+        userId: user.id,
+        reason,
+        admin: { id: admin.id, full_name: admin.full_name },
+        certification_request_id: null,
+        transfer_intent_id: null,
+        created_at: new Date().toISOString(),
+        ...given,
+      });
+    entry(
+      { action: active ? (waits ? 'approved' : 'activated') : 'deactivated' },
+      body?.reason?.trim() || null,
+    );
+    if (waits) account.awaiting_approval = false;
+    account.active = active;
+    if (!active && provider.ext) for (const consequence of follow(id)) entry(consequence, null);
   }
-  profile.active = active;
   return { id: user.id, email: user.email, profile: seenBy(profile, viewer) };
 }
 
 function producerAccount(change: Change, active: boolean) {
-  const { id, email, profile } = toggled(database.producers, change, active);
+  const { id, email, profile } = toggled(database.producers, change, active, endUnfinished);
   return { id, email, producer_profile: profile };
 }
 
 function vetAccount(change: Change, active: boolean) {
-  const { id, email, profile } = toggled(database.vets, change, active);
+  const { id, email, profile } = toggled(database.vets, change, active, moveVisits);
   return { id, email, vet_profile: profile };
 }
 
@@ -82,6 +101,20 @@ function eventsOf(
   return newestFirst(own).map(({ userId: _owner, ...event }) => event);
 }
 
+/** Who knows no extension has no such address. */
+function extension<Call>(call: Call): Call {
+  if (!provider.ext) throw new Refusal(404, 'not_found');
+  return call;
+}
+
+/** Who was never approved is nobody's to look at but its own and admins'. */
+function visibleVet(id: number, viewer: User | null): VetProfile {
+  const vet = find(database.vets, id);
+  const mayLook = viewer?.admin_profile || viewer?.vet_profile === vet;
+  if (vet.awaiting_approval && !mayLook) throw new Refusal(404, 'not_found');
+  return vet;
+}
+
 /** Producers and veterinarians. */
 export const profileHandlers: MockHandlers<Ids> = {
   listProducerProfiles: ({ viewer, query }) => {
@@ -96,6 +129,7 @@ export const profileHandlers: MockHandlers<Ids> = {
   }),
   activateProducerProfile: (call) => producerAccount(call, true),
   deactivateProducerProfile: (call) => producerAccount(call, false),
+  deactivateProducerProfileWithReason: (call) => producerAccount(extension(call), false),
   listProducerAccountEvents: ({ id, viewer }) => eventsOf(database.producers, viewer, id),
   listVetProfiles: ({ viewer, query }) => {
     const user = signedIn(viewer);
@@ -106,8 +140,14 @@ export const profileHandlers: MockHandlers<Ids> = {
       return listed;
     });
   },
-  getVetProfile: ({ id, viewer }) => ({ vet_profile: seenBy(find(database.vets, id), viewer) }),
+  getVetProfile: ({ id, viewer }) => ({ vet_profile: seenBy(visibleVet(id, viewer), viewer) }),
   activateVetProfile: (call) => vetAccount(call, true),
   deactivateVetProfile: (call) => vetAccount(call, false),
+  deactivateVetProfileWithReason: (call) => vetAccount(extension(call), false),
+  previewDeactivation: ({ viewer, body }) => {
+    adminOnly(viewer);
+    const { producer_profile_ids: producers, vet_profile_ids: vets } = extension({ body }).body;
+    return preview(producers, vets);
+  },
   listVetAccountEvents: ({ id, viewer }) => eventsOf(database.vets, viewer, id),
 };

@@ -1,6 +1,6 @@
 import { adminOnly, producerOf, seenBy, signedIn, vetOf } from '../access';
 import { required } from '../checks';
-import { database, find, nextId } from '../database';
+import { database, find, maySignIn, nextId, provider } from '../database';
 import { Refusal } from '../problem';
 import { buildProducer, buildVet } from '../seeds/builders';
 import type { MockHandlers } from '../types';
@@ -12,6 +12,7 @@ type Ids =
   | 'createRegistration'
   | 'getViewer'
   | 'updateViewer'
+  | 'changePassword'
   | 'updateServiceAreas'
   | 'listLocalities'
   | 'getReports';
@@ -25,6 +26,23 @@ const taken = {
   es: 'Ya existe una cuenta con ese correo electrónico.',
   en: 'There is already an account with that email.',
 };
+
+const wrongPassword = {
+  es: 'La contraseña actual no es correcta.',
+  en: 'The current password is not right.',
+};
+const commonPassword = {
+  es: 'Esa contraseña es de las más usadas y se adivina enseguida. Elija otra.',
+  en: 'That password is among the most used ones and is guessed at once. Choose another.',
+};
+
+const passwordOf = ({ id }: User) => database.passwords.get(id) ?? 'caravana';
+
+/** A few of the many that our server refuses. */
+function refuseCommon(password: string, pointer: string): void {
+  if (!provider.ext || !['123456', 'password', 'argentina'].includes(password)) return;
+  throw new Refusal(422, 'password_common', commonPassword, pointer);
+}
 
 function checkEmail(email: string, self?: User): void {
   const known = database.users.find((user) => user.email.toLowerCase() === email.toLowerCase());
@@ -47,9 +65,9 @@ export const sessionHandlers: MockHandlers<Ids> = {
     const email = required(given.email, '/user/email');
     const password = required(given.password, '/user/password');
     const user = database.users.find((known) => known.email === email.trim().toLowerCase());
-    if (!user || password !== 'caravana') throw new Refusal(401, 'invalid_credentials', wrong);
+    if (!user || password !== passwordOf(user)) throw new Refusal(401, 'invalid_credentials', wrong);
     const profile = user.producer_profile ?? user.vet_profile;
-    if (profile && !profile.active) throw new Refusal(403, 'account_inactive', inactive);
+    if (profile && !maySignIn(profile)) throw new Refusal(403, 'account_inactive', inactive);
     grant(user);
     return whole(user);
   },
@@ -63,6 +81,7 @@ export const sessionHandlers: MockHandlers<Ids> = {
     const { producer_profile_attributes: producer, vet_profile_attributes: vet } = given;
     const email = required(given.email, '/user/email');
     checkEmail(email);
+    refuseCommon(required(given.password, '/user/password'), '/user/password');
     const user: User = {
       id: nextId(database.users),
       email,
@@ -77,6 +96,7 @@ export const sessionHandlers: MockHandlers<Ids> = {
       const { vet_service_areas_attributes: areas = [], vet_work_schedule_attributes: week, ...names } = vet;
       const plain = buildVet({ id: nextId(database.vets), email, ...names });
       plain.localities = areas.map(({ locality_id: id }) => find(database.localities, id));
+      if (provider.ext) Object.assign(plain, { active: false, awaiting_approval: true });
       if (plain.work_schedule) Object.assign(plain.work_schedule, week);
       user.vet_profile = plain;
       database.vets.push(plain);
@@ -107,6 +127,20 @@ export const sessionHandlers: MockHandlers<Ids> = {
       profile.full_name = `${profile.first_name} ${profile.last_name}`;
       Object.assign(profile.work_schedule ?? {}, week);
     }
+    return whole(user);
+  },
+  changePassword: ({ viewer, body, grant, request }) => {
+    const user = signedIn(viewer);
+    // Who knows no extension has no such address.
+    if (!provider.ext) throw new Refusal(404, 'not_found');
+    if (body?.current_password !== passwordOf(user)) {
+      throw new Refusal(422, 'password_wrong', wrongPassword, '/current_password');
+    }
+    const next = required(body.new_password, '/new_password');
+    refuseCommon(next, '/new_password');
+    database.passwords.set(user.id, next);
+    database.revoked.add((request.headers.get('Authorization') ?? '').replace(/^Bearer /, ''));
+    grant(user);
     return whole(user);
   },
   updateServiceAreas: ({ viewer, body }) => {

@@ -45,6 +45,8 @@ export interface Seeds {
   transfers: TransferIntent[];
   /** The histories of accounts, by the id of their user. */
   accountEvents: (AccountEvent & { userId: number })[];
+  /** What accounts sign in with, by the id of their user; `caravana` where it was not changed. */
+  passwords: Map<number, string>;
 }
 
 /** An animal of which everything is known. */
@@ -247,6 +249,7 @@ export function seeds(): Seeds {
       transfer(4, 'cancelled', 1, 2, 5),
       transfer(5, 'pending', 2, 1, 5),
     ],
+    passwords: new Map(),
     accountEvents: [
       {
         id: 1,
@@ -254,6 +257,8 @@ export function seeds(): Seeds {
         action: 'deactivated',
         reason: 'Vendió el establecimiento.',
         admin: { id: 1, full_name: 'Ana Ledesma' },
+        certification_request_id: null,
+        transfer_intent_id: null,
         created_at: created,
       },
     ],

@@ -29,3 +29,18 @@ export const workShifts = ['none', 'morning', 'afternoon', 'both'] as const;
 export const visitSlots = ['morning', 'afternoon'] as const;
 export const requestStatuses = ['created', 'assigned', 'executed', 'canceled', 'rejected'] as const;
 export const transferStatuses = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
+
+/* Ours. */
+
+export const approvals = ['awaiting', 'approved', 'refused'] as const;
+export const accountActions = [
+  'approved',
+  'activated',
+  'deactivated',
+  'visit_moved',
+  'visit_lost',
+  'request_canceled',
+  'transfer_cancelled',
+] as const;
+export const requestEffects = ['visit_moved', 'visit_lost', 'producer_deactivated'] as const;
+export const transferEffects = ['sender_deactivated', 'recipient_deactivated'] as const;

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { compact, createdAt, fullName, id, instant, oneOf, plain, updatedAt } from './columns';
-import { workShifts } from './enumerations';
+import { approvals, workShifts } from './enumerations';
 
 /** The tables of people: accounts, profiles, where and when veterinarians work. */
 
@@ -27,7 +27,9 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     role: text({ enum: ['producer', 'veterinarian', 'admin'] }).notNull(),
     active: boolean().notNull().default(true),
-    /** Tokens issued before this instant are void: it moves when an account is deactivated. */
+    /** Whether an admin has let the account in: who awaits that is not active, but may sign in. */
+    approval: text({ enum: approvals }).notNull().default('approved'),
+    /** Tokens issued before this instant are void: it moves when an account is deactivated or its password changes. */
     tokensValidAfter: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -35,6 +37,8 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     oneOf('users_role', t.role, ['producer', 'veterinarian', 'admin']),
+    oneOf('users_approval', t.approval, approvals),
+    check('users_active_is_approved', sql`not ${t.active} or ${t.approval} = 'approved'`),
     // The profile tables refer to (id, role), so that a user can only have the profile of its role.
     unique('users_id_role').on(t.id, t.role),
   ],
@@ -174,26 +178,4 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.caller, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
-);
-
-/** Who activated or deactivated an account and when: written with the change itself, never changed. */
-export const accountEvents = pgTable(
-  'account_events',
-  {
-    id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    action: text({ enum: ['activated', 'deactivated'] }).notNull(),
-    reason: text(),
-    adminUserId: integer()
-      .notNull()
-      .references(() => users.id),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('account_events_user').on(t.userId, t.id),
-    oneOf('account_events_action', t.action, ['activated', 'deactivated']),
-    check('account_events_reason', sql`char_length(${t.reason}) between 1 and 500`),
-  ],
 );

@@ -21,7 +21,9 @@ import {
   categories,
   dentalChronologies,
   genders,
+  requestEffects,
   requestStatuses,
+  transferEffects,
   transferStatuses,
   visitSlots,
 } from './enumerations';
@@ -58,6 +60,8 @@ export const certificationRequests = pgTable(
     scheduledDate: date({ mode: 'string' }),
     scheduledTime: text({ enum: visitSlots }),
     status: text({ enum: requestStatuses }),
+    /** What the deactivation of an account did to it. */
+    deactivationEffect: text({ enum: requestEffects }),
     producerProfileId: integer()
       .notNull()
       .references(() => producerProfiles.id),
@@ -70,6 +74,7 @@ export const certificationRequests = pgTable(
     oneOf('certification_requests_breed', t.cattleBreed, breeds),
     oneOf('certification_requests_slot', t.scheduledTime, visitSlots),
     oneOf('certification_requests_status', t.status, requestStatuses),
+    oneOf('certification_requests_effect', t.deactivationEffect, requestEffects),
     check('certification_requests_group', sql`${t.intendedAnimalGroup} > 0`),
     check('certification_requests_weight', sql`${t.declaredLotWeight} > 0`),
     check('certification_requests_age', sql`${t.declaredLotAge} > 0`),
@@ -228,6 +233,8 @@ export const transferIntents = pgTable(
   {
     id: id(),
     status: text({ enum: transferStatuses }).notNull().default('pending'),
+    /** Whose deactivation cancelled it. */
+    deactivationEffect: text({ enum: transferEffects }),
     message: text(),
     fromProducerProfileId: integer()
       .notNull()
@@ -243,6 +250,7 @@ export const transferIntents = pgTable(
   },
   (t) => [
     oneOf('transfer_intents_status', t.status, transferStatuses),
+    oneOf('transfer_intents_effect', t.deactivationEffect, transferEffects),
     check('transfer_intents_not_to_oneself', sql`${t.fromProducerProfileId} <> ${t.toProducerProfileId}`),
     uniqueIndex('transfer_intents_one_pending_per_lot')
       .on(t.certifiedLotId)

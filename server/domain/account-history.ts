@@ -10,10 +10,18 @@ async function eventsOf(
   userId: number,
   { limit, before }: PageQuery,
 ): Promise<Page<Wire<'AccountEvent'>>> {
-  const { id, action, reason, createdAt } = accountEvents;
+  const { id, action, reason, createdAt, certificationRequestId, transferIntentId } = accountEvents;
   const fullName = sql<string>`${adminProfiles.firstName} || ' ' || ${adminProfiles.lastName}`;
   const rows = await db
-    .select({ id, action, reason, createdAt, admin: { id: adminProfiles.id, full_name: fullName } })
+    .select({
+      id,
+      action,
+      reason,
+      createdAt,
+      certification_request_id: certificationRequestId,
+      transfer_intent_id: transferIntentId,
+      admin: { id: adminProfiles.id, full_name: fullName },
+    })
     .from(accountEvents)
     .innerJoin(adminProfiles, eq(adminProfiles.userId, accountEvents.adminUserId))
     .where(and(eq(accountEvents.userId, userId), olderThan(id, before)))
@@ -23,7 +31,7 @@ async function eventsOf(
   return pageOf(events, limit);
 }
 
-/** Who activated and deactivated a producer's account, newest first. Throws `not_found`. */
+/** What admins decided about a producer's account and what came of it, newest first. Throws `not_found`. */
 export async function listProducerEvents(
   db: Queryable,
   id: number,
@@ -32,7 +40,7 @@ export async function listProducerEvents(
   return eventsOf(db, (await userOf(db, producerProfiles, id)).id, query);
 }
 
-/** Who activated and deactivated a veterinarian's account, newest first. Throws `not_found`. */
+/** What admins decided about a veterinarian's account and what came of it, newest first. Throws `not_found`. */
 export async function listVetEvents(
   db: Queryable,
   id: number,

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { brokenConstraint, type Queryable } from '../database';
 import { adminProfiles, producerProfiles, users, vetProfiles, vetWorkSchedules } from '../database/schema';
 import { DomainError } from './errors';
@@ -14,6 +14,11 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, argon);
 }
 
+/** An active account, or one that awaits its approval: that one signs in to be told so and to keep its profile. */
+function maySignIn({ active, approval }: Pick<typeof users.$inferSelect, 'active' | 'approval'>): boolean {
+  return active || approval === 'awaiting';
+}
+
 let dummy: Promise<string> | undefined;
 
 /**
@@ -22,17 +27,22 @@ let dummy: Promise<string> | undefined;
  */
 export async function authenticate(db: Queryable, email: string, password: string): Promise<number> {
   const [user] = await db
-    .select({ id: users.id, active: users.active, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      active: users.active,
+      approval: users.approval,
+      passwordHash: users.passwordHash,
+    })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
   dummy ??= hashPassword('nobody has this password');
   const right = await verify(user?.passwordHash ?? (await dummy), password);
   if (!user || !right) throw new DomainError('invalid_credentials');
-  if (!user.active) throw new DomainError('account_inactive');
+  if (!maySignIn(user)) throw new DomainError('account_inactive');
   return user.id;
 }
 
-/** Who a user is to the rules: its role and the id of its profile; null for nobody or a deactivated account. */
+/** Who a user is to the rules: its role and the id of its profile; null for nobody or who may not sign in. */
 export async function findViewer(
   db: Queryable,
   userId: number,
@@ -41,6 +51,7 @@ export async function findViewer(
     .select({
       role: users.role,
       active: users.active,
+      approval: users.approval,
       tokensValidAfter: users.tokensValidAfter,
       profileId: sql<number>`coalesce(${producerProfiles.id}, ${vetProfiles.id}, ${adminProfiles.id})`,
     })
@@ -49,14 +60,15 @@ export async function findViewer(
     .leftJoin(vetProfiles, eq(vetProfiles.userId, users.id))
     .leftJoin(adminProfiles, eq(adminProfiles.userId, users.id))
     .where(eq(users.id, userId));
-  if (!row?.active) return null;
+  if (!row || !maySignIn(row)) return null;
   const { role, profileId, tokensValidAfter } = row;
   return { viewer: { userId, role, profileId }, tokensValidAfter };
 }
 
 /** Whether there is such an account and it was deactivated. */
 export async function isDeactivated(db: Queryable, userId: number): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.id, userId), eq(users.active, false)))) > 0;
+  const deactivated = and(eq(users.id, userId), eq(users.active, false), ne(users.approval, 'awaiting'));
+  return (await db.$count(users, deactivated)) > 0;
 }
 
 interface Credentials {
@@ -70,10 +82,12 @@ async function insertUser(
   role: Viewer['role'],
   now: Date,
 ): Promise<number> {
+  // A veterinarian certifies nothing before an admin has looked at the licence.
+  const approval = role === 'veterinarian' ? ({ active: false, approval: 'awaiting' } as const) : {};
   try {
     const [user] = await tx
       .insert(users)
-      .values({ email: email.trim(), passwordHash, role, createdAt: now, updatedAt: now })
+      .values({ email: email.trim(), passwordHash, role, ...approval, createdAt: now, updatedAt: now })
       .returning({ id: users.id });
     if (!user) throw new Error('The user was not stored');
     return user.id;
@@ -112,7 +126,10 @@ export async function registerProducer(
   return { userId, profileId: idOf(rows) };
 }
 
-/** Registers a veterinarian with its service areas and week, and gives the ids. Throws `email_taken`, `unknown_locality`. */
+/**
+ * Registers a veterinarian, who awaits an admin's approval, with its service areas and week, and gives the ids. Throws
+ * `email_taken`, `unknown_locality`.
+ */
 export async function registerVet(
   tx: Queryable,
   credentials: Credentials,
@@ -151,4 +168,27 @@ export async function createAdmin(
   const userId = await insertUser(tx, credentials, 'admin', now);
   await tx.insert(adminProfiles).values({ userId, ...name });
   return userId;
+}
+
+/** Sets an account's password, already hashed; every session of it ends. */
+export async function setPassword(
+  tx: Queryable,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const changes = { passwordHash, tokensValidAfter: now, updatedAt: now };
+  await tx.update(users).set(changes).where(eq(users.id, userId));
+}
+
+/** Nothing when a password is the user's. Throws `password_wrong`, `not_found`. */
+export async function checkPassword(db: Queryable, userId: number, password: string): Promise<void> {
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw new DomainError('not_found');
+  if (!(await verify(user.passwordHash, password))) {
+    throw new DomainError('password_wrong', '/current_password');
+  }
 }

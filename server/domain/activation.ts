@@ -1,6 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm';
-import type { Queryable } from '../database';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable, Transactional } from '../database';
 import { accountEvents, producerProfiles, users, vetProfiles } from '../database/schema';
+import { type Consequence, endUnfinished, moveVisits } from './consequences';
 import { DomainError } from './errors';
 import { getProducerProfile, getVetProfile } from './profiles';
 import type { Viewer, Wire } from './wire';
@@ -20,30 +21,59 @@ function reasonOf(text: string | undefined): string | null {
   return kept ? kept : null;
 }
 
+/** Any number; only that no other lock of this kind has it. */
+const deactivationLock = 141_421_356;
+
+async function consequencesOf(tx: Transactional, userId: number, now: Date): Promise<Consequence[]> {
+  const [vet] = await tx
+    .select({ id: vetProfiles.id })
+    .from(vetProfiles)
+    .where(eq(vetProfiles.userId, userId));
+  if (vet) return moveVisits(tx, vet.id, now);
+  const { id } = producerProfiles;
+  const [producer] = await tx
+    .select({ id })
+    .from(producerProfiles)
+    .where(eq(producerProfiles.userId, userId));
+  return producer ? endUnfinished(tx, producer.id, now) : [];
+}
+
 /**
- * Activates or deactivates an account, and writes it in the account's history. A deactivated one keeps its data and loses its
- * tokens at once. An account that is so already stays as it is, without an entry. To run in a transaction.
+ * Activates or deactivates an account with what follows of it (wire.md, Accounts), and writes all of it in the account's
+ * history. A deactivated one keeps its data and loses its tokens at once; the first activation of a veterinarian approves it.
+ * An account that is so already stays as it is, without an entry. To run in a transaction.
+ *
+ * Every transaction locks in one order, so that none waits for another in a circle: users (an account that has to stay
+ * active is held by a share lock), requests, lots, transfers. Deactivations, which hold other veterinarians after having
+ * locked requests, go one at a time.
  */
 export async function setActive(
-  tx: Queryable,
+  tx: Transactional,
   userId: number,
   { active, adminUserId, reason }: Activation,
   now: Date,
 ): Promise<void> {
-  const tokens = active ? {} : { tokensValidAfter: now };
-  const changed = await tx
+  if (!active) await tx.execute(sql`select pg_advisory_xact_lock(${deactivationLock})`);
+  const [user] = await tx
+    .select({ active: users.active, approval: users.approval })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (!user) return;
+  const approval = active ? 'approved' : user.approval === 'awaiting' ? 'refused' : user.approval;
+  if (user.active === active && user.approval === approval) return;
+  await tx
     .update(users)
-    .set({ active, updatedAt: now, ...tokens })
-    .where(and(eq(users.id, userId), ne(users.active, active)))
-    .returning({ id: users.id });
-  if (changed.length === 0) return;
-  await tx.insert(accountEvents).values({
-    userId,
-    adminUserId,
-    action: active ? 'activated' : 'deactivated',
-    reason: reasonOf(reason),
-    createdAt: now,
-  });
+    .set({ active, approval, updatedAt: now, ...(!active && { tokensValidAfter: now }) })
+    .where(eq(users.id, userId));
+  const activated = user.approval === 'approved' ? 'activated' : 'approved';
+  const entry = { userId, adminUserId, createdAt: now };
+  await tx
+    .insert(accountEvents)
+    .values({ ...entry, action: active ? activated : 'deactivated', reason: reasonOf(reason) });
+  const consequences = active ? [] : await consequencesOf(tx, userId, now);
+  if (consequences.length === 0) return;
+  await tx.insert(accountEvents).values(consequences.map((consequence) => ({ ...entry, ...consequence })));
 }
 
 type Profiles = typeof producerProfiles | typeof vetProfiles;
@@ -71,7 +101,7 @@ interface AskedActivation {
 
 /** An admin activates or deactivates a producer's account and sees it as it is now. Throws `not_found`. */
 export async function setProducerActive(
-  tx: Queryable,
+  tx: Transactional,
   id: number,
   { admin, ...asked }: AskedActivation,
   now: Date,
@@ -83,7 +113,7 @@ export async function setProducerActive(
 
 /** An admin activates or deactivates a veterinarian's account and sees it as it is now. Throws `not_found`. */
 export async function setVetActive(
-  tx: Queryable,
+  tx: Transactional,
   id: number,
   { admin, ...asked }: AskedActivation,
   now: Date,

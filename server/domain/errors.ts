@@ -8,6 +8,8 @@ export type DomainErrorCode =
   | 'not_found'
   | 'not_pending'
   | 'open_requests'
+  | 'password_common'
+  | 'password_wrong'
   | 'range_order'
   | 'range_past'
   | 'status_conflict'

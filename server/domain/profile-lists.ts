@@ -4,7 +4,7 @@ import type { Queryable } from '../database';
 import { compact, fullName, plain } from '../database/columns';
 import { producerProfiles, users, vetProfiles, vetServiceAreas, vetWorkSchedules } from '../database/schema';
 import { type Page, pageOf, rowsToRead } from './pages';
-import { listLocalities, privateMembers, producerShape, type Reader, readerOf } from './profiles';
+import { lastChange, listLocalities, privateMembers, producerShape, type Reader, readerOf } from './profiles';
 import { containing, searchWords } from './search';
 import { vetSummary } from './vet-summary';
 import type { Viewer, Wire } from './wire';
@@ -174,11 +174,12 @@ function vetShape(
   return {
     ...vetSummary(vet),
     active: account.active,
+    awaiting_approval: account.approval === 'awaiting',
     ...privateMembers(account, vet.identityCard, reader),
     localities: areas,
     work_schedule: weekShape(week),
     created_at: vet.createdAt.toISOString(),
-    updated_at: vet.updatedAt.toISOString(),
+    updated_at: lastChange(vet, account),
   };
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database';
 import {
   adminProfiles,
@@ -16,7 +16,7 @@ import { vetSummary } from './vet-summary';
 import type { Viewer, Wire } from './wire';
 
 type Producer = typeof producerProfiles.$inferSelect;
-type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'active'>;
+type Account = typeof users.$inferSelect;
 
 /** Who reads a profile: the viewer, and those whose e-mails it may read. */
 export interface Reader {
@@ -40,6 +40,11 @@ export function privateMembers(
   return { ...(mayWrite && { email: account.email }), ...(mayKnow && { identity_card: identityCard }) };
 }
 
+/** When a profile or its account was changed last: its e-mail and whether it is active are its account's. */
+export function lastChange(profile: { updatedAt: Date }, account: Account): string {
+  return new Date(Math.max(profile.updatedAt.getTime(), account.updatedAt.getTime())).toISOString();
+}
+
 /** A stored producer in the contract's shape. */
 export function producerShape(producer: Producer, account: Account, reader: Reader): Wire<'ProducerProfile'> {
   return {
@@ -50,7 +55,7 @@ export function producerShape(producer: Producer, account: Account, reader: Read
     active: account.active,
     ...privateMembers(account, producer.identityCard, reader),
     created_at: producer.createdAt.toISOString(),
-    updated_at: producer.updatedAt.toISOString(),
+    updated_at: lastChange(producer, account),
   };
 }
 
@@ -75,7 +80,7 @@ async function weekOf(db: Queryable, vetProfileId: number): Promise<Wire<'WorkSc
 
 async function vetWhere(
   db: Queryable,
-  condition: SQL,
+  condition: SQL | undefined,
   viewer: Viewer | null,
 ): Promise<Wire<'VetProfile'> | null> {
   const [row] = await db
@@ -94,12 +99,13 @@ async function vetWhere(
   return {
     ...vetSummary(vet),
     active: account.active,
+    awaiting_approval: account.approval === 'awaiting',
     ...privateMembers(account, vet.identityCard, await readerOf(db, viewer)),
     localities: areas,
     work_schedule: await weekOf(db, vet.id),
     ...(await ratingsOfVet(db, vet.id)),
     created_at: vet.createdAt.toISOString(),
-    updated_at: vet.updatedAt.toISOString(),
+    updated_at: lastChange(vet, account),
   };
 }
 
@@ -114,13 +120,20 @@ export async function getProducerProfile(
   return profile;
 }
 
+/** Who was never approved is nobody's to look at but its own and admins'. */
+function publicTo(viewer: Viewer | null): SQL | undefined {
+  if (viewer?.role === 'admin') return undefined;
+  const approved = eq(users.approval, 'approved');
+  return viewer ? or(approved, eq(users.id, viewer.userId)) : approved;
+}
+
 /** A veterinarian with service areas, week and ratings, as the viewer may see it. Throws `not_found`. */
 export async function getVetProfile(
   db: Queryable,
   id: number,
   viewer: Viewer | null,
 ): Promise<Wire<'VetProfile'>> {
-  const profile = await vetWhere(db, eq(vetProfiles.id, id), viewer);
+  const profile = await vetWhere(db, and(eq(vetProfiles.id, id), publicTo(viewer)), viewer);
   if (!profile) throw new DomainError('not_found');
   return profile;
 }

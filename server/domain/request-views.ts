@@ -78,6 +78,7 @@ async function requestsWhere(
     comments: request.comments,
     file_upload: upload && uploadShape(upload),
     certified_lot_id: lotId,
+    deactivation_effect: request.deactivationEffect,
     created_at: request.createdAt.toISOString(),
     updated_at: request.updatedAt.toISOString(),
   }));

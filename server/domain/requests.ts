@@ -1,17 +1,9 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { brokenConstraint, inTransaction, type Queryable, type Transactional } from '../database';
-import {
-  certificationRequests,
-  fileUploads,
-  localities,
-  producerProfiles,
-  users,
-  vetProfiles,
-  vetServiceAreas,
-  vetWorkSchedules,
-} from '../database/schema';
+import { certificationRequests, fileUploads, localities, producerProfiles } from '../database/schema';
+import { holdActive } from './active-accounts';
 import { DomainError } from './errors';
-import { chooseVisit, localTime, type Candidate } from './visits';
+import { findVisit, oneVisitPerSlot } from './scheduling';
 import type { Wire } from './wire';
 
 export type RequestStatus = Wire<'RequestStatus'>;
@@ -61,47 +53,14 @@ export async function requireRoom(db: Queryable, producerProfileId: number, most
     throw new DomainError('open_requests');
 }
 
-async function candidates(tx: Queryable, localityId: number, today: string): Promise<Candidate[]> {
-  const vets = await tx
-    .select({ vetProfileId: vetProfiles.id, week: vetWorkSchedules })
-    .from(vetServiceAreas)
-    .innerJoin(vetProfiles, eq(vetProfiles.id, vetServiceAreas.vetProfileId))
-    .innerJoin(users, and(eq(users.id, vetProfiles.userId), eq(users.active, true)))
-    .innerJoin(vetWorkSchedules, eq(vetWorkSchedules.vetProfileId, vetProfiles.id))
-    .where(eq(vetServiceAreas.localityId, localityId));
-  if (vets.length === 0) return [];
-  const visits = await tx
-    .select({
-      vetProfileId: certificationRequests.vetProfileId,
-      date: certificationRequests.scheduledDate,
-      slot: certificationRequests.scheduledTime,
-    })
-    .from(certificationRequests)
-    .where(
-      and(
-        inArray(
-          certificationRequests.vetProfileId,
-          vets.map((vet) => vet.vetProfileId),
-        ),
-        gte(certificationRequests.scheduledDate, today),
-        inArray(certificationRequests.status, ['assigned', 'executed']),
-      ),
-    );
-  return vets.map(({ vetProfileId, week }) => ({
-    vetProfileId,
-    week,
-    taken: visits.flatMap(({ vetProfileId: vet, date, slot }) =>
-      vet === vetProfileId && date !== null && slot !== null ? [{ date, slot }] : [],
-    ),
-  }));
-}
-
 async function insertScheduled(
   tx: Queryable,
   request: NewRequest,
   now: Date,
   mostOpen: number,
 ): Promise<number> {
+  const active = await holdActive(tx, producerProfiles, [request.producerProfileId]);
+  if (active.size === 0) throw new DomainError('account_inactive');
   const own = eq(producerProfiles.id, request.producerProfileId);
   await tx.select({ id: producerProfiles.id }).from(producerProfiles).where(own).for('no key update');
   await requireRoom(tx, request.producerProfileId, mostOpen);
@@ -109,7 +68,7 @@ async function insertScheduled(
   const [upload] = photo
     ? await tx.insert(fileUploads).values({ photo }).returning({ id: fileUploads.id })
     : [];
-  const visit = chooseVisit(await candidates(tx, request.localityId, localTime(now).date), preferred, now);
+  const visit = await findVisit(tx, request.localityId, preferred, now);
   const [row] = await tx
     .insert(certificationRequests)
     .values({
@@ -143,7 +102,7 @@ export async function isPhotoNamed(db: Queryable, photo: string): Promise<boolea
 /**
  * Stores a request and gives its id. With a free veterinarian it is assigned at once, otherwise it stays created. When
  * another request takes the chosen slot first the next free one is taken: the unique index decides, not a check. Throws
- * `open_requests` when the producer has `mostOpen` that wait already.
+ * `account_inactive`, `unknown_locality`, and `open_requests` when the producer has `mostOpen` that wait already.
  */
 export async function createRequest(
   db: Transactional,
@@ -156,7 +115,7 @@ export async function createRequest(
     try {
       return await inTransaction(db, (tx) => insertScheduled(tx, request, now, mostOpen));
     } catch (error) {
-      if (brokenConstraint(error) !== 'certification_requests_one_visit_per_slot') throw error;
+      if (brokenConstraint(error) !== oneVisitPerSlot) throw error;
     }
   }
 }

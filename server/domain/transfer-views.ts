@@ -45,6 +45,7 @@ async function transfersWhere(
     id: intent.id,
     status: intent.status,
     message: intent.message,
+    deactivation_effect: intent.deactivationEffect,
     from_producer_profile: from,
     to_producer_profile: to,
     certified_lot: {

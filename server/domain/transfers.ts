@@ -7,9 +7,9 @@ import {
   certifiedLots,
   producerProfiles,
   transferIntents,
-  users,
   veterinarianRatings,
 } from '../database/schema';
+import { holdActive } from './active-accounts';
 import { DomainError } from './errors';
 import { animalIds } from './lots';
 
@@ -22,31 +22,25 @@ export interface NewTransfer {
 
 const recipient = '/transfer_intent/to_producer_profile_id';
 
-async function checkRecipient(tx: Queryable, id: number): Promise<void> {
-  const [found] = await tx
-    .select({ active: users.active })
-    .from(producerProfiles)
-    .innerJoin(users, eq(users.id, producerProfiles.userId))
-    .where(eq(producerProfiles.id, id));
-  if (!found?.active) throw new DomainError('transfer_to_inactive', recipient);
-}
-
 /**
- * Offers a lot to another producer and gives the transfer's id. Throws `not_found` for another's lot, `lot_inactive`,
- * `transfer_to_oneself`, `transfer_to_inactive` and `transfer_pending` (the database allows one pending per lot).
+ * Offers a lot to another producer and gives the transfer's id. Throws `not_found` for another's lot, `account_inactive`,
+ * `lot_inactive`, `transfer_to_oneself`, `transfer_to_inactive` and `transfer_pending` (the database allows one pending per lot).
  */
 export async function createTransfer(tx: Queryable, transfer: NewTransfer, now: Date): Promise<number> {
+  const { fromProducerProfileId: from, toProducerProfileId: to } = transfer;
+  const active = await holdActive(tx, producerProfiles, [from, to]);
+  if (!active.has(from)) throw new DomainError('account_inactive');
   const [lot] = await tx
     .select({ owner: certifiedLots.producerProfileId, isActive: certifiedLots.isActive })
     .from(certifiedLots)
     .where(eq(certifiedLots.id, transfer.certifiedLotId))
     .for('update');
-  if (!lot || lot.owner !== transfer.fromProducerProfileId) throw new DomainError('not_found');
+  if (!lot || lot.owner !== from) throw new DomainError('not_found');
   if (!lot.isActive) throw new DomainError('lot_inactive');
-  if (transfer.toProducerProfileId === transfer.fromProducerProfileId) {
+  if (to === from) {
     throw new DomainError('transfer_to_oneself', recipient);
   }
-  await checkRecipient(tx, transfer.toProducerProfileId);
+  if (!active.has(to)) throw new DomainError('transfer_to_inactive', recipient);
   try {
     const [row] = await tx
       .insert(transferIntents)

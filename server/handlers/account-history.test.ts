@@ -32,8 +32,8 @@ describe("an account's history", () => {
   it('says who switched it, when and why, newest first', async () => {
     for (const [, url] of kinds()) {
       expect(await historyOf(url)).toEqual([]);
-      const reason = encodeURIComponent('  Pidió la baja\u0000\nen abril ');
-      expect(await api.ask(admin, 'DELETE', `${url}?reason=${reason}`)).toMatchObject({ status: 200 });
+      const reason = '  Pidió la baja\u0000\nen abril ';
+      expect(await api.ask(admin, 'POST', `${url}/deactivate`, { reason })).toMatchObject({ status: 200 });
       expect(await api.ask(admin, 'POST', `${url}/activate`)).toMatchObject({ status: 200 });
       expect(await api.ask(admin, 'DELETE', url)).toMatchObject({ status: 200 });
       const history = await historyOf(url);
@@ -79,7 +79,9 @@ describe("an account's history", () => {
   it('takes no reason above 500 characters, at the door and in the table', async () => {
     const [[, url]] = kinds();
     const long = 'x'.repeat(501);
-    expect(await api.ask(admin, 'DELETE', `${url}?reason=${long}`)).toMatchObject({ status: 400 });
+    expect(await api.ask(admin, 'POST', `${url}/deactivate`, { reason: long })).toMatchObject({
+      status: 422,
+    });
     const insert = api.database.db.execute(sql`
       insert into account_events (user_id, admin_user_id, action, reason)
       values (${api.world.other.userId}, ${api.world.admin.userId}, 'activated', ${long})`);

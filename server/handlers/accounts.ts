@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../database';
 import { listProducerEvents, listVetEvents } from '../domain/account-history';
 import { setProducerActive, setVetActive } from '../domain/activation';
+import { previewDeactivation } from '../domain/consequences';
 import { listProducerProfiles, listVetProfiles } from '../domain/profile-lists';
 import { getUser, getVetProfile } from '../domain/profiles';
 import { replaceServiceAreas } from '../domain/service-areas';
@@ -13,7 +15,13 @@ type History = 'listProducerAccountEvents' | 'listVetAccountEvents';
 type Own = 'updateServiceAreas' | 'updateViewer';
 type Lists = 'listProducerProfiles' | 'listVetProfiles';
 type Activation =
-  'activateProducerProfile' | 'activateVetProfile' | 'deactivateProducerProfile' | 'deactivateVetProfile';
+  | 'activateProducerProfile'
+  | 'activateVetProfile'
+  | 'deactivateProducerProfile'
+  | 'deactivateProducerProfileWithReason'
+  | 'deactivateVetProfile'
+  | 'deactivateVetProfileWithReason'
+  | 'previewDeactivation';
 
 /** What an account changes of itself. */
 export function ownAccountHandlers({ db }: Services): Handlers<Own> {
@@ -34,6 +42,18 @@ export function ownAccountHandlers({ db }: Services): Handlers<Own> {
 
 /** Producers and veterinarians as lists, the admin's switch of their accounts and its history. */
 export function profileHandlers({ db, big }: Services): Handlers<Lists | Activation | History> {
+  type Named = FastifyRequest<{ Params: { id: number } }>;
+
+  async function setProducer(request: Named, active: boolean, reason?: string) {
+    const asked = { active, reason, admin: viewerOf(request, 'admin') };
+    return inTransaction(db, (tx) => setProducerActive(tx, request.params.id, asked, new Date()));
+  }
+
+  async function setVet(request: Named, active: boolean, reason?: string) {
+    const asked = { active, reason, admin: viewerOf(request, 'admin') };
+    return inTransaction(db, (tx) => setVetActive(tx, request.params.id, asked, new Date()));
+  }
+
   return {
     listProducerProfiles: async (request, reply) => {
       const viewer = viewerOf(request, 'producer', 'admin');
@@ -44,25 +64,15 @@ export function profileHandlers({ db, big }: Services): Handlers<Lists | Activat
       const { viewer } = sessionOf(request);
       return readPage(big, request, reply, () => listVetProfiles(db, viewer, request.query), 'after');
     },
-    activateProducerProfile: async (request) => {
-      const admin = viewerOf(request, 'admin');
-      const asked = { active: true, admin };
-      return inTransaction(db, (tx) => setProducerActive(tx, request.params.id, asked, new Date()));
-    },
-    deactivateProducerProfile: async (request) => {
-      const admin = viewerOf(request, 'admin');
-      const asked = { active: false, admin, reason: request.query.reason };
-      return inTransaction(db, (tx) => setProducerActive(tx, request.params.id, asked, new Date()));
-    },
-    activateVetProfile: async (request) => {
-      const admin = viewerOf(request, 'admin');
-      const asked = { active: true, admin };
-      return inTransaction(db, (tx) => setVetActive(tx, request.params.id, asked, new Date()));
-    },
-    deactivateVetProfile: async (request) => {
-      const admin = viewerOf(request, 'admin');
-      const asked = { active: false, admin, reason: request.query.reason };
-      return inTransaction(db, (tx) => setVetActive(tx, request.params.id, asked, new Date()));
+    activateProducerProfile: (request) => setProducer(request, true),
+    deactivateProducerProfile: (request) => setProducer(request, false),
+    deactivateProducerProfileWithReason: (request) => setProducer(request, false, request.body.reason),
+    activateVetProfile: (request) => setVet(request, true),
+    deactivateVetProfile: (request) => setVet(request, false),
+    deactivateVetProfileWithReason: (request) => setVet(request, false, request.body.reason),
+    previewDeactivation: async (request) => {
+      viewerOf(request, 'admin');
+      return previewDeactivation(db, request.body, new Date());
     },
     listProducerAccountEvents: async (request, reply) => {
       viewerOf(request, 'admin');

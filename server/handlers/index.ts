@@ -1,5 +1,6 @@
 import { ownAccountHandlers, profileHandlers } from './accounts';
 import { insightHandlers } from './insights';
+import { ownPasswordHandlers } from './own-password';
 import { publicHandlers } from './public';
 import { registrationHandlers } from './registrations';
 import { requestHandlers } from './requests';
@@ -12,6 +13,7 @@ export function createHandlers(services: Services): Handlers<OperationId> {
   return {
     ...insightHandlers(services),
     ...ownAccountHandlers(services),
+    ...ownPasswordHandlers(services),
     ...profileHandlers(services),
     ...publicHandlers(services),
     ...registrationHandlers(services),

@@ -1,6 +1,7 @@
 import type { Transactional } from '../database';
 import { findViewer, registerProducer, registerVet } from '../domain/accounts';
 import { DomainError } from '../domain/errors';
+import { refuseCommon } from '../domain/passwords';
 import { getUser } from '../domain/profiles';
 import type { Viewer, Wire } from '../domain/wire';
 import { Attempts } from '../http/attempts';
@@ -39,6 +40,7 @@ export function registrationHandlers({ db, tokens, passwords }: Services): Handl
       if (seconds > 0) throw new HttpProblem('too_many_requests', { 'Retry-After': String(seconds) });
       byAddress.count(address);
       const { user } = request.body;
+      await refuseCommon(user.password, '/user/password');
       const passwordHash = await passwords.hash(request, user.password);
       const account = await createOnce(db, request, 200, async (tx) =>
         getUser(tx, await register(tx, user, passwordHash)),

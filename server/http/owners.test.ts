@@ -112,6 +112,11 @@ const rows: Record<OperationId, Row | Row[]> = {
     tells: itself,
     answers: { ...signedIn('200 itself'), admin: 403 },
   },
+  changePassword: {
+    whose: 'the bearer of the token',
+    sends: () => ({ payload: { current_password: 'of another', new_password: 'la tranquera' } }),
+    answers: signedIn(422),
+  },
   listLocalities: { whose: null, answers: all(200) },
   listCertificationRequests: {
     whose: 'owner and vet',
@@ -193,6 +198,12 @@ const rows: Record<OperationId, Row | Row[]> = {
     id: ({ profileIds }) => profileIds.owner,
     answers: onlyAdmin,
   },
+  deactivateProducerProfileWithReason: {
+    whose: null,
+    id: ({ profileIds }) => profileIds.newcomer,
+    sends: () => ({ payload: { reason: 'Se mudó' } }),
+    answers: onlyAdmin,
+  },
   activateProducerProfile: {
     whose: 'owner, who may not',
     id: ({ profileIds }) => profileIds.owner,
@@ -230,6 +241,12 @@ const rows: Record<OperationId, Row | Row[]> = {
   listVetAccountEvents: {
     whose: 'vet, who may not see them',
     id: ({ profileIds }) => profileIds.vet,
+    answers: onlyAdmin,
+  },
+  deactivateVetProfileWithReason: {
+    whose: null,
+    id: ({ profileIds }) => profileIds.newVet,
+    sends: () => ({ payload: { reason: 'Se mudó' } }),
     answers: onlyAdmin,
   },
   activateVetProfile: {
@@ -287,6 +304,13 @@ const rows: Record<OperationId, Row | Row[]> = {
       answers: { ...refused, vet: '200 with', otherVet: '200 without' },
     },
   ],
+  previewDeactivation: {
+    whose: 'owner and vet, who may not',
+    sends: ({ profileIds }) => ({
+      payload: { producer_profile_ids: [profileIds.owner], vet_profile_ids: [profileIds.vet] },
+    }),
+    answers: onlyAdmin,
+  },
   getReports: { whose: null, answers: onlyAdmin },
 };
 

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database';
+import { users } from '../database/schema';
 import { createAdmin, hashPassword, registerProducer, registerVet } from '../domain/accounts';
 import { animalIds, issueLot } from '../domain/lots';
 import { createRequest } from '../domain/requests';
@@ -38,7 +40,7 @@ export async function producer(db: Database, name: string, passwordHash: string)
   return { email, ...(await registerProducer(db, { email, passwordHash }, profile, now)) };
 }
 
-/** A veterinarian of some localities, free every day, its e-mail and its identity card made of `name`. */
+/** An approved veterinarian of some localities, free every day, its e-mail and its identity card made of `name`. */
 export async function veterinarian(
   db: Database,
   name: string,
@@ -62,7 +64,9 @@ export async function veterinarian(
       sunday: 'both',
     },
   };
-  return { email, ...(await registerVet(db, { email, passwordHash }, profile, now)) };
+  const ids = await registerVet(db, { email, passwordHash }, profile, now);
+  await db.update(users).set({ active: true, approval: 'approved' }).where(eq(users.id, ids.userId));
+  return { email, ...ids };
 }
 
 /** A small world through the domain's own functions: two producers, a veterinarian, an admin and a lot of two animals. */

@@ -101,6 +101,16 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     es: 'Ya tiene el máximo de solicitudes en curso. Podrá enviar otra cuando una termine o cuando cancele una que no necesite.',
     en: 'You have as many open requests as an account may have. You can send another one when one has ended, or when you cancel one you do not need.',
   },
+  password_common: {
+    status: 422,
+    es: 'Esa contraseña es de las más usadas y se adivina enseguida. Elija otra.',
+    en: 'That password is among the most used ones and is guessed at once. Choose another.',
+  },
+  password_wrong: {
+    status: 422,
+    es: 'La contraseña actual no es correcta.',
+    en: 'The current password is not right.',
+  },
   payload_too_large: {
     status: 413,
     es: 'Lo enviado es demasiado grande.',

@@ -13,11 +13,16 @@ export interface PlannedVet {
   week: Wire<'WorkScheduleInput'>;
   /** How many days ago the account was made. */
   registered: number;
+  /** That no admin has looked at its licence yet. */
+  waits?: boolean;
   /** That an admin deactivated it. */
   deactivated?: Deactivation;
 }
 
-/** Six veterinarians: the fourth is rated once, the fifth is new and never was, the sixth works no more. */
+/**
+ * Seven veterinarians: the fourth is rated once, the fifth is new and never was, the sixth works no more, the seventh awaits
+ * its approval.
+ */
 export const vets: readonly PlannedVet[] = [
   {
     key: 'veterinaria',
@@ -93,5 +98,16 @@ export const vets: readonly PlannedVet[] = [
     },
     registered: 396,
     deactivated: { daysAgo: 40, reason: 'Matrícula suspendida por el colegio.' },
+  },
+  {
+    key: 'ramiro.basualdo',
+    firstName: 'Ramiro',
+    lastName: 'Basualdo',
+    licenseNumber: 'M.P. 12108',
+    identityCard: '99.900.207',
+    areas: ['060042', '060455'],
+    week: { monday: 'both', thursday: 'both' },
+    registered: 2,
+    waits: true,
   },
 ];

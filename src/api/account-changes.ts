@@ -1,9 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   activateProducerProfile,
   deactivateProducerProfile,
+  deactivateProducerProfileWithReason,
 } from './generated/producer-profiles/producer-profiles';
-import { activateVetProfile, deactivateVetProfile } from './generated/vet-profiles/vet-profiles';
+import {
+  activateVetProfile,
+  deactivateVetProfile,
+  deactivateVetProfileWithReason,
+} from './generated/vet-profiles/vet-profiles';
+import { previewDeactivation } from './generated/accounts/accounts';
 import { errorMessage } from './errors';
 import { invalidateAfter } from './invalidations';
 
@@ -30,8 +36,11 @@ export interface AccountOutcome<Account extends AccountReference> {
 
 async function changeOne({ type, id }: AccountReference, active: boolean, reason: string) {
   if (active) return type === 'producer' ? activateProducerProfile(id) : activateVetProfile(id);
-  const why = reason === '' ? {} : { reason };
-  return type === 'producer' ? deactivateProducerProfile(id, why) : deactivateVetProfile(id, why);
+  // The plain call cannot say why.
+  if (reason === '') return type === 'producer' ? deactivateProducerProfile(id) : deactivateVetProfile(id);
+  return type === 'producer'
+    ? deactivateProducerProfileWithReason(id, { reason })
+    : deactivateVetProfileWithReason(id, { reason });
 }
 
 function failureOf(error: unknown, { type }: AccountReference, active: boolean): string {
@@ -57,6 +66,18 @@ async function change<Account extends AccountReference>({
   return outcomes;
 }
 
+/** What deactivating accounts would do now. Read anew each time it is asked. */
+export function useDeactivationPreview(accounts: readonly AccountReference[]) {
+  const ids = (type: AccountReference['type']) =>
+    accounts.flatMap((account) => (account.type === type ? [account.id] : []));
+  const asked = { producer_profile_ids: ids('producer'), vet_profile_ids: ids('vet') };
+  return useQuery({
+    queryKey: ['previewDeactivation', asked],
+    queryFn: ({ signal }) => previewDeactivation(asked, {}, signal),
+    gcTime: 0,
+  });
+}
+
 /**
  * Activates or deactivates accounts one after the other and gives what became of each; it does not fail as a whole. The
  * lists are refreshed once, at the end.
@@ -67,8 +88,8 @@ export function useChangeAccounts<Account extends AccountReference>() {
     mutationFn: change<Account>,
     onSuccess: () =>
       Promise.all([
-        invalidateAfter(queryClient, ['activateProducerProfile']),
-        invalidateAfter(queryClient, ['activateVetProfile']),
+        invalidateAfter(queryClient, ['deactivateProducerProfile']),
+        invalidateAfter(queryClient, ['deactivateVetProfile']),
       ]),
   });
 }

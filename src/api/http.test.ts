@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getCertifiedLot, listCertifiedLots } from './generated/certified-lots/certified-lots';
 import { cancelCertificationRequest } from './generated/certification-requests/certification-requests';
-import { deactivateVetProfile } from './generated/vet-profiles/vet-profiles';
+import { listProducerProfiles } from './generated/producer-profiles/producer-profiles';
 import { listTransferIntents, rejectTransferIntent } from './generated/transfer-intents/transfer-intents';
 import { server } from '../../mocks/node';
 
@@ -45,7 +45,7 @@ describe('another provider', () => {
     other('');
     const queries = watchQueries();
     await listCertifiedLots({ search: 'a', limit: 60, before: 7 });
-    await deactivateVetProfile(1, { reason: 'x' });
+    await listProducerProfiles({ search: 'a', limit: 5 });
     expect(queries).toEqual(['', '']);
     await expect(listTransferIntents()).rejects.toThrow('is an extension');
     expect(queries).toHaveLength(2);

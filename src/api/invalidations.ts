@@ -22,6 +22,7 @@ export const invalidations = {
   deleteSession: [],
   createRegistration: [],
   updateViewer: ['viewer', 'producers', 'vets'],
+  changePassword: [],
   updateServiceAreas: ['viewer', 'vets'],
   createCertificationRequest: ['requests', 'reports'],
   cancelCertificationRequest: ['requests', 'reports'],
@@ -39,9 +40,13 @@ export const invalidations = {
   rejectTransferIntent: ['transfers', 'lots', 'reports'],
   cancelTransferIntent: ['transfers', 'lots', 'reports'],
   activateProducerProfile: ['producers', 'reports'],
-  deactivateProducerProfile: ['producers', 'reports'],
+  deactivateProducerProfile: ['producers', 'requests', 'transfers', 'lots', 'reports'],
+  deactivateProducerProfileWithReason: ['producers', 'requests', 'transfers', 'lots', 'reports'],
   activateVetProfile: ['vets', 'reports'],
-  deactivateVetProfile: ['vets', 'reports'],
+  deactivateVetProfile: ['vets', 'requests', 'reports'],
+  deactivateVetProfileWithReason: ['vets', 'requests', 'reports'],
+  // Changes nothing.
+  previewDeactivation: [],
 } as const satisfies Record<string, readonly Family[]>;
 
 function hasName(name: unknown): name is keyof typeof invalidations {

@@ -26,11 +26,11 @@ export function newPassword() {
   return requiredPassword().min(6, 'passwordShort');
 }
 
-/** The password of the field `password` once more (specification §5). */
-export function repeatedPassword() {
+/** The password of another field, by its name, once more (specification §5). */
+export function repeatedPassword(field: string) {
   return string().test(
     'same',
     'passwordsDiffer' satisfies ErrorKey,
-    (value = '', { parent }) => value === ((parent as { password?: string }).password ?? ''),
+    (value = '', { parent }) => value === ((parent as Record<string, string | undefined>)[field] ?? ''),
   );
 }

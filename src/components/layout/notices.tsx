@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { speaksExtensions } from '@/api/provider';
 import { useSession } from '@/api/session';
 import { sessionLasts } from '@/api/token';
 import { Failure } from '@/components/feedback/failure';
@@ -14,12 +15,17 @@ function subscribe(callback: () => void): () => void {
   };
 }
 
-/** What concerns every screen: no connection, or a session check that failed (specification §5). */
+/**
+ * What concerns every screen: no connection, a session check that failed (specification §5), or a veterinarian's account that
+ * awaits its approval.
+ */
 export function Notices() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const { user, failed, retry } = useSession();
   if (!online) return <Notice severity="warning">{t('offline')}</Notice>;
   if (user && !sessionLasts()) return <Notice severity="info">{t('session.unstored')}</Notice>;
-  return failed ? <Failure onRetry={retry}>{t('sessionCheckFailed')}</Failure> : null;
+  if (failed) return <Failure onRetry={retry}>{t('sessionCheckFailed')}</Failure>;
+  const waits = speaksExtensions() && user?.vet_profile?.awaiting_approval === true;
+  return waits ? <Notice severity="info">{t('awaitingApproval')}</Notice> : null;
 }

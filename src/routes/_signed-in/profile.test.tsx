@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { chooseLanguage } from '@/lib/i18n';
@@ -303,6 +303,46 @@ it('is only to read for an admin', async () => {
   expect(fact('Nombre')).toBe('Ana');
   expect(fact('Apellido')).toBe('Ledesma');
   expect(screen.queryByText('Editar perfil')).not.toBeInTheDocument();
+});
+
+describe('a password', () => {
+  const fill = (current: string, next: string, repeated = next) => {
+    write('Contraseña actual', current);
+    write('Contraseña nueva', next);
+    write('Repetir la contraseña nueva', repeated);
+    fireEvent.click(screen.getByText('Cambiar contraseña', { selector: '[type="submit"]' }));
+  };
+
+  it('is changed by everybody, admins too; what is wrong is told at its field, and the session goes on', async () => {
+    await open('admin@caravana.example');
+    fireEvent.click(button('Cambiar contraseña'));
+    expect(field('Contraseña actual')).toHaveFocus();
+    fill('caravana', 'la tranquera', 'la tranca');
+    await saysUnder('Repetir la contraseña nueva', 'Las contraseñas no coinciden');
+    fill('otra cosa', 'la tranquera');
+    await saysUnder('Contraseña actual', 'La contraseña actual no es correcta.');
+    fill('caravana', '123456');
+    const common = 'Esa contraseña es de las más usadas y se adivina enseguida. Elija otra.';
+    await saysUnder('Contraseña nueva', common);
+    const before = localStorage.getItem('auth_token');
+    fill('caravana', 'la tranquera');
+    expect(await screen.findByText(/^La contraseña se cambió/)).toBeInTheDocument();
+    expect(localStorage.getItem('auth_token')).not.toBe(before);
+    expect(button('Cambiar contraseña')).toHaveFocus();
+  });
+
+  it('cannot be changed at a provider without our extensions', async () => {
+    vi.stubEnv('VITE_API_URL', location.origin);
+    await open(producer);
+    expect(screen.queryByText('Cambiar contraseña')).not.toBeInTheDocument();
+    vi.unstubAllEnvs();
+  });
+});
+
+it('tells a veterinarian that its account awaits approval', async () => {
+  Object.assign(database.vets[0] ?? {}, { active: false, awaiting_approval: true });
+  await open(vet);
+  expect(screen.getByText(/^Su cuenta espera aprobación/)).toBeInTheDocument();
 });
 
 it('speaks English', async () => {

@@ -10,9 +10,11 @@ import type { Id } from './id';
 import type { AccountEventAction } from './accountEventAction';
 import type { AccountEventReason } from './accountEventReason';
 import type { AccountEventAdmin } from './accountEventAdmin';
+import type { AccountEventCertificationRequestId } from './accountEventCertificationRequestId';
+import type { AccountEventTransferIntentId } from './accountEventTransferIntentId';
 
 /**
- * An admin activated or deactivated an account.
+ * What an admin decided about an account, or what came of its deactivation.
  */
 export interface AccountEvent {
   id: Id;
@@ -20,5 +22,9 @@ export interface AccountEvent {
   /** Given when deactivating */
   reason: AccountEventReason;
   admin: AccountEventAdmin;
+  /** The request that was canceled or whose visit was moved or lost */
+  certification_request_id: AccountEventCertificationRequestId;
+  /** The transfer that was cancelled */
+  transfer_intent_id: AccountEventTransferIntentId;
   created_at: string;
 }

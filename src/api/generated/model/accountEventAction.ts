@@ -12,6 +12,11 @@ export type AccountEventAction = typeof AccountEventAction[keyof typeof AccountE
 
 // eslint-disable-next-line @typescript-eslint/no-redeclare
 export const AccountEventAction = {
+  approved: 'approved',
   activated: 'activated',
   deactivated: 'deactivated',
+  visit_moved: 'visit_moved',
+  visit_lost: 'visit_lost',
+  request_canceled: 'request_canceled',
+  transfer_cancelled: 'transfer_cancelled',
 } as const;

@@ -20,6 +20,7 @@ import type { CertificationRequestVetProfile } from './certificationRequestVetPr
 import type { CertificationRequestComments } from './certificationRequestComments';
 import type { CertificationRequestFileUpload } from './certificationRequestFileUpload';
 import type { CertificationRequestCertifiedLotId } from './certificationRequestCertifiedLotId';
+import type { CertificationRequestDeactivationEffect } from './certificationRequestDeactivationEffect';
 
 export interface CertificationRequest {
   id: Id;
@@ -41,6 +42,8 @@ export interface CertificationRequest {
   file_upload: CertificationRequestFileUpload;
   /** The lot that came of an executed request */
   certified_lot_id?: CertificationRequestCertifiedLotId;
+  /** What the deactivation of an account did to it */
+  deactivation_effect?: CertificationRequestDeactivationEffect;
   created_at: string;
   updated_at: string;
 }

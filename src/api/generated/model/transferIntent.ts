@@ -9,6 +9,7 @@
 import type { Id } from './id';
 import type { TransferStatus } from './transferStatus';
 import type { TransferIntentMessage } from './transferIntentMessage';
+import type { TransferIntentDeactivationEffect } from './transferIntentDeactivationEffect';
 import type { ProducerSummary } from './producerSummary';
 import type { TransferIntentCertifiedLot } from './transferIntentCertifiedLot';
 
@@ -16,6 +17,8 @@ export interface TransferIntent {
   id: Id;
   status: TransferStatus;
   message: TransferIntentMessage;
+  /** Whose deactivation cancelled it */
+  deactivation_effect?: TransferIntentDeactivationEffect;
   from_producer_profile: ProducerSummary;
   to_producer_profile: ProducerSummary;
   certified_lot: TransferIntentCertifiedLot;

@@ -23,6 +23,8 @@ export interface VetProfile {
   /** To its owner and admins only */
   identity_card?: VetProfileIdentityCard;
   active: boolean;
+  /** Registered and not yet approved by an admin; signs in, and is public nowhere */
+  awaiting_approval?: boolean;
   /** To its owner, admins, and the other side of a transfer or a visit */
   email?: VetProfileEmail;
   localities: Locality[];

@@ -28,7 +28,7 @@ import type {
 import type {
   AccountEvent,
   BadRequestResponse,
-  DeactivateProducerProfileParams,
+  DeactivationInput,
   ForbiddenResponse,
   GetProducerProfile200,
   InternalErrorResponse,
@@ -41,6 +41,7 @@ import type {
   ProducerProfile,
   UnauthorizedResponse,
   UnavailableResponse,
+  UnprocessableResponse,
   UnsupportedMediaTypeResponse,
   UriTooLongResponse
 } from '.././model';
@@ -238,18 +239,17 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
 
 
 /**
- * Erases nothing. The account's tokens stop working at once.
+ * Erases nothing. The account's tokens stop working at once, its open requests are canceled and its pending transfers, sent and received, cancelled.
+
  * @summary Deactivate a producer's account
  */
 export const deactivateProducerProfile = (
     id: number,
-    params?: DeactivateProducerProfileParams,
  options?: SecondParameter<typeof request>,) => {
       
       
       return request<ProducerAccountResponse>(
-      {url: `/api/v1/producer_profiles/${encodeURIComponent(String(id))}`, method: 'DELETE',
-        params
+      {url: `/api/v1/producer_profiles/${encodeURIComponent(String(id))}`, method: 'DELETE'
     },
       options);
     }
@@ -257,8 +257,8 @@ export const deactivateProducerProfile = (
 
 
 export const getDeactivateProducerProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number;params?: DeactivateProducerProfileParams}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number;params?: DeactivateProducerProfileParams}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext> => {
 
 const mutationKey = ['deactivateProducerProfile'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -270,10 +270,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateProducerProfile>>, {id: number;params?: DeactivateProducerProfileParams}> = (props) => {
-          const {id,params} = props ?? {};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateProducerProfile>>, {id: number}> = (props) => {
+          const {id} = props ?? {};
 
-          return  deactivateProducerProfile(id,params,requestOptions)
+          return  deactivateProducerProfile(id,requestOptions)
         }
 
         
@@ -289,11 +289,11 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
  * @summary Deactivate a producer's account
  */
 export const useDeactivateProducerProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number;params?: DeactivateProducerProfileParams}, TContext>, request?: SecondParameter<typeof request>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deactivateProducerProfile>>,
         TError,
-        {id: number;params?: DeactivateProducerProfileParams},
+        {id: number},
         TContext
       > => {
 
@@ -401,6 +401,71 @@ export function useListProducerAccountEvents<TData = Awaited<ReturnType<typeof l
 
 
 /**
+ * @summary Deactivate a producer's account, as without a reason, and keep why in the account's history
+ */
+export const deactivateProducerProfileWithReason = (
+    id: number,
+    deactivationInput: DeactivationInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<ProducerAccountResponse>(
+      {url: `/api/v1/producer_profiles/${encodeURIComponent(String(id))}/deactivate`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: deactivationInput, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getDeactivateProducerProfileWithReasonMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfileWithReason>>, TError,{id: number;data: DeactivationInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfileWithReason>>, TError,{id: number;data: DeactivationInput}, TContext> => {
+
+const mutationKey = ['deactivateProducerProfileWithReason'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateProducerProfileWithReason>>, {id: number;data: DeactivationInput}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  deactivateProducerProfileWithReason(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeactivateProducerProfileWithReasonMutationResult = NonNullable<Awaited<ReturnType<typeof deactivateProducerProfileWithReason>>>
+    export type DeactivateProducerProfileWithReasonMutationBody = DeactivationInput
+    export type DeactivateProducerProfileWithReasonMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary Deactivate a producer's account, as without a reason, and keep why in the account's history
+ */
+export const useDeactivateProducerProfileWithReason = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateProducerProfileWithReason>>, TError,{id: number;data: DeactivationInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deactivateProducerProfileWithReason>>,
+        TError,
+        {id: number;data: DeactivationInput},
+        TContext
+      > => {
+
+      const mutationOptions = getDeactivateProducerProfileWithReasonMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
  * @summary Activate a producer's account
  */
 export const activateProducerProfile = (

@@ -28,7 +28,7 @@ import type {
 import type {
   AccountEvent,
   BadRequestResponse,
-  DeactivateVetProfileParams,
+  DeactivationInput,
   ForbiddenResponse,
   GetVetProfile200,
   InternalErrorResponse,
@@ -305,18 +305,17 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
 
 
 /**
- * Erases nothing. The account's tokens stop working at once.
+ * Erases nothing. The account's tokens stop working at once, its visits from today on are matched anew.
+
  * @summary Deactivate a veterinarian's account
  */
 export const deactivateVetProfile = (
     id: number,
-    params?: DeactivateVetProfileParams,
  options?: SecondParameter<typeof request>,) => {
       
       
       return request<VetAccountResponse>(
-      {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}`, method: 'DELETE',
-        params
+      {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}`, method: 'DELETE'
     },
       options);
     }
@@ -324,8 +323,8 @@ export const deactivateVetProfile = (
 
 
 export const getDeactivateVetProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number;params?: DeactivateVetProfileParams}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number;params?: DeactivateVetProfileParams}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext> => {
 
 const mutationKey = ['deactivateVetProfile'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -337,10 +336,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateVetProfile>>, {id: number;params?: DeactivateVetProfileParams}> = (props) => {
-          const {id,params} = props ?? {};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateVetProfile>>, {id: number}> = (props) => {
+          const {id} = props ?? {};
 
-          return  deactivateVetProfile(id,params,requestOptions)
+          return  deactivateVetProfile(id,requestOptions)
         }
 
         
@@ -356,11 +355,11 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
  * @summary Deactivate a veterinarian's account
  */
 export const useDeactivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number;params?: DeactivateVetProfileParams}, TContext>, request?: SecondParameter<typeof request>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deactivateVetProfile>>,
         TError,
-        {id: number;params?: DeactivateVetProfileParams},
+        {id: number},
         TContext
       > => {
 
@@ -468,7 +467,72 @@ export function useListVetAccountEvents<TData = Awaited<ReturnType<typeof listVe
 
 
 /**
- * @summary Activate a veterinarian's account
+ * @summary Deactivate a veterinarian's account, as without a reason, and keep why in the account's history
+ */
+export const deactivateVetProfileWithReason = (
+    id: number,
+    deactivationInput: DeactivationInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<VetAccountResponse>(
+      {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}/deactivate`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: deactivationInput, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getDeactivateVetProfileWithReasonMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfileWithReason>>, TError,{id: number;data: DeactivationInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfileWithReason>>, TError,{id: number;data: DeactivationInput}, TContext> => {
+
+const mutationKey = ['deactivateVetProfileWithReason'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deactivateVetProfileWithReason>>, {id: number;data: DeactivationInput}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  deactivateVetProfileWithReason(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeactivateVetProfileWithReasonMutationResult = NonNullable<Awaited<ReturnType<typeof deactivateVetProfileWithReason>>>
+    export type DeactivateVetProfileWithReasonMutationBody = DeactivationInput
+    export type DeactivateVetProfileWithReasonMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary Deactivate a veterinarian's account, as without a reason, and keep why in the account's history
+ */
+export const useDeactivateVetProfileWithReason = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deactivateVetProfileWithReason>>, TError,{id: number;data: DeactivationInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deactivateVetProfileWithReason>>,
+        TError,
+        {id: number;data: DeactivationInput},
+        TContext
+      > => {
+
+      const mutationOptions = getDeactivateVetProfileWithReasonMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Activate a veterinarian's account; the first time approves it
  */
 export const activateVetProfile = (
     id: number,
@@ -514,7 +578,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ActivateVetProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
- * @summary Activate a veterinarian's account
+ * @summary Activate a veterinarian's account; the first time approves it
  */
 export const useActivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
@@ -44,7 +45,8 @@ describe('the lists of accounts', () => {
     ] as const) {
       fireEvent.change(filter, { target: { value } });
       await waitFor(() => expect(namesIn(region), `filtered by ${value}`).toEqual(found));
-      expect(router.state.location.search, `filtered by ${value}`).toEqual({ producers: value });
+      const search = new URLSearchParams(router.state.location.searchStr);
+      expect([...search], `filtered by ${value}`).toEqual([['producers', value]]);
       expect(namesIn(await list('Veterinarios')), `filtered by ${value}`).toHaveLength(2);
     }
   });
@@ -101,6 +103,8 @@ describe('the dialog', () => {
     await user.click(button);
     const first = await dialogOf('Desactivar productor');
     expect(first.dialog).toHaveAccessibleDescription(/la cuenta del productor La Querencia del Sur/);
+    expect(await first.inside.findByText('3 solicitudes abiertas se cancelan:')).toBeVisible();
+    expect(first.inside.getByText('2 transferencias pendientes se cancelan:')).toBeVisible();
     await user.click(first.inside.getByRole('button', { name: 'Cancelar' }));
     await first.gone();
     expect(button).toHaveFocus();
@@ -143,6 +147,21 @@ describe('the dialog', () => {
     fireEvent.click(screen.getByLabelText('Cerrar el aviso'));
     expect(notice).not.toBeInTheDocument();
   });
+});
+
+it('shows who awaits approval, and approves once its licence was looked at', async () => {
+  const vet = database.vets.find(({ full_name: name }) => name === 'Julián Schwindt');
+  Object.assign(vet ?? {}, { active: false, awaiting_approval: true });
+  const { router } = open();
+  fireEvent.click(await screen.findByText('1 espera aprobación'));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'waiting' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Aprobar a Julián Schwindt' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Aprobar veterinario' });
+  expect(dialog).toHaveAccessibleDescription(/la matrícula de Julián Schwindt/);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Aprobar' }));
+  await waitFor(() => expect(vet).toMatchObject({ active: true, awaiting_approval: false }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(database.accountEvents.at(-1)?.action).toBe('approved');
 });
 
 it('takes a malformed URL for a plain one', async () => {

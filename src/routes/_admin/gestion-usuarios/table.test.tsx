@@ -172,15 +172,15 @@ describe('several accounts', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Desactivar 4 cuentas' });
     const inside = within(dialog);
     expect(inside.getAllByRole('listitem')).toHaveLength(4);
+    expect(await inside.findByText(/^1 visita pasa a otro veterinario/)).toBeVisible();
     const reason = inside.getByRole('textbox', { name: 'Motivo (opcional)' });
     fireEvent.change(reason, { target: { value: 'Fin de temporada' } });
     fireEvent.click(inside.getByRole('button', { name: 'Desactivar' }));
     const result = await screen.findByText('Se desactivaron 4 cuentas:');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(within(result).getByText('Marina Etcheverry: Inactivo')).toBeVisible();
-    expect(database.accountEvents.slice(1).map((event) => event.reason)).toEqual(
-      Array(4).fill('Fin de temporada'),
-    );
+    const made = database.accountEvents.slice(1).filter(({ action }) => action === 'deactivated');
+    expect(made.map((event) => event.reason)).toEqual(Array(4).fill('Fin de temporada'));
     expect(screen.getByText('1 seleccionada')).toBeVisible();
   });
 

@@ -12,7 +12,7 @@ export const noCredentials = { email: '', password: '', confirmPassword: '' };
 export const credentialRules = {
   email: requiredEmail(),
   password: newPassword(),
-  confirmPassword: repeatedPassword(),
+  confirmPassword: repeatedPassword('password'),
 };
 
 /** Its fields. */

@@ -31,8 +31,15 @@ describe('my requests', () => {
 
   it('are the own ones without the canceled ones, newest first, with what can be done, and lead to their detail', async () => {
     change(6, { scheduled_date: '2026-05-11', scheduled_time: 'morning' });
+    change(3, { deactivation_effect: 'visit_moved' });
+    change(2, { deactivation_effect: 'visit_lost' });
+    change(4, { deactivation_effect: 'visit_moved' });
     const { user, router } = renderApp('/mis-solicitudes');
     const card = await cardOf(3);
+    expect(card.getByText(/otro hará la visita/)).toBeVisible();
+    expect((await cardOf(2)).getByText(/vuelve a esperar una visita/)).toBeVisible();
+    // Once the visit was made nobody asks who was to make it.
+    expect((await cardOf(4)).queryByText(/otro hará la visita/)).not.toBeInTheDocument();
     const labels = screen.getAllByRole('heading', { level: 2 }).map((label) => label.textContent);
     expect(labels).toEqual(['LOT-6', 'LOT-4', 'LOT-3', 'LOT-2', 'LOT-1']);
 

@@ -18,6 +18,8 @@ const buttonsOf = (card: HTMLElement) => within(card).queryAllByRole('button');
 
 it('come in two tabs, with the pending received ones counted, with what can be done while they are pending', async () => {
   const calls = watchCalls();
+  const ended = database.transfers.find(({ status }) => status === 'cancelled');
+  Object.assign(ended ?? {}, { deactivation_effect: 'recipient_deactivated' });
   const { user, router } = open('/mis-transferencias');
   const sent = within(await screen.findByRole('article', { name: 'Lote 0020' }));
   const tab = screen.getByRole('tab', { name: 'Enviadas' });
@@ -29,6 +31,7 @@ it('come in two tabs, with the pending received ones counted, with what can be d
   expect(sent.getByText('Según lo conversado en la feria.')).toBeInTheDocument();
   expect(sent.getByText('Pendiente')).toBeInTheDocument();
   expect(names()).toEqual(['Lote 0005', 'Lote 0004', 'Lote 0020']);
+  expect(screen.getByText(/^Se canceló porque la cuenta de quien debía recibirla/)).toBeVisible();
   const panel = screen.getByRole('tabpanel', { name: 'Enviadas' });
   expect(within(panel).getByText('Rechazada')).toBeInTheDocument();
   expect(buttonsOf(panel).map((found) => found.getAttribute('aria-label'))).toEqual([

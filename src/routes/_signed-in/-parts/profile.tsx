@@ -1,11 +1,14 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
+import { speaksExtensions } from '@/api/provider';
 import { useSession } from '@/api/session';
 import { Notice } from '@/components/notice';
 import { PageFrame } from '@/components/layout/page-frame';
+import { ChangePassword } from './change-password';
 import { EditProducer, EditVet } from './edit-profile';
 import { ProfileView } from './profile-view';
 
@@ -54,7 +57,10 @@ function ProfileOf({ user }: { user: User }) {
           onDone={(changed) => setState(changed ? 'saved' : 'left')}
         />
       ) : (
-        <ProfileView user={user} />
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <ProfileView user={user} />
+          {speaksExtensions() && <ChangePassword />}
+        </Box>
       )}
     </PageFrame>
   );

@@ -22,14 +22,14 @@ function BreakableEmail({ email }: { email: string }) {
 /** An account as a card: who it is, whether it is active, and what an admin can do. */
 export function AccountCard({ account, actions }: { account: Account; actions: AccountActions }) {
   const { t } = useTranslation('users');
-  const { type, id, name, email, document, active } = account;
+  const { type, id, name, email, document, status } = account;
   return (
     <Box component="li" sx={{ ...surface, p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="h3" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
-        <AccountStatus active={active} />
+        <AccountStatus status={status} />
       </Box>
       <Box
         sx={{

@@ -13,6 +13,7 @@ interface AccountCardsProps {
 export function AccountCards({ lists, actions }: AccountCardsProps) {
   const { url, change } = useUrlState();
   const { producers, vets, producersPage, vetsPage } = url;
+  const showWaiting = () => change({ view: 'table', q: '', type: '', status: 'waiting', page: 1 });
   return (
     <Box
       sx={{
@@ -30,6 +31,7 @@ export function AccountCards({ lists, actions }: AccountCardsProps) {
         actions={actions}
         onFilter={(text) => change({ producers: text, producersPage: 1 }, { replace: true })}
         onPage={(page) => change({ producersPage: page })}
+        onWaiting={showWaiting}
       />
       <AccountList
         type="vet"
@@ -39,6 +41,7 @@ export function AccountCards({ lists, actions }: AccountCardsProps) {
         actions={actions}
         onFilter={(text) => change({ vets: text, vetsPage: 1 }, { replace: true })}
         onPage={(page) => change({ vetsPage: page })}
+        onWaiting={showWaiting}
       />
     </Box>
   );

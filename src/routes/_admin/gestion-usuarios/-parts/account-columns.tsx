@@ -4,7 +4,7 @@ import { codeCell } from '@/lib/csv';
 import type { useFormat } from '@/lib/use-format';
 import { AccountStatus } from './account-status';
 import type { Account } from './accounts';
-import type { AccountColumn } from './url-state';
+import { type AccountColumn, statuses } from './url-state';
 import type { AccountActions } from './use-account-dialogs';
 
 /** What the cells of the table need beside an account. */
@@ -53,9 +53,9 @@ export const accountColumns: readonly Column[] = [
   },
   {
     id: 'status',
-    sortBy: ({ active }) => !active,
-    cell: ({ active }) => <AccountStatus active={active} />,
-    text: ({ active }, { t }) => t(active ? 'status.active' : 'status.inactive'),
+    sortBy: ({ status }) => statuses.indexOf(status),
+    cell: ({ status }) => <AccountStatus status={status} />,
+    text: ({ status }, { t }) => t(`status.${status}`),
   },
   {
     id: 'id',

@@ -12,7 +12,8 @@ import { useDialogClose } from '@/components/use-dialog-close';
 import { useFormat } from '@/lib/use-format';
 import { AccountHistory } from './account-history';
 import { AccountStatus } from './account-status';
-import type { Account } from './accounts';
+import { type Account, actionOf } from './accounts';
+import { calm } from './calm';
 import type { AccountActions } from './use-account-dialogs';
 
 interface AccountDetailsProps {
@@ -27,10 +28,10 @@ interface AccountDetailsProps {
 /** All that is known of an account, with its history, and its one action. */
 export function AccountDetails({ account, open, onChange, onClose, onExited }: AccountDetailsProps) {
   const { t } = useTranslation('users');
-  const { date } = useFormat();
+  const { instant } = useFormat();
   const title = useId();
   const closeBeside = useDialogClose(open, onClose);
-  const { type, id, name, active } = account;
+  const { type, id, name, active, status } = account;
   const facts = [
     { label: t('column.type'), value: t(`type.${type}`) },
     { label: t('column.id'), value: id },
@@ -38,8 +39,8 @@ export function AccountDetails({ account, open, onChange, onClose, onExited }: A
     { label: t(`details.document.${type}`), value: account.document },
     { label: t('column.renspa'), value: account.renspa },
     { label: t('column.identityCard'), value: account.identityCard },
-    { label: t('column.createdAt'), value: date(account.createdAt) },
-    { label: t('column.updatedAt'), value: date(account.updatedAt) },
+    { label: t('column.createdAt'), value: instant(account.createdAt) },
+    { label: t('column.updatedAt'), value: instant(account.updatedAt) },
   ];
   return (
     <Dialog
@@ -56,7 +57,7 @@ export function AccountDetails({ account, open, onChange, onClose, onExited }: A
         sx={{ pt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1, overflowWrap: 'anywhere' }}
       >
         <Box sx={{ flex: 1, minWidth: '12rem' }}>{name}</Box>
-        <AccountStatus active={active} />
+        <AccountStatus status={status} />
       </DialogTitle>
       <DialogBody labelledBy={title}>
         <Box sx={{ '& dl': { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } } }}>
@@ -66,13 +67,23 @@ export function AccountDetails({ account, open, onChange, onClose, onExited }: A
       </DialogBody>
       <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onClose}>{t('details.close')}</Button>
+        {status === 'waiting' && (
+          <Button
+            variant="outlined"
+            aria-haspopup="dialog"
+            onClick={() => onChange([account], false)}
+            sx={calm}
+          >
+            {t('action.refuse')}
+          </Button>
+        )}
         <Button
           variant="outlined"
-          color={active ? 'error' : 'primary'}
           aria-haspopup="dialog"
           onClick={() => onChange([account], !active)}
+          sx={active ? calm : {}}
         >
-          {t(active ? 'action.deactivate' : 'action.activate')}
+          {t(`action.${actionOf(account)}`)}
         </Button>
       </DialogActions>
     </Dialog>

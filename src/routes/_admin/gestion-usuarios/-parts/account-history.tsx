@@ -12,16 +12,22 @@ import { useAccountHistory } from './use-account-history';
 
 function Entry({ event }: { event: AccountEvent }) {
   const { t } = useTranslation('users');
-  const { date } = useFormat();
+  const { instant } = useFormat();
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
-      <Box sx={{ fontWeight: 600 }}>{t(`history.${event.action}`, { name: event.admin.full_name })}</Box>
+      <Box sx={{ fontWeight: 600 }}>
+        {t(`history.${event.action}`, {
+          name: event.admin.full_name,
+          request: event.certification_request_id,
+          transfer: event.transfer_intent_id,
+        })}
+      </Box>
       <Box
         component="time"
         dateTime={event.created_at}
         sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
       >
-        {date(event.created_at)}
+        {instant(event.created_at)}
       </Box>
       {event.reason && (
         <Box sx={{ whiteSpace: 'pre-line' }}>{t('history.reason', { reason: event.reason })}</Box>
@@ -37,7 +43,9 @@ function Entries({ account }: { account: Account }) {
   if (!data && errorStatus(error) === 404) return <Typography>{t('history.unknown')}</Typography>;
   if (!data && error) return <Failure onRetry={refetch}>{t('history.failed')}</Failure>;
   if (!data) return <Skeleton variant="rounded" height={64} />;
-  if (data.length === 0) return <Typography>{t('history.none')}</Typography>;
+  if (data.length === 0) {
+    return <Typography>{t(account.status === 'waiting' ? 'history.waiting' : 'history.none')}</Typography>;
+  }
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data.map((event) => (
@@ -47,7 +55,7 @@ function Entries({ account }: { account: Account }) {
   );
 }
 
-/** Who activated and deactivated an account, when and why. */
+/** What admins decided about an account, when and why, and what came of it. */
 export function AccountHistory({ account }: { account: Account }) {
   const { t } = useTranslation('users');
   const id = useId();

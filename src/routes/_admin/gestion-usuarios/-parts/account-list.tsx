@@ -33,16 +33,20 @@ interface AccountListProps {
   actions: AccountActions;
   onFilter: (filter: string) => void;
   onPage: (page: number) => void;
+  /** Leads to those who await their approval. */
+  onWaiting: () => void;
 }
 
 /** The accounts of one kind with a filter of their own: loading, failing, empty or a page of cards. */
-export function AccountList({ type, query, filter, page, actions, onFilter, onPage }: AccountListProps) {
+export function AccountList(props: AccountListProps) {
+  const { type, query, filter, page, actions, onFilter, onPage, onWaiting } = props;
   const { t } = useTranslation('users');
   const { number } = useFormat();
   const { accounts, failed, retry } = query;
   const wanted = useDeferredValue(filter);
   const found = useMemo(() => accounts && filterAccounts(accounts, wanted), [accounts, wanted]);
   const shown = pageOf(found?.length ?? 0, cardsPerPage, page);
+  const waiting = accounts?.filter(({ status }) => status === 'waiting').length ?? 0;
   const count =
     accounts &&
     found &&
@@ -66,6 +70,13 @@ export function AccountList({ type, query, filter, page, actions, onFilter, onPa
           onSearch={onFilter}
         />
       </Box>
+      {waiting > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <Button size="small" onClick={() => onWaiting()}>
+            {t('list.waiting', { count: waiting })}
+          </Button>
+        </Box>
+      )}
       {failed && <Failure onRetry={retry}>{t('list.failed')}</Failure>}
       {!failed && !found && <AccountCardsSkeleton sx={grid} />}
       {found?.length === 0 && (

@@ -1,14 +1,18 @@
 import Block from '@mui/icons-material/Block';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '@/components/status-chip';
+import type { Account } from './accounts';
 
-/** Whether an account is active. */
-export function AccountStatus({ active }: { active: boolean }) {
+const looks = {
+  active: { tone: 'green', icon: CheckCircle },
+  inactive: { tone: 'gray', icon: Block },
+  waiting: { tone: 'orange', icon: HourglassEmpty },
+} as const;
+
+/** Whether an account is active, or awaits its approval. */
+export function AccountStatus({ status }: Pick<Account, 'status'>) {
   const { t } = useTranslation('users');
-  return active ? (
-    <StatusChip tone="green" icon={CheckCircle} label={t('status.active')} />
-  ) : (
-    <StatusChip tone="gray" icon={Block} label={t('status.inactive')} />
-  );
+  return <StatusChip {...looks[status]} label={t(`status.${status}`)} />;
 }

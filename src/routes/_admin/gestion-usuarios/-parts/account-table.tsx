@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { speaksExtensions } from '@/api/provider';
 import { Button } from '@/components/button';
 import { DataTable } from '@/components/data-table/data-table';
 import type { Selection } from '@/components/data-table/use-data-table';
@@ -78,7 +79,9 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
             label={t('column.status')}
             all={t('table.allStatuses')}
             value={status}
-            options={statuses.map((value) => ({ value, label: t(`table.statuses.${value}`) }))}
+            options={statuses
+              .filter((one) => one !== 'waiting' || speaksExtensions())
+              .map((value) => ({ value, label: t(`table.statuses.${value}`) }))}
             onChange={(value) => choose({ status: statuses.find((known) => known === value) ?? '' })}
           />
         </>

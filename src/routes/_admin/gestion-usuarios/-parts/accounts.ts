@@ -1,4 +1,5 @@
 import type { ProducerProfile, VetProfile } from '@/api/generated/model';
+import { speaksExtensions } from '@/api/provider';
 import { plainText } from '@/lib/search';
 import { fullName } from '@/lib/full-name';
 
@@ -14,6 +15,8 @@ export interface Account {
   name: string;
   email: string | null;
   active: boolean;
+  /** A veterinarian that awaits its approval is not active, but may sign in. */
+  status: 'active' | 'inactive' | 'waiting';
   /** The CUIG of a producer, the licence of a veterinarian. */
   document: string | null;
   renspa: string | null;
@@ -28,7 +31,7 @@ export interface Account {
   searchText: string;
 }
 
-type Facts = Omit<Account, 'key' | 'sortName' | 'filterText' | 'searchText'>;
+type Facts = Omit<Account, 'key' | 'status' | 'sortName' | 'filterText' | 'searchText'> & { waits?: boolean };
 
 /** Its texts are made plain in one piece: one by one, those of 10,000 accounts would hold up the screen. */
 function account(facts: Facts): Account {
@@ -38,7 +41,8 @@ function account(facts: Facts): Account {
   const sortName = searchText.slice(0, searchText.indexOf('\n'));
   const filterText = searchText.slice(0, searchText.indexOf('\n\n'));
   // Spread, it would take four times as long.
-  return Object.assign(facts, { key: `${type}-${id}`, sortName, filterText, searchText });
+  const status = facts.active ? 'active' : facts.waits ? 'waiting' : 'inactive';
+  return Object.assign(facts, { key: `${type}-${id}`, status, sortName, filterText, searchText } as const);
 }
 
 /** The accounts of a list of producers, in its order. */
@@ -67,6 +71,7 @@ export function vetAccounts(profiles: VetProfile[]): Account[] {
       id: profile.id,
       name: fullName(profile) || (profile.email ?? ''),
       email: profile.email ?? null,
+      waits: speaksExtensions() && profile.awaiting_approval === true,
       active: profile.active,
       document: profile.license_number,
       renspa: null,
@@ -86,7 +91,7 @@ export function filterAccounts(accounts: readonly Account[], filter: string): re
 interface TableFilters {
   search: string;
   type: AccountType | '';
-  status: 'active' | 'inactive' | '';
+  status: Account['status'] | '';
 }
 
 /** The accounts that pass the table's search and both its filters; the search knows their documents too. */
@@ -98,7 +103,12 @@ export function searchAccounts(
   return accounts.filter(
     (one) =>
       (type === '' || one.type === type) &&
-      (status === '' || one.active === (status === 'active')) &&
+      (status === '' || one.status === status) &&
       one.searchText.includes(wanted),
   );
+}
+
+/** What an admin can do with an account as it is: the first activation of a veterinarian approves it. */
+export function actionOf({ status }: Account): 'activate' | 'approve' | 'deactivate' {
+  return ({ active: 'deactivate', inactive: 'activate', waiting: 'approve' } as const)[status];
 }

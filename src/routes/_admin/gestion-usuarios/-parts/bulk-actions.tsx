@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import type { Selection } from '@/components/data-table/use-data-table';
 import { useFormat } from '@/lib/use-format';
 import type { Account } from './accounts';
+import { calm } from './calm';
 import type { AccountActions } from './use-account-dialogs';
 
 interface BulkActionsProps {
@@ -36,7 +37,7 @@ export function BulkActions({ accounts, found, selection, onClear, onChange }: B
           variant="outlined"
           aria-haspopup="dialog"
           onClick={() => onChange(active, false)}
-          sx={{ color: 'error.main', borderColor: 'error.main' }}
+          sx={calm}
         >
           {t('bulk.deactivate', { shown: number(active.length) })}
         </Button>

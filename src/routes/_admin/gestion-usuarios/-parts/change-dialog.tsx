@@ -5,6 +5,7 @@ import { type AccountOutcome, useChangeAccounts } from '@/api/account-changes';
 import { speaksExtensions } from '@/api/provider';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import type { Account } from './accounts';
+import { Consequences } from './consequences';
 import { NamedAccounts } from './named-accounts';
 
 export interface AskedChange {
@@ -30,7 +31,11 @@ function useWords({ accounts, active }: AskedChange) {
     const text = active ? 'bulk.text.activate' : 'bulk.text.deactivate';
     return { title: t(title, { count }), text: t(text, { count }) };
   }
-  const { type, name } = first;
+  const { type, name, status } = first;
+  if (status === 'waiting') {
+    const asked = active ? 'approve' : 'refuse';
+    return { title: t(`dialog.${asked}.title`), text: t(`dialog.${asked}.text`, { name }) };
+  }
   return active
     ? { title: t(`dialog.activate.title.${type}`), text: t(`dialog.activate.text.${type}`, { name }) }
     : { title: t(`dialog.deactivate.title.${type}`), text: t(`dialog.deactivate.text.${type}`, { name }) };
@@ -49,7 +54,8 @@ export function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps
   const [made, setMade] = useState(0);
   const words = useWords(asked);
   const several = accounts.length > 1;
-  const action = active ? 'activate' : 'deactivate';
+  const waits = !several && accounts[0]?.status === 'waiting';
+  const action = active ? (waits ? 'approve' : 'activate') : waits ? 'refuse' : 'deactivate';
   const settle = (outcomes: AccountOutcome<Account>[]) => {
     const failure = several ? null : (outcomes[0]?.failure ?? null);
     if (failure !== null) return setError(failure);
@@ -78,6 +84,7 @@ export function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps
       onClose={onClose}
     >
       {several && <NamedAccounts accounts={accounts} />}
+      {!active && speaksExtensions() && <Consequences accounts={accounts} />}
       {!active && speaksExtensions() && (
         <TextField
           label={t('dialog.reason')}

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import type { Account } from './accounts';
+import { type Account, actionOf } from './accounts';
+import { calm } from './calm';
 import type { AccountActions } from './use-account-dialogs';
 
 interface RowActionsProps {
@@ -13,7 +14,7 @@ interface RowActionsProps {
 export function RowActions({ account, actions }: RowActionsProps) {
   const { t } = useTranslation('users');
   const { name, active } = account;
-  const action = active ? 'deactivate' : 'activate';
+  const action = actionOf(account);
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
       <Button
@@ -30,7 +31,7 @@ export function RowActions({ account, actions }: RowActionsProps) {
         aria-haspopup="dialog"
         aria-label={t(`action.${action}Of`, { name })}
         onClick={() => actions.change([account], !active)}
-        sx={active ? { color: 'error.main', borderColor: 'error.main' } : {}}
+        sx={active ? calm : {}}
       >
         {t(`action.${action}`)}
       </Button>

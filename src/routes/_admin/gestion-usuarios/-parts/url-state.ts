@@ -22,7 +22,7 @@ const columns = [
 export type AccountColumn = (typeof columns)[number];
 
 export const views = ['cards', 'table'] as const;
-export const statuses = ['active', 'inactive'] as const;
+export const statuses = ['active', 'waiting', 'inactive'] as const;
 
 /** What the screen shows when its URL says nothing. */
 export const plainUrl = {

@@ -6,6 +6,7 @@ import { InfoList } from '@/components/info-list';
 import { ButtonLink } from '@/components/links';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import { CancelAction } from '@/components/requests/cancel-action';
+import { DeactivationNote } from '@/components/requests/deactivation-note';
 import { PayAction } from '@/components/requests/pay-action';
 import { useRequestFacts } from '@/components/requests/use-request-facts';
 import { surface } from '@/components/surface';
@@ -45,6 +46,7 @@ export function RequestCard({ request, onCancel }: RequestCardProps) {
         {t('submitted', { date: date(request.created_at) })}
       </Typography>
       <InfoList columns={2} items={[...facts, ...visit]} />
+      <DeactivationNote request={request} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5 }}>
         <ButtonLink
           to="/solicitud/$id"

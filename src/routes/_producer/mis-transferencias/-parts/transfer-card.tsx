@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { TransferIntent } from '@/api/generated/model';
 import { Button } from '@/components/button';
+import { ChangeNote } from '@/components/change-note';
 import { InfoList } from '@/components/info-list';
 import { TextLink } from '@/components/links';
 import { surface } from '@/components/surface';
@@ -28,7 +29,7 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
   const { t } = useTranslation('transfers');
   const { date, number: shown, weight } = useFormat();
   const label = useCattleLabels();
-  const { certified_lot: lot, message } = transfer;
+  const { certified_lot: lot, message, deactivation_effect: effect } = transfer;
   const { certified_animals_count: animals, average_weight: average } = lot;
   const request = lot.certification_request;
   const other = side === 'sent' ? transfer.to_producer_profile : transfer.from_producer_profile;
@@ -75,6 +76,7 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
           { label: t('card.message'), value: message, wide: true },
         ]}
       />
+      {effect && transfer.status === 'cancelled' && <ChangeNote>{t(`effect.${effect}`)}</ChangeNote>}
       {actions.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2 }}>
           {actions.map((action) => (

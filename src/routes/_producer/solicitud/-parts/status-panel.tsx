@@ -6,6 +6,7 @@ import type { CertificationRequest } from '@/api/generated/model';
 import { ButtonLink } from '@/components/links';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import { CancelAction } from '@/components/requests/cancel-action';
+import { DeactivationNote } from '@/components/requests/deactivation-note';
 import { PayAction } from '@/components/requests/pay-action';
 import { isDropped } from '@/components/requests/request-state';
 import { useCancelRequest } from '@/components/requests/use-cancel-request';
@@ -45,6 +46,7 @@ export function StatusPanel({ request }: { request: CertificationRequest }) {
   return (
     <SectionCard title={t('detail.status')} aside={<RequestStatusChip status={request.status} />}>
       <Typography>{stands()}</Typography>
+      <DeactivationNote request={request} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {executed && <ViewCertificate lotId={request.certified_lot_id} />}
         <PayAction request={request} />

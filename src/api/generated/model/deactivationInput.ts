@@ -7,10 +7,10 @@
  * OpenAPI spec version: 1.0.0
  */
 
-export type DeactivateProducerProfileParams = {
-/**
- * Why, for the account's history.
- * @maxLength 500
- */
-reason?: string;
-};
+export interface DeactivationInput {
+  /**
+   * @minLength 1
+   * @maxLength 500
+   */
+  reason: string;
+}

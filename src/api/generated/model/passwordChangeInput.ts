@@ -6,11 +6,10 @@
 
  * OpenAPI spec version: 1.0.0
  */
+import type { NewPassword } from './newPassword';
 
-export type DeactivateVetProfileParams = {
-/**
- * Why, for the account's history.
- * @maxLength 500
- */
-reason?: string;
-};
+export interface PasswordChangeInput {
+  /** @maxLength 200 */
+  current_password: string;
+  new_password: NewPassword;
+}

@@ -1,0 +1,68 @@
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import type { Queryable } from '../database';
+import {
+  certificationRequests,
+  users,
+  vetProfiles,
+  vetServiceAreas,
+  vetWorkSchedules,
+} from '../database/schema';
+import { holdActive } from './active-accounts';
+import { chooseVisit, localTime, type Candidate, type Visit } from './visits';
+
+/** The active veterinarians of a locality with what they have ahead. */
+async function candidates(tx: Queryable, localityId: number, today: string): Promise<Candidate[]> {
+  const vets = await tx
+    .select({ vetProfileId: vetProfiles.id, week: vetWorkSchedules })
+    .from(vetServiceAreas)
+    .innerJoin(vetProfiles, eq(vetProfiles.id, vetServiceAreas.vetProfileId))
+    .innerJoin(users, and(eq(users.id, vetProfiles.userId), eq(users.active, true)))
+    .innerJoin(vetWorkSchedules, eq(vetWorkSchedules.vetProfileId, vetProfiles.id))
+    .where(eq(vetServiceAreas.localityId, localityId));
+  if (vets.length === 0) return [];
+  const visits = await tx
+    .select({
+      vetProfileId: certificationRequests.vetProfileId,
+      date: certificationRequests.scheduledDate,
+      slot: certificationRequests.scheduledTime,
+    })
+    .from(certificationRequests)
+    .where(
+      and(
+        inArray(
+          certificationRequests.vetProfileId,
+          vets.map((vet) => vet.vetProfileId),
+        ),
+        gte(certificationRequests.scheduledDate, today),
+        inArray(certificationRequests.status, ['assigned', 'executed']),
+      ),
+    );
+  return vets.map(({ vetProfileId, week }) => ({
+    vetProfileId,
+    week,
+    taken: visits.flatMap(({ vetProfileId: vet, date, slot }) =>
+      vet === vetProfileId && date !== null && slot !== null ? [{ date, slot }] : [],
+    ),
+  }));
+}
+
+/**
+ * The visit for a locality and a range of days (`YYYY-MM-DD`, both included), or null when nobody is free. Its veterinarian
+ * stays active until the transaction ends. Two transactions may be given one slot: the unique index refuses the later write.
+ */
+export async function findVisit(
+  tx: Queryable,
+  localityId: number,
+  range: { start: string; end: string },
+  now: Date,
+): Promise<Visit | null> {
+  for (;;) {
+    const visit = chooseVisit(await candidates(tx, localityId, localTime(now).date), range, now);
+    // Whoever was deactivated meanwhile is no candidate any more.
+    const held = visit && (await holdActive(tx, vetProfiles, [visit.vetProfileId]));
+    if (!held || held.size > 0) return visit;
+  }
+}
+
+/** The unique index that decides when two transactions want one slot. */
+export const oneVisitPerSlot = 'certification_requests_one_visit_per_slot';

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
+import { useChangePassword } from '@/api/generated/viewer/viewer';
+import { Form } from '@/components/form/form';
+import { PasswordInput } from '@/components/form/password-input';
+import { newPassword, repeatedPassword, requiredPassword } from '@/components/form/rules';
+import { SubmitButton } from '@/components/form/submit-button';
+import { useSavingForm } from '@/components/form/use-saving-form';
+import { Notice } from '@/components/notice';
+import { SectionCard } from '@/components/section-card';
+
+const schema = object({
+  currentPassword: requiredPassword(),
+  newPassword: newPassword(),
+  repeated: repeatedPassword('newPassword'),
+});
+const initialValues = { currentPassword: '', newPassword: '', repeated: '' };
+
+interface PasswordFormProps {
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+function PasswordForm({ onCancel, onDone }: PasswordFormProps) {
+  const { t } = useTranslation('profile');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  const form = useSavingForm({
+    initialValues,
+    schema,
+    mutation: useChangePassword({ mutation: { onSuccess: onDone } }),
+    payload: (values) => ({
+      data: { current_password: values.currentPassword, new_password: values.newPassword },
+    }),
+  });
+  const buttons = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <SubmitButton label={t('password.save')} pendingLabel={t('password.pending')} />
+      <Button size="large" onClick={onCancel} disabled={form.pending}>
+        {t('password.cancel')}
+      </Button>
+    </Box>
+  );
+  return (
+    <Box ref={place}>
+      <Form form={form} action="changePassword" buttons={buttons} dismissible>
+        <PasswordInput
+          name="currentPassword"
+          label={t('password.current')}
+          autoComplete="current-password"
+          maxLength={200}
+          required
+        />
+        <PasswordInput
+          name="newPassword"
+          label={t('password.next')}
+          autoComplete="new-password"
+          maxLength={200}
+          required
+        />
+        <PasswordInput
+          name="repeated"
+          label={t('password.repeat')}
+          autoComplete="new-password"
+          maxLength={200}
+          required
+        />
+      </Form>
+    </Box>
+  );
+}
+
+/** The password of who is signed in, to change: the current one is asked for, and every other session ends. */
+export function ChangePassword() {
+  const { t } = useTranslation('profile');
+  const [state, setState] = useState<'seen' | 'changing' | 'left' | 'done'>('seen');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (state === 'left' || state === 'done') button.current?.focus();
+  }, [state]);
+  return (
+    <SectionCard title={t('password.title')}>
+      {state === 'done' && <Notice severity="success">{t('password.done')}</Notice>}
+      {state === 'changing' ? (
+        <PasswordForm onCancel={() => setState('left')} onDone={() => setState('done')} />
+      ) : (
+        <Button ref={button} variant="outlined" onClick={() => setState('changing')}>
+          {t('password.change')}
+        </Button>
+      )}
+      <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t('password.hint')}</Typography>
+    </SectionCard>
+  );
+}
