@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openTestApp, password, type TestApp } from '../http/testing';
+import { unhurriedHere } from './index';
 import { findPrograms, makeCluster, type Cluster } from './cluster';
 
 let cluster: Cluster;
@@ -54,4 +55,19 @@ it('is said with 503 while PostgreSQL is away, also to a call that was under way
   expect((await search()).status).toBe(200);
   expect((await signIn()).status).toBe(200);
   expect((await cancel()).status).toBe(409);
+});
+
+it('ends a statement that others would wait for, and lets a backup take its time', async () => {
+  const { rows } = await api.database.pool.query<{ limit: string }>(
+    "select current_setting('statement_timeout') as limit",
+  );
+  expect(rows).toEqual([{ limit: '15s' }]);
+  const client = await api.database.pool.connect();
+  onTestFinished(() => client.release(true));
+  await client.query("set statement_timeout = '50ms'");
+  await expect(client.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
+  await client.query(`begin; ${unhurriedHere}`);
+  expect(
+    (await client.query<{ limit: string }>("select current_setting('statement_timeout') as limit")).rows,
+  ).toEqual([{ limit: '0' }]);
 });

@@ -39,6 +39,7 @@ export function registrationHandlers({ db, tokens, passwords }: Services): Handl
       const seconds = byAddress.wait(address);
       if (seconds > 0) throw new HttpProblem('too_many_requests', { 'Retry-After': String(seconds) });
       byAddress.count(address);
+      byAddress.wrong(address);
       const { user } = request.body;
       await refuseCommon(user.password, '/user/password');
       const passwordHash = await passwords.hash(request, user.password);

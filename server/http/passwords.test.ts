@@ -82,7 +82,7 @@ describe('signing in', () => {
   });
   afterAll(async () => {
     await api.close();
-    await api.database.pool.end();
+    if (!api.database.pool.ended) await api.database.pool.end();
     vi.doUnmock('@node-rs/argon2');
     vi.resetModules();
   });

@@ -67,6 +67,7 @@ export class PasswordGuard {
     } catch (error) {
       // Nothing was learnt of the password, or it was right.
       if (!(error instanceof DomainError && error.code === wrong)) takeBack();
+      else for (const [attempts, key] of counts) attempts.wrong(key);
       throw error;
     }
   }

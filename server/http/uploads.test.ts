@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -303,4 +303,21 @@ describe('a photo', () => {
     await expect.poll(temporary, { timeout: 5_000 }).toEqual([]);
     expect(await leftIn(api, files)).toEqual(before);
   });
+});
+
+it('who sends many photos waits for them alone', async () => {
+  const path = join(temporaryFolder, 'vaca.png');
+  writeFileSync(path, await picture(2000, 1500, '#964b00').png().toBuffer());
+  const { readPhoto } = await import('../files/photos');
+  const read: string[] = [];
+  const senders = [...Array.from({ length: 6 }, () => 'one'), 'another'];
+  await Promise.all(
+    senders.map(async (sender) => {
+      await readPhoto(path, png.name, png.type, sender);
+      read.push(sender);
+    }),
+  );
+  rmSync(path);
+  // At most the one at work and the first of those that waited come before.
+  expect(read.indexOf('another')).toBeLessThan(3);
 });

@@ -5,6 +5,7 @@ import type { Wire } from '../domain/wire';
 import { Chance } from '../fuzz/chance';
 import { demonstrationPassword } from '../seed/accounts';
 import { Client } from './client';
+import { tryFullDisk } from './disk';
 import { Ledger } from './ledger';
 import { SlowStart, startProcess, type RunningService } from './service';
 import { transfers } from './traders';
@@ -57,7 +58,7 @@ async function writeUntilKilled(
   await killing;
 }
 
-/** `npm run test:crash -- [seed]`: ten times kills the service while it acknowledges writes, and looks for all of them. */
+/** `npm run test:crash -- [seed]`: ten times kills the service while it acknowledges writes, and looks for all of them; then fills its disk. */
 async function main(): Promise<void> {
   const seed = Number(process.argv[2] ?? Date.now() % 2 ** 31);
   const dataDir = mkdtempSync(join(tmpdir(), 'caravana-crash-'));
@@ -89,7 +90,10 @@ async function main(): Promise<void> {
   process.stdout.write(
     `acknowledged ${ledger.acknowledged}, lost ${lost.size}, corrupt starts ${corruptStarts}, too slow ${slowStarts}\n`,
   );
-  process.exitCode = lost.size + corruptStarts + slowStarts > 0 || ledger.acknowledged === 0 ? 1 : 0;
+  const fullDisk = tryFullDisk();
+  process.stdout.write(`full disk: ${fullDisk}\n`);
+  const wrong = fullDisk.startsWith('wrong') ? 1 : 0;
+  process.exitCode = lost.size + corruptStarts + slowStarts + wrong > 0 || ledger.acknowledged === 0 ? 1 : 0;
 }
 
 await main();
