@@ -6,6 +6,8 @@ export interface Measure {
   rate: number;
   /** Milliseconds within which 99 of 100 were answered. */
   p99: number;
+  /** Milliseconds that the slowest answer took. */
+  slowest: number;
 }
 
 /** One call, as it is repeated: where to, and with what. */
@@ -89,7 +91,7 @@ export async function measure(
   };
   await Promise.all(Array.from({ length: connections }, client));
   const took = (performance.now() - began) / 1000;
-  return { rate: times.length / took, p99: percentile(times, 0.99) };
+  return { rate: times.length / took, p99: percentile(times, 0.99), slowest: Math.max(...times) };
 }
 
 /** Measures calls in turn, so that what else the machine does meets all of them; gives the medians of the rounds by name. */
@@ -107,6 +109,9 @@ export async function measureInTurn(
       0.5,
     );
   return new Map(
-    Array.from(measures, ([name, all]) => [name, { rate: median(all, 'rate'), p99: median(all, 'p99') }]),
+    Array.from(measures, ([name, all]) => [
+      name,
+      { rate: median(all, 'rate'), p99: median(all, 'p99'), slowest: median(all, 'slowest') },
+    ]),
   );
 }

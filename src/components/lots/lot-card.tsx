@@ -40,8 +40,6 @@ export function LotCard({ lot, pending, eager }: LotCardProps) {
         height: '100%',
         display: 'flex',
         flexDirection: 'column',
-        // Cards far down the list cost nothing until they come near; the first ones are drawn at once.
-        ...(!eager && { contentVisibility: 'auto', containIntrinsicSize: 'auto 420px' }),
         '&:hover': { borderColor: 'primary.main' },
         '&:focus-within': { outline: '3px solid', outlineColor: 'secondary.main' },
       }}

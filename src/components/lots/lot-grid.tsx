@@ -3,6 +3,7 @@ import { Skeleton } from '@/components/skeleton';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLotListItem } from '@/api/generated/model';
 import { LotCard } from './lot-card';
+import { WindowedList } from '@/components/windowed-list';
 import { usePendingTransfers } from './use-pending-transfers';
 import { surface } from '@/components/surface';
 
@@ -43,16 +44,28 @@ export function LotGridSkeleton() {
   );
 }
 
-/** Lots in 1, 2 or 3 columns by width. */
-export function LotGrid({ lots }: { lots: CertifiedLotListItem[] }) {
+interface LotGridProps {
+  /** Names the list among others. */
+  name: string;
+  lots: CertifiedLotListItem[];
+  /** Whether these are all, or others will follow. */
+  whole?: boolean;
+}
+
+/** Lots in 1, 2 or 3 columns by width, as many as are near the screen. */
+export function LotGrid({ name, lots, whole = true }: LotGridProps) {
   const isPending = usePendingTransfers(lots);
   return (
-    <Box component="ul" sx={grid}>
-      {lots.map((lot, place) => (
-        <Box component="li" key={lot.id} sx={{ minWidth: 0 }}>
-          <LotCard lot={lot} pending={isPending(lot)} eager={place < 6} />
-        </Box>
-      ))}
-    </Box>
+    <WindowedList
+      name={name}
+      items={lots}
+      whole={whole}
+      itemKey={({ id }) => id}
+      sx={grid}
+      itemHeight={440}
+      columns={(width) => (width < 600 ? 1 : width < 1100 ? 2 : 3)}
+    >
+      {(lot, place) => <LotCard lot={lot} pending={isPending(lot)} eager={place < 6} />}
+    </WindowedList>
   );
 }

@@ -76,8 +76,19 @@ it('loads further pages by a button', async () => {
   database.lots = Array.from({ length: 61 }, (_, place) => buildLot({ id: place + 1 }));
   const { user } = renderApp('/lotes-certificados');
   await user.click(await screen.findByRole('button', { name: 'Cargar más lotes' }));
-  expect(await screen.findByRole('link', { name: 'Lote 0001' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '61'));
   expect(screen.queryByRole('button', { name: 'Cargar más lotes' })).not.toBeInTheDocument();
+});
+
+it('draws a few of the 5,000 that a provider without pages sends at once, and searches all of them', async () => {
+  provider.ext = false;
+  database.lots = Array.from({ length: 5_000 }, (_, place) => buildLot({ id: place + 1 }));
+  const { user } = renderApp('/lotes-certificados');
+  expect((await screen.findAllByRole('article')).length).toBeLessThanOrEqual(24);
+  expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '5000');
+  await user.type(screen.getByRole('searchbox'), '4321');
+  expect(await screen.findByRole('link', { name: 'Lote 4321' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
 });
 
 it('filters by itself at a provider that knows neither search nor pages', async () => {

@@ -45,7 +45,7 @@ export function LotList() {
         <Failure onRetry={query.refetch}>{errorMessage(query.error, 'listCertifiedLots')}</Failure>
       )}
       {query.isPending && <LotGridSkeleton />}
-      {query.data && lots.length > 0 && <LotGrid lots={lots} />}
+      {query.data && lots.length > 0 && <LotGrid name="lots" lots={lots} whole={!query.hasNextPage} />}
       {query.data && lots.length === 0 && (
         <Empty
           title={q === '' ? t('none') : t('noResults')}

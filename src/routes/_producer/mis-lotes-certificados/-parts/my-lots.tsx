@@ -18,7 +18,7 @@ function Lots() {
     return (
       <>
         <PartialNotice list={getListMyCertifiedLotsQueryKey()} rows={data} />
-        <LotGrid lots={data} />
+        <LotGrid name="myLots" lots={data} />
       </>
     );
   }

@@ -1,10 +1,14 @@
-import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
-import { useListCertificationRequests } from '@/api/generated/certification-requests/certification-requests';
+import {
+  getListCertificationRequestsQueryKey,
+  useListCertificationRequests,
+} from '@/api/generated/certification-requests/certification-requests';
 import { Empty } from '@/components/feedback/empty';
 import { Failure } from '@/components/feedback/failure';
+import { PartialNotice } from '@/components/partial-notice';
+import { WindowedList } from '@/components/windowed-list';
 import { RequestCard } from './request-card';
 import { requestGrid, RequestListSkeleton } from './request-list-skeleton';
 
@@ -21,13 +25,19 @@ export function RequestList({ onCancel }: { onCancel: (id: number) => void }) {
   if (requests?.length === 0) return <Empty title={t('none')} hint={t('noneHint')} />;
   if (requests) {
     return (
-      <Box component="ul" sx={requestGrid}>
-        {requests.map(({ certification_request: request }) => (
-          <Box component="li" key={request.id} sx={{ minWidth: 0 }}>
-            <RequestCard request={request} onCancel={onCancel} />
-          </Box>
-        ))}
-      </Box>
+      <>
+        <PartialNotice list={getListCertificationRequestsQueryKey()} rows={data} />
+        <WindowedList
+          name="myRequests"
+          items={requests}
+          itemKey={({ certification_request: { id } }) => id}
+          sx={requestGrid}
+          itemHeight={400}
+          columns={(width) => (width < 900 ? 1 : 2)}
+        >
+          {({ certification_request: request }) => <RequestCard request={request} onCancel={onCancel} />}
+        </WindowedList>
+      </>
     );
   }
   if (!error) return <RequestListSkeleton />;

@@ -1,16 +1,24 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
+import {
+  getListReceivedTransferIntentsQueryKey,
+  getListSentTransferIntentsQueryKey,
+} from '@/api/generated/transfer-intents/transfer-intents';
 import { Empty } from '@/components/feedback/empty';
 import { Failure } from '@/components/feedback/failure';
 import { twoColumns } from '@/components/layout/columns';
 import { Skeleton } from '@/components/skeleton';
+import { PartialNotice } from '@/components/partial-notice';
 import { surface } from '@/components/surface';
+import { WindowedList } from '@/components/windowed-list';
 import { TransferCard } from './transfer-card';
 import type { Ask, Side } from './transfers';
 import type { useTransfers } from './use-transfers';
 
 const list = { ...twoColumns, alignItems: 'stretch', m: 0, p: 0, listStyle: 'none' };
+
+const keys = { sent: getListSentTransferIntentsQueryKey, received: getListReceivedTransferIntentsQueryKey };
 
 /** Three cards to come (specification §9). */
 function ListSkeleton() {
@@ -47,13 +55,20 @@ export function TransferList({ side, query, onAsk }: TransferListProps) {
   if (data?.length === 0) return <Empty title={t(`none.${side}`)} hint={t(`none.${side}Hint`)} />;
   if (data) {
     return (
-      <Box component="ul" sx={list}>
-        {data.map((transfer) => (
-          <Box component="li" key={transfer.id} sx={{ minWidth: 0 }}>
-            <TransferCard transfer={transfer} side={side} onAsk={onAsk} />
-          </Box>
-        ))}
-      </Box>
+      <>
+        <PartialNotice list={keys[side]()} rows={data} />
+        <WindowedList
+          key={side}
+          name={side}
+          items={data}
+          itemKey={({ id }) => id}
+          sx={list}
+          itemHeight={260}
+          columns={() => 1}
+        >
+          {(transfer) => <TransferCard transfer={transfer} side={side} onAsk={onAsk} />}
+        </WindowedList>
+      </>
     );
   }
   if (!error) return <ListSkeleton />;

@@ -1,0 +1,96 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { WindowedList } from './windowed-list';
+
+/** Stands for the browser's observer: the test says which groups are near. */
+class Observer {
+  static readonly all: Observer[] = [];
+  readonly elements = new Set<Element>();
+  constructor(private readonly heard: IntersectionObserverCallback) {
+    Observer.all.push(this);
+  }
+  observe(element: Element): void {
+    this.elements.add(element);
+  }
+  unobserve(element: Element): void {
+    this.elements.delete(element);
+  }
+  disconnect(): void {
+    this.elements.clear();
+  }
+  tell(near: readonly number[]): void {
+    const entries = [...this.elements].map((target) => ({
+      target,
+      isIntersecting: near.includes(Number(target.getAttribute('data-group'))),
+      boundingClientRect: { height: 777 },
+    }));
+    act(() => this.heard(entries as never, this as never));
+  }
+}
+
+const items = Array.from({ length: 5_000 }, (_, place) => place + 1);
+
+function open(shown = items, whole = true) {
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const list = (
+    <WindowedList
+      name="test"
+      items={shown}
+      whole={whole}
+      itemKey={String}
+      sx={{}}
+      itemHeight={100}
+      columns={() => 3}
+    >
+      {(item) => <button type="button">{`Lote ${item}`}</button>}
+    </WindowedList>
+  );
+  const view = render(list);
+  const drawn = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const box = (group: number) => view.container.querySelector<HTMLElement>(`[data-group="${group}"]`);
+  return { ...view, drawn, box, near: (...groups: number[]) => Observer.all.at(-1)?.tell(groups) };
+}
+
+it('draws what is near the screen, says where in the whole it stands, and keeps the place of the rest', () => {
+  const { drawn, box, near, container } = open();
+  expect(drawn()).toHaveLength(24);
+  expect(container.querySelectorAll('*').length).toBeLessThan(600);
+  expect(screen.getAllByRole('listitem')[23]).toHaveAttribute('aria-posinset', '24');
+  expect(screen.getAllByRole('listitem')[23]).toHaveAttribute('aria-setsize', '5000');
+  expect(box(2), 'twelve in three columns of 100 pixels').toHaveStyle({ blockSize: '400px' });
+
+  near(100, 101);
+  expect(drawn()[0]).toBe('Lote 1201');
+  expect(drawn()).toHaveLength(24);
+  expect(box(0), 'as high as it was').toHaveStyle({ blockSize: '777px' });
+  near(0, 1);
+  expect(drawn()[0]).toBe('Lote 1');
+});
+
+it('keeps what has the focus, and knows the heights again when one comes back', () => {
+  const { drawn, near, unmount } = open();
+  screen.getByText('Lote 3').focus();
+  near(50);
+  expect(drawn()).toContain('Lote 3');
+  expect(drawn()).toContain('Lote 601');
+  expect(drawn()).not.toContain('Lote 13');
+  unmount();
+  expect(open().box(1)).not.toHaveStyle({ blockSize: '777px' });
+});
+
+it('gives paper everything up to 2,000, and says so', () => {
+  const { drawn } = open();
+  act(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(drawn().length).toBeGreaterThanOrEqual(2_000);
+  expect(drawn().length).toBeLessThan(2_012);
+  expect(screen.getByText('Se imprimen los primeros 2.000 de 5.000.')).toBeInTheDocument();
+  act(() => window.dispatchEvent(new Event('afterprint')));
+  expect(drawn()).toHaveLength(24);
+});
+
+it('does not know the size of a list that goes on', () => {
+  open(items.slice(0, 5), false);
+  expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-setsize'))).toEqual(
+    Array(5).fill('-1'),
+  );
+});
