@@ -231,7 +231,7 @@ test.describe('with 10,000 accounts', () => {
       .split('\r\n');
     expect(lines).toHaveLength(8_001);
     expect(lines[8_000]).toMatch(
-      /^Establecimiento 8001,Productor,Inactivo,8000,cuenta8000@caravana.example,DM8001,/,
+      /^Establecimiento 8001;Productor;Inactivo;8000;cuenta8000@caravana.example;DM8001;/,
     );
   });
 });

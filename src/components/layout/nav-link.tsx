@@ -23,6 +23,7 @@ export function NavLink({ item, onClick }: NavLinkProps) {
       to={item.to}
       onClick={onClick}
       sx={{
+        position: 'relative',
         px: 1.25,
         py: 1,
         borderRadius: 1,
@@ -38,7 +39,7 @@ export function NavLink({ item, onClick }: NavLinkProps) {
       {t(item.label)}
       {item.pending && (
         <Suspense>
-          <PendingCount />
+          <PendingCount inCorner />
         </Suspense>
       )}
     </Box>

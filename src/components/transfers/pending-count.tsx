@@ -5,8 +5,15 @@ import { useSession } from '@/api/session';
 import { visuallyHidden } from '@/components/surface';
 import { useFormat } from '@/lib/use-format';
 
-/** How many transfers wait for the signed-in producer's answer, beside the way to them; nothing for none and for others. */
-export function PendingCount() {
+const corner = { position: 'absolute', top: 0, right: 0 } as const;
+
+interface PendingCountProps {
+  /** In the corner of what is around it, where there is no room beside its words. */
+  inCorner?: boolean;
+}
+
+/** How many transfers wait for the signed-in producer's answer, at the way to them; nothing for none and for others. */
+export function PendingCount({ inCorner = false }: PendingCountProps) {
   const { t } = useTranslation();
   const { type } = useSession();
   const { number } = useFormat();
@@ -21,10 +28,11 @@ export function PendingCount() {
         component="span"
         aria-hidden
         sx={{
-          ml: 0.75,
+          ...(inCorner ? corner : { ml: 0.75 }),
           px: 0.75,
           borderRadius: 4,
           fontSize: '0.8em',
+          lineHeight: 1.4,
           fontWeight: 700,
           fontVariantNumeric: 'tabular-nums',
           bgcolor: 'tone.orange.bg',
