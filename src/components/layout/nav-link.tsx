@@ -39,7 +39,8 @@ export function NavLink({ item, onClick }: NavLinkProps) {
       {t(item.label)}
       {item.pending && (
         <Suspense>
-          <PendingCount inCorner />
+          {/* The header's line has no room for it; the drawer's has. */}
+          <PendingCount inCorner={!onClick} />
         </Suspense>
       )}
     </Box>
