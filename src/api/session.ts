@@ -100,8 +100,9 @@ export function watchSession(queryClient: QueryClient, onUserChanged: () => void
     // A guest who is asked to sign in has no session that could end.
     const before = queryClient.getQueryData(endedOptions.queryKey);
     const had = queryClient.getQueryData(sessionQueryOptions.queryKey) !== null;
-    const ended: Ended = { why: before?.why ?? why, reading: reading || before?.reading === true };
-    if (had || before) queryClient.setQueryData<Ended | null>(endedOptions.queryKey, ended);
+    // What was refused first decides: a form whose save was refused stays, whatever is read behind it afterwards.
+    const ended: Ended = { why, reading };
+    if (had && !before) queryClient.setQueryData<Ended | null>(endedOptions.queryKey, ended);
     queryClient.setQueryData(sessionQueryOptions.queryKey, null);
   });
   const follow = async () => {

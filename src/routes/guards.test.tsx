@@ -3,10 +3,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/query-client';
 import { createAppRouter, startSessionCheck } from '@/router';
+import { openWizard, write } from '@/test/fill-request';
 import { renderApp } from '@/test/render-app';
 import { field } from '@/test/registering';
 import { signInAs } from '@/test/sign-in-as';
 import { database } from '../../mocks/database';
+import { setFault } from '../../mocks/faults';
 
 const accounts = {
   producer: 'productor@caravana.example',
@@ -129,6 +131,20 @@ describe('a session that ended on a screen', () => {
     await router.navigate({ to: '/signin', search: { to: '/mis-solicitudes' } });
     await signIn(accounts.producer);
     expect(await screen.findByText('Mis solicitudes', { selector: 'h1' })).toBeInTheDocument();
+  });
+
+  it('keeps what was typed for who signs in again in another tab', async () => {
+    const { queryClient } = await openWizard();
+    write('Ubicación del establecimiento', 'Ruta 50, km 12');
+    setFault('listReceivedTransferIntents', 'unauthorized');
+    await queryClient.refetchQueries({ type: 'active' });
+    expect(await screen.findByText('Su sesión terminó', { selector: 'h1' })).toBeInTheDocument();
+    expect(field('Ubicación del establecimiento')).not.toBeVisible();
+    setFault('listReceivedTransferIntents', null);
+    signInAs(accounts.producer);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    await waitFor(() => expect(screen.queryByText('Su sesión terminó')).not.toBeInTheDocument());
+    expect(field('Ubicación del establecimiento')).toHaveValue('Ruta 50, km 12');
   });
 
   it('says that the account was deactivated', async () => {
