@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import type { CertificationRequestWrapper, Locality, User, VetProfile } from '../src/api/generated/model';
 import {
   expect,
-  expectFits,
   keepToken,
   keptToken,
-  prefer,
   signInByToken,
   signOut,
   tabTo as tabToPlace,
@@ -263,50 +261,3 @@ test('a new request is scheduled by the areas and the week that a veterinarian h
   });
   expect(new Date(`${request.scheduled_date}T00:00:00Z`).getUTCDay()).toBe(3);
 });
-
-async function expectWhole(page: Page, scheme: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
-  await expectFits(page);
-}
-
-for (const [scheme, language] of [
-  ['light', 'es'],
-  ['dark', 'en'],
-] as const) {
-  test(`${scheme}, ${language}: axe finds nothing on the registrations, with errors too`, async ({
-    page,
-  }) => {
-    await prefer(page, { scheme, language });
-    for (const path of ['/register-producer', '/register-vet']) {
-      await page.goto(path);
-      await expect(page.locator('[name="email"]')).toBeVisible();
-      await expectWhole(page, scheme);
-      await page.locator('[name="email"]').fill('ana');
-      await page.locator('[name="password"]').fill('12345');
-      await page.locator('[name="confirmPassword"]').fill('1');
-      await page.locator('[name="identityCard"]').fill('nada');
-      await page.locator('[name="email"]').focus();
-      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
-      await expectWhole(page, scheme);
-    }
-  });
-
-  test(`${scheme}, ${language}: axe finds nothing on the profile, with an error too`, async ({
-    page,
-    watch,
-  }) => {
-    watch.expected.push(/status of 422/);
-    await prefer(page, { scheme, language });
-    await signInByToken(page, 'veterinarian');
-    await page.goto('/profile');
-    const edit = page.getByRole('button', { name: language === 'es' ? 'Editar perfil' : 'Edit profile' });
-    await expect(edit).toBeVisible();
-    await expectWhole(page, scheme);
-    await edit.click();
-    await page.locator('[name="email"]').fill('productor@caravana.example');
-    await page.locator('[name="email"]').press('Enter');
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expectWhole(page, scheme);
-  });
-}

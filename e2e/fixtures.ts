@@ -99,39 +99,6 @@ export async function keepToken(page: Page, token: string): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
 }
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** axe finds nothing at WCAG 2.2 AA. */
-async function expectAccessible(page: Page, width: string): Promise<void> {
-  // As a text: a script's address would be one more request of the page, which its policy refuses.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async (values) => {
-    // A colour that still changes is nobody's to judge.
-    await Promise.allSettled(
-      document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
-    );
-    const { violations } = await window.axe.run({ runOnly: values, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
-  }, tags);
-  expect(found, width).toEqual([]);
-}
-
-/** A desktop, a phone, and the narrowest window that is served. */
-const widths = [1440, 390, 320];
-
-/** At each width, axe finds nothing at WCAG 2.2 AA and nothing scrolls sideways. */
-export async function expectFits(page: Page): Promise<void> {
-  const size = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (const width of widths) {
-    await page.setViewportSize({ ...size, width });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${width} px`)
-      .toBeLessThanOrEqual(width);
-    await expectAccessible(page, `${width} px`);
-  }
-  await page.setViewportSize(size);
-}
-
 /** The session that the browser keeps. */
 export function keptToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('auth_token'));

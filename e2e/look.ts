@@ -89,7 +89,9 @@ export function installLook(): void {
   const judgeRing = (element: Element, width: number, offset: number, colour: Colour): string[] => {
     const box = element.getBoundingClientRect();
     const { left, right, top, bottom } = box;
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    // The middle of what the window shows of it.
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
     // The middle of the line, and beside it what it has to stand out from.
     const line = offset + width / 2;
     const beside = offset >= 0 ? offset + width + 1 : offset - 1;
@@ -161,9 +163,8 @@ export function installLook(): void {
         top &&
         (element.contains(top) ||
           top.contains(element) ||
-          [...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])].some((label) =>
-            label.contains(top),
-          ));
+          // A field's own label lies on its edge.
+          top.closest('label, .MuiFormControl-root')?.contains(element));
       if (!clear) return [`under ${top ? nameOf(top) : 'nothing'}`];
       return uncut(element, x, y) || large ? [] : ['cut off'];
     });

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectFits,
-  expectNoRepeatedCalls,
-  keptToken,
-  prefer,
-  signInByToken,
-  test,
-  userMenu,
-} from './fixtures';
+import { expect, expectNoRepeatedCalls, keptToken, signInByToken, test, userMenu } from './fixtures';
 
 interface Listed {
   id: number;
@@ -171,51 +162,3 @@ test('the same in English', async ({ page }) => {
   await page.getByRole('link', { name: 'My certified lots' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My certified lots' })).toBeVisible();
 });
-
-/** Every screen and dialog of this walk, one after the other. */
-async function visitAll(page: Page, look: () => Promise<void>): Promise<void> {
-  const id = await idOf(page, 'rejected');
-  await page.goto('/mis-solicitudes');
-  await expect(card(page, id)).toBeVisible();
-  await look();
-  await page
-    .getByRole('button', { name: /^Cancelar solicitud LOT/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await look();
-  await page.route('**/api/v1/certification_requests/*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('button', { name: 'Cancelar solicitud', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-  await look();
-  await page.goto(`/solicitud/${id}`);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await look();
-  await page.unroute('**/api/v1/certification_requests/*');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('region', { name: 'Estado' })).toBeVisible();
-  await look();
-  await page.getByRole('button', { name: /^Ampliar/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await look();
-  await page.goto('/mis-lotes-certificados');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await look();
-}
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`${scheme}: axe finds nothing on requests, their dialogs and own lots, and nothing scrolls sideways`, async ({
-    page,
-    watch,
-  }) => {
-    // axe reads three screens and their dialogs in one walk.
-    test.setTimeout(120_000);
-    watch.expected.push(/status of 500/);
-    await prefer(page, { scheme });
-    await signInByToken(page, 'producer');
-    await visitAll(page, async () => {
-      await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
-      await expectFits(page);
-    });
-  });
-}

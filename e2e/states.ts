@@ -175,7 +175,27 @@ const wizard: State[] = [
       await new RequestForm(page).expectStep('No se pudo enviar la solicitud');
     },
   },
+  {
+    name: 'sent',
+    onward: true,
+    open: async (page) => {
+      // The only call of the sweeps that changes something.
+      await page.route('**/api/v1/certification_requests', (route) => route.continue(), { times: 1 });
+      await page.getByRole('button', { name: 'Intentar nuevamente' }).click();
+      await new RequestForm(page).expectStep('Solicitud enviada');
+    },
+  },
 ];
+
+/** What the server refuses is told where it was asked for: the last state, whose confirming button is pressed. */
+const refused = (name: string): State => ({
+  name,
+  onward: true,
+  open: async (page) => {
+    await dialog(page).locator('[type="submit"]').click();
+    await expect(dialog(page).getByRole('alert')).toBeVisible();
+  },
+});
 
 const drawer = (as: State['as'] & {}): State => ({
   name: `drawer of a ${as}`,
@@ -194,6 +214,7 @@ export const screens: Record<Route, Screen> = {
     states: [
       { name: 'some', at: '/lotes-certificados?q=angus' },
       { name: 'nothing found', at: '/lotes-certificados?q=zzzz' },
+      { name: 'led here', at: '/certification/abc' },
       drawer('guest'),
       drawer('producer'),
       {
@@ -258,6 +279,15 @@ export const screens: Record<Route, Screen> = {
         name: 'of a producer, changing',
         open: (page) => page.getByRole('button', { name: 'Editar perfil' }).click(),
       },
+      {
+        name: 'of a producer, not saved',
+        onward: true,
+        open: async (page) => {
+          await page.locator('[name="email"]').fill('otra@caravana.example');
+          await page.locator('[name="email"]').press('Enter');
+          await expect(page.getByRole('alert')).toBeVisible();
+        },
+      },
       { name: 'of a veterinarian', as: 'veterinarian' },
       {
         name: 'of a veterinarian, changing',
@@ -267,16 +297,30 @@ export const screens: Record<Route, Screen> = {
       { name: 'of an admin', as: 'admin' },
     ],
   },
-  '/solicitar-certificado': { as: 'producer', states: wizard },
+  '/solicitar-certificado': { as: 'otherProducer', states: wizard },
   '/mis-solicitudes': {
     as: 'producer',
-    states: [{ name: 'list' }, { name: 'question before canceling', open: press(/^Cancelar solicitud/) }],
+    states: [
+      { name: 'list' },
+      { name: 'question before canceling', open: press(/^Cancelar solicitud/) },
+      refused('not canceled'),
+    ],
   },
   '/solicitud/$id': {
     as: 'producer',
     states: [
       { name: 'detail', at: async (page) => `/solicitud/${await openRequest(page)}` },
       { name: 'photo', at: async (page) => `/solicitud/${await openRequest(page)}`, open: press(/^Ampliar/) },
+      {
+        name: 'failed',
+        at: async (page) => {
+          const id = await openRequest(page);
+          await page.route(`**/api/v1/certification_requests/${id}`, (route) =>
+            route.fulfill({ status: 500, body: '' }),
+          );
+          return `/solicitud/${id}`;
+        },
+      },
     ],
   },
   '/mis-lotes-certificados': { as: 'producer', states: [{ name: 'list' }] },
@@ -287,6 +331,7 @@ export const screens: Record<Route, Screen> = {
       { name: 'question before cancelling', open: press(/^Cancelar/) },
       { name: 'received', at: '/mis-transferencias?tab=received' },
       { name: 'accepting', at: '/mis-transferencias?tab=received', open: press(/^Aceptar/) },
+      refused('not accepted'),
       { name: 'rejecting', at: '/mis-transferencias?tab=received', open: press(/^Rechazar/) },
     ],
   },
@@ -299,6 +344,7 @@ export const screens: Record<Route, Screen> = {
         at: async (page) => `/transferir-lote/${await freeLot(page)}`,
         open: press(/^Seleccionar/),
       },
+      { name: 'no producer found', at: async (page) => `/transferir-lote/${await freeLot(page)}?q=zzzz` },
       { name: 'not allowed', at: '/transferir-lote/1' },
     ],
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectFits, prefer, signInByToken, tabTo, test } from './fixtures';
+import { expect, signInByToken, tabTo, test } from './fixtures';
 
 test('an admin goes from the legend to the transfers of a state, to others, and back', async ({ page }) => {
   await signInByToken(page, 'admin');
@@ -48,18 +48,6 @@ test('an admin goes from the legend to the transfers of a state, to others, and 
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
 });
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`${scheme}: axe finds nothing on the list of transfers, and nothing scrolls sideways`, async ({
-    page,
-  }) => {
-    await prefer(page, { scheme });
-    await signInByToken(page, 'admin');
-    await page.goto('/dashboard/transferencias');
-    await expect(page.getByRole('table')).toBeVisible();
-    await expectFits(page);
-  });
-}
 
 const reports = {
   ...{ certified_lots_count: 4, cattle_certifications_count: 9, pending_certification_requests_count: 2 },

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectFits, keptToken, prefer, signInByToken, tabTo, test } from './fixtures';
+import { expect, keptToken, signInByToken, tabTo, test } from './fixtures';
 
 // The stories take turns: they share the lots of two producers.
 test.describe.configure({ mode: 'default' });
@@ -238,66 +238,3 @@ test('the keyboard is enough', async ({ page, browser, baseURL }) => {
   await expect(other.getByText(new RegExp(`fue transferido de ${sender}`))).toBeVisible();
   await other.context().close();
 });
-
-const looks = [
-  ['light', 'es'],
-  ['dark', 'en'],
-] as const;
-
-for (const [scheme, language] of looks) {
-  test(`${scheme}, ${language}: axe finds nothing and nothing scrolls sideways`, async ({ page, watch }) => {
-    // axe reads every screen and dialog of the story in one walk.
-    test.setTimeout(180_000);
-    watch.expected.push(/status of 409/);
-    await prefer(page, { scheme, language });
-    await signInByToken(page, 'producer');
-    const number = await freeLot(page);
-    const dialog = page.getByRole('dialog');
-    const detail = 'La transferencia ya no está pendiente.';
-    await page.route('**/transfer_intents**', (route) =>
-      route.request().method() === 'GET'
-        ? route.fallback()
-        : route.fulfill({ status: 409, json: { detail }, contentType: 'application/problem+json' }),
-    );
-
-    await page.goto('/mis-transferencias?tab=received');
-    await page
-      .getByRole('button', { name: /^(Aceptar|Accept)/ })
-      .first()
-      .click();
-    await expect(dialog.getByRole('radio').first()).toBeVisible();
-    await expectFits(page);
-    await dialog.getByRole('button', { name: /^(Aceptar|Accept)/ }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(detail);
-    await expectFits(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expectFits(page);
-
-    await page.goto('/mis-transferencias');
-    await page
-      .getByRole('button', { name: /^(Cancelar|Cancel) / })
-      .first()
-      .click();
-    await expect(dialog).toBeVisible();
-    await expectFits(page);
-    await dialog.getByRole('button', { name: /^(Cancelar|Cancel) / }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(detail);
-    await expectFits(page);
-
-    await page.goto(`/transferir-lote/${Number(number)}`);
-    const select = page.getByRole('button', { name: /^(Seleccionar|Select)/ }).first();
-    await expect(select).toBeVisible();
-    await expectFits(page);
-    await select.click();
-    await expect(dialog.getByRole('textbox')).toBeVisible();
-    await expectFits(page);
-
-    await page.goto(`/transferir-lote/${Number(number)}?q=zzzz`);
-    await expect(page.getByText(/^(No se encontraron productores|No producers found)$/)).toBeVisible();
-    await expectFits(page);
-    await page.goto('/transferir-lote/1');
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expectFits(page);
-  });
-}

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectFits, keptToken, prefer, signInByToken, test, userMenu } from './fixtures';
+import { expect, keptToken, signInByToken, test, userMenu } from './fixtures';
 
 const inactive = 'Su cuenta está inactiva. Comuníquese con la administración.';
 
@@ -145,22 +145,6 @@ test('an account is deactivated and activated with the keyboard alone', async ({
   await confirm(page, 'Activar productor', 'Activar');
   await expect(row).toContainText('Activo');
 });
-
-const screens = ['/gestion-usuarios', '/gestion-usuarios?view=table', '/gestion-usuarios?account=vet-1'];
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`${scheme}: axe finds nothing, and nothing scrolls sideways`, async ({ page }) => {
-    await prefer(page, { scheme });
-    await signInByToken(page, 'admin');
-    for (const path of screens) {
-      await page.goto(path);
-      // By its place: behind an open dialog nothing has a role.
-      await expect(page.locator('[role=status]', { hasText: /cuentas$/ }).first()).toBeAttached();
-      await page.waitForLoadState('networkidle');
-      await expectFits(page);
-    }
-  });
-}
 
 /** A server of its own, over 10,000 accounts. */
 test.describe('with 10,000 accounts', () => {

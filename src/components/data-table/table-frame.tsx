@@ -35,7 +35,12 @@ export function TableFrame({ label, children }: TableFrameProps) {
       onFocus={showFocused}
       {...(!fits && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       // A clipped frame is none that scrolls: the heads keep to the page.
-      sx={{ ...surface, overflow: fits ? 'clip' : 'auto hidden', '--head-top': fits ? headerHeight : 0 }}
+      sx={{
+        ...surface,
+        '&:focus-visible': { outlineOffset: -3 },
+        overflow: fits ? 'clip' : 'auto hidden',
+        '--head-top': fits ? headerHeight : 0,
+      }}
     >
       {children}
     </Box>

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import type { Place } from './states';
+import { bring } from './sweep';
+
+/** What opens something over the screen, or sends what a dialog asks for. */
+const over = '[role="dialog"]';
+const openers = [
+  '[aria-haspopup="dialog"]',
+  '[aria-haspopup="menu"]',
+  'header [aria-expanded]:not([aria-controls])',
+  `${over} [type="submit"]`,
+].join();
+
+/** The calls that change something, held until both clicks are done. */
+export interface Sent {
+  calls: string[];
+  /** Until when an answer has to wait. */
+  gate: Promise<void>;
+}
+
+/** Refuses every call that would change something, and keeps what was sent. */
+export async function refuseChanges(page: Page): Promise<Sent> {
+  const sent: Sent = { calls: [], gate: Promise.resolve() };
+  await page.route('**/api/v1/**', async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fallback();
+    sent.calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    await sent.gate;
+    return route.fulfill({ status: 409, json: {} });
+  });
+  return sent;
+}
+
+/** Its words without names and numbers: the buttons of all rows are one. */
+const kindOf = (words: string) => words.replaceAll(/[\d(). ]+/g, ' ').trim();
+
+/** The first button of each kind that was not pressed yet. */
+async function fresh(page: Page, done: ReadonlySet<string>): Promise<{ kind: string; place: number }[]> {
+  const words = await page.locator(openers).evaluateAll((buttons, dialog) => {
+    const covered = document.querySelector(dialog) !== null;
+    return buttons.map((button) => {
+      const reachable =
+        button.checkVisibility() && (!covered || button.closest(dialog)) && !button.matches(':disabled');
+      if (!reachable) return '';
+      return button.querySelector('img')
+        ? 'photo'
+        : button.textContent || (button.getAttribute('aria-label') ?? '');
+    });
+  }, over);
+  const found = words.map((text, place) => ({ kind: kindOf(text), place }));
+  return found.filter(
+    ({ kind }, place) =>
+      kind !== '' && !done.has(kind) && found.findIndex((other) => other.kind === kind) === place,
+  );
+}
+
+/**
+ * Double-clicks, once each, the buttons of a state that open or send something: what opened stays open, and nothing is sent
+ * twice. `done` has the kinds that were pressed before.
+ */
+export async function doubleClicks(
+  page: Page,
+  place: Place,
+  sent: Sent,
+  done: Set<string>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (;;) {
+    const [button] = await fresh(page, done);
+    if (!button) return found;
+    done.add(button.kind);
+    let release = (): void => undefined;
+    sent.gate = new Promise((resolve) => {
+      release = resolve;
+    });
+    sent.calls = [];
+    await page.evaluate((layers) => {
+      window.opened = new Set();
+      new MutationObserver(() => {
+        for (const layer of document.querySelectorAll(layers)) window.opened.add(layer);
+      }).observe(document.body, { childList: true, subtree: true });
+      for (const layer of document.querySelectorAll(layers)) layer.setAttribute('data-before', '');
+    }, '[role="dialog"], [role="menu"]');
+    await page.locator(openers).nth(button.place).dblclick();
+    const closed = await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      for (let frames = 0; frames < 3; frames += 1) await frame();
+      const layers = [...window.opened].filter((layer) => !layer.hasAttribute('data-before'));
+      // What is closing is still there for a moment, and fades.
+      const fades = (layer: Element) => {
+        for (let box: Element | null = layer; box; box = box.parentElement)
+          if (box instanceof HTMLElement && box.style.opacity === '0') return true;
+        return false;
+      };
+      return layers.filter((layer) => !layer.isConnected || fades(layer)).length;
+    });
+    release();
+    if (closed > 0) found.push(`double click: "${button.kind}" opens and closes again`);
+    const twice = sent.calls.filter((call, first) => sent.calls.indexOf(call) !== first);
+    found.push(...twice.map((call) => `double click: "${button.kind}" sends ${call} twice`));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await bring(page, place);
+    await expect(page.locator('#page-title')).toBeAttached();
+  }
+}
+
+declare global {
+  interface Window {
+    /** What came over the screen since the last look. */
+    opened: Set<Element>;
+  }
+}
