@@ -184,6 +184,8 @@ export function installLook(): void {
 
   const misfits = () => {
     const found: string[] = [];
+    const titles = document.querySelectorAll('title:not(svg title)').length;
+    if (titles !== 1) found.push(`${titles} titles`);
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} px wide`);
     for (const element of document.body.querySelectorAll('*')) {

@@ -146,6 +146,44 @@ test('an account is deactivated and activated with the keyboard alone', async ({
   await expect(row).toContainText('Activo');
 });
 
+test('details leave no step behind in the history, and in a low window a question is read before its buttons', async ({
+  page,
+}) => {
+  await signInByToken(page, 'admin');
+  await page.goto('/gestion-usuarios');
+  await page
+    .getByRole('button', { name: /^Ver detalles de/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const steps = await page.evaluate(() => window.history.length);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/gestion-usuarios');
+  await page
+    .getByRole('button', { name: /^Ver detalles de/ })
+    .first()
+    .click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  // Each opening is a step, and no closing is.
+  expect(await page.evaluate(() => window.history.length)).toBe(steps + 1);
+
+  await page
+    .getByRole('button', { name: /^Desactivar a/ })
+    .first()
+    .dblclick();
+  await page.setViewportSize({ width: 320, height: 200 });
+  const text = dialog.getByText(/^¿Desea desactivar/);
+  await text.scrollIntoViewIfNeeded();
+  const [shown, buttons] = [await text.boundingBox(), await dialog.locator('[type="submit"]').boundingBox()];
+  expect(buttons?.y).toBeGreaterThan((shown?.y ?? 0) + (shown?.height ?? 0));
+  // All of the window is for it.
+  expect((await dialog.boundingBox())?.height).toBeGreaterThan(170);
+});
+
 /** A server of its own, over 10,000 accounts. */
 test.describe('with 10,000 accounts', () => {
   const port = Number(process.env.E2E_PORT ?? 3100) + 10;

@@ -14,6 +14,7 @@ test('a producer asks for a certificate with the mouse and sees the visit', asyn
   const form = new RequestForm(page);
   await form.open();
   await expect(form.next).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Ver las localidades' })).toBeAttached();
   await form.fillLot();
   await page.getByRole('button', { name: 'Sumar un animal' }).click();
   await expect(page.getByLabel('Cantidad de animales')).toHaveValue('13');
@@ -39,7 +40,7 @@ test('a producer asks for a certificate with the mouse and sees the visit', asyn
     ['Hasta', '20'],
   ] as const) {
     const group = page.getByRole('group', { name: label });
-    await group.getByRole('button').click();
+    await group.getByRole('button', { name: /^Elija una fecha/ }).click();
     if (label === 'Desde') await page.getByRole('button', { name: 'Mes siguiente' }).click();
     await page.getByRole('gridcell', { name: day, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
