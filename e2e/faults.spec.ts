@@ -57,6 +57,8 @@ for (const path of [
   '/lotes-certificados/0',
   '/veterinario/999999999999',
   '/certification/1.5',
+  '/certification/%E0%A4%A',
+  '/lotes-certificados/%E0%A4%A',
 ]) {
   test(`${path} leads to the list, which says why`, async ({ page }) => {
     await page.goto(path);
@@ -93,6 +95,14 @@ test('a search that cannot be decoded is searched as it stands', async ({ page }
   await expect(page.getByRole('searchbox', { name: 'Buscar lotes' })).not.toHaveValue('');
 });
 
+test('a lot is found by its number as it is shown', async ({ page }) => {
+  await page.goto('/lotes-certificados/0007?q=x');
+  await expect(page).toHaveURL('/lotes-certificados/7?q=x');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lote 0007');
+  await page.goto('/lotes-certificados/0007/certificate/01');
+  await expect(page).toHaveURL(/\/lotes-certificados\/7/);
+});
+
 test('an unknown path leads to the list', async ({ page }) => {
   await page.goto('/no/existe');
   await expect(page).toHaveURL('/lotes-certificados');
@@ -108,17 +118,63 @@ test('a token that somebody changed is no session', async ({ page, watch }) => {
     localStorage.setItem('auth_token', `${head}.${payload}.forged`);
   });
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(page.getByText('Su sesión terminó.')).toBeVisible();
   await expect.poll(() => keptToken(page)).toBeNull();
 });
 
-test('being offline is said', async ({ page, context, watch }) => {
+test('without a connection it says so, and what could not be loaded comes by itself', async ({
+  page,
+  context,
+  watch,
+}) => {
   // Photos may be on their way.
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto('/lotes-certificados/1');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.goto('/lotes-certificados');
+  const [first, second] = [0, 1].map((place) => page.getByRole('article').nth(place).getByRole('link'));
+  await first?.click();
+  await expect(title).toHaveText(/^Lote/);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText(/No hay conexión/)).toBeVisible();
+  // Its code is there, its data is not.
+  await second?.focus();
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveText(/^Lote/);
+  const failed = page.getByRole('alert').filter({ hasText: 'No pudimos comunicarnos' });
+  await expect(failed.first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(failed).toHaveCount(0);
+
+  // Neither is there.
   await page.goto('/lotes-certificados');
   await expect(page.getByRole('article').first()).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText(/No hay conexión/)).toBeVisible();
+  await page.getByRole('link', { name: 'Vea cómo es un certificado' }).click();
+  await expect(title).toHaveText('No hay conexión');
   await context.setOffline(false);
+  await expect(title).not.toHaveText('No hay conexión');
+  await expect(page).toHaveURL('/certificado-ejemplo');
   await expect(page.getByText(/No hay conexión/)).toHaveCount(0);
+});
+
+test('where nothing can be stored one signs in all the same, and is told what that means', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Closed', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get });
+  });
+  await signIn(page, 'producer');
+  await expect(page.getByText(/Este navegador no permite guardar datos/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar a modo oscuro' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
 });

@@ -16,6 +16,7 @@ for (const path of ['/profile', ...producer, ...admin]) {
     await page.goto(path);
     await expect(page.getByText('Caravana').first()).toBeVisible();
     await expect(page).toHaveURL('/lotes-certificados');
+    await expect(page.getByText('Lo que buscaba es para quienes iniciaron sesión.')).toBeVisible();
   });
 }
 

@@ -1,115 +1,82 @@
 import { execFileSync } from 'node:child_process';
-import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { fastify } from 'fastify';
+import { readContract } from '../server/http/contract';
+import { secure, securityHeaders } from '../server/http/security-headers';
+import { answerTheRest, serveApp } from '../server/http/static';
+import type { Act } from './provider/acts';
+import { newcomers, visitor } from './provider/guest-acts';
+import { admin, producer, veterinarian } from './provider/member-acts';
+import { startStrictProvider } from './provider/strict-provider';
 
-/** A provider of the same API at another origin, which knows none of the contract's extensions. */
-
-const created = '2026-05-04T12:30:00.000Z';
-const animal = {
-  ...{ id: 3, cuig_code: 'DM101 A003', alternative_code: null, cattle_breed: 'hereford', gender: 'male' },
-  ...{ category: 'weaned_steer', dental_chronology: null, estimated_weight: 180, corporal_condition: 3 },
-  ...{
-    other_tests: [],
-    other_vaccinations: [],
-    vet_profile_id: 1,
-    producer_profile_id: 1,
-    created_at: created,
-  },
-};
-const request = {
-  ...{ id: 1, address: 'Camino Real 1', locality: null, intended_animal_group: 1, declared_lot_weight: 170 },
-  ...{ declared_lot_age: 8, cattle_breed: 'hereford', status: 'executed', created_at: created },
-};
-const item = (id: number, breed: string) => ({
-  ...{ id, certified_animals_count: 1, average_weight: 180, photo_url: null, address: `Camino ${id}` },
-  ...{ certification_date: created, cattle_breed: breed },
-});
-const answers: Record<string, unknown> = {
-  '/api/v1/certified_lots': [item(2, 'brahman'), item(1, 'hereford')],
-  '/api/v1/certified_lots/1': {
-    certified_lot: {
-      ...{
-        id: 1,
-        is_active: true,
-        parent_certified_lot_id: null,
-        producer_profile_id: 1,
-        created_at: created,
-      },
-      ...{ updated_at: created, certification_request: request, cattle_certifications: [animal] },
-    },
-  },
-  '/api/v1/cattle_certifications/3': { cattle_certification: animal },
-  '/api/v1/producer_profiles/1': {
-    producer_profile: { id: 1, name: 'Monte Quemado', cuig_number: 'DM150', active: true },
-  },
-};
-
-const provider: RequestListener = (incoming, response) => {
-  const [path = ''] = (incoming.url ?? '').split('?');
-  const found = answers[path];
-  response.writeHead(incoming.method === 'OPTIONS' ? 204 : found ? 200 : 404, {
-    'Content-Type': 'application/json',
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Allow-Headers': '*',
-  });
-  response.end(
-    incoming.method === 'OPTIONS' ? '' : JSON.stringify(found ?? { error: { message: 'No está' } }),
-  );
-};
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-};
-
-function files(folder: string): RequestListener {
-  return (incoming, response) => {
-    const [path = ''] = (incoming.url ?? '').split('?');
-    const file = join(folder, path);
-    const found = path !== '/' && existsSync(file) ? file : join(folder, 'index.html');
-    response.writeHead(200, { 'Content-Type': types[extname(found)] ?? 'text/html' });
-    createReadStream(found).pipe(response);
+/** The app served by our own server against a provider at another origin that knows the specification alone. */
+async function startApp(api: string, photos: string) {
+  const dist = mkdtempSync(join(tmpdir(), 'caravana-other-'));
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+  const options = ['--outDir', dist, '--emptyOutDir', '--logLevel', 'error'];
+  execFileSync(process.execPath, [vite, 'build', ...options], { env: { ...process.env, VITE_API_URL: api } });
+  const app = fastify();
+  const settings = { apiOrigin: api, bucket: undefined, photoOrigins: [photos] };
+  secure(app, securityHeaders(settings));
+  await serveApp(app, dist);
+  answerTheRest(app, readContract(), dist);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const stop = async () => {
+    await app.close();
+    rmSync(dist, { recursive: true, force: true });
   };
+  return { origin, stop };
 }
 
-async function listen(listener: RequestListener): Promise<{ server: Server; origin: string }> {
-  const server = createServer(listener);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  return { server, origin: `http://127.0.0.1:${port}` };
+async function startPhotos() {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'image/svg+xml' });
+    response.end('<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('the app works against another provider, without extensions', async ({ page }) => {
-  const outDir = mkdtempSync(join(tmpdir(), 'caravana-other-'));
-  const api = await listen(provider);
-  const app = await listen(files(outDir));
+const walks: [who: string, acts: Act[]][] = [
+  ['a visitor', visitor],
+  ['newcomers', newcomers],
+  ['a producer', producer],
+  ['a veterinarian', veterinarian],
+  ['an admin', admin],
+];
+
+test('every act of the specification is done at a provider that knows nothing else', async ({ browser }) => {
+  test.setTimeout(150_000);
+  const photos = await startPhotos();
+  const provider = await startStrictProvider(photos.origin);
+  const app = await startApp(provider.origin, photos.origin);
+  const acts = walks.flatMap(([who, list]) => list.map(([name]) => `${who}: ${name}`));
+  const done: string[] = [];
+  const broken: string[] = [];
   try {
-    const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-    const options = ['--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
-    const env = { ...process.env, VITE_API_URL: api.origin };
-    execFileSync(process.execPath, [vite, 'build', ...options], { env });
-    const calls: string[] = [];
-    page.on('request', (call) => {
-      if (call.url().includes('/api/')) calls.push(new URL(call.url()).origin);
-    });
-    await page.goto(`${app.origin}/lotes-certificados`);
-    await expect(page.getByRole('article')).toHaveCount(2);
-    await page.getByRole('searchbox', { name: 'Buscar lotes' }).fill('hereford');
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await page.getByRole('article').getByRole('link').click();
-    await expect(page.getByText('Monte Quemado')).toBeVisible();
-    await page.getByRole('link', { name: 'Ver certificado de DM101 A003' }).click();
-    const information = page.getByRole('region', { name: 'Información del animal' });
-    await expect(information.getByText('Ternero destetado')).toBeVisible();
-    expect(new Set(calls)).toEqual(new Set([api.origin]));
+    for (const [who, list] of walks) {
+      const context = await browser.newContext({ baseURL: app.origin, locale: 'es-AR' });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      page.on('pageerror', ({ message }) => broken.push(message));
+      for (const [name, run] of list) {
+        await test.step(`${who}: ${name}`, () => run(page, provider));
+        done.push(`${who}: ${name}`);
+      }
+      await context.close();
+    }
   } finally {
-    api.server.close();
-    app.server.close();
-    rmSync(outDir, { recursive: true, force: true });
+    await app.stop();
+    provider.server.close();
+    photos.server.close();
   }
+  expect(done).toEqual(acts);
+  expect(broken).toEqual([]);
+  expect(provider.strange).toEqual([]);
+  expect(provider.calls.filter((call) => !provider.answered.has(call))).toEqual([]);
 });

@@ -58,5 +58,5 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await signOut(page);
   await expect(other).toHaveURL('/lotes-certificados');
-  await expect(other.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
 });

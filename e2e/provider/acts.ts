@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import { signOut } from '../fixtures';
+import type { StrictProvider } from './strict-provider';
+
+/** An act of a person, and what tells that it is done. */
+export type Act = [name: string, run: (page: Page, provider: StrictProvider) => Promise<unknown>];
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+export const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+export function signIn(email: string): Act {
+  return [
+    `${email} signs in and comes to what was asked for`,
+    async (page) => {
+      await page.goto('/signin?to=/profile');
+      await page.getByLabel('Correo electrónico').fill(email);
+      await page.getByLabel(/^Contraseña/).fill('secreto');
+      await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+      await expect(heading(page, 'Perfil')).toBeVisible();
+    },
+  ];
+}
+
+export const leave: Act = [
+  'signs out',
+  async (page) => {
+    await signOut(page);
+    await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  },
+];
+
+export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await page
+      .getByRole('textbox', { name: new RegExp(`^${label}`) })
+      .first()
+      .fill(value);
+}
