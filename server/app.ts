@@ -27,7 +27,7 @@ import { nameRequests } from './http/request-ids';
 import { permit } from './http/roles';
 import { secure, securityHeaders } from './http/security-headers';
 import { endConnectionsOnStop } from './http/shutdown';
-import { answerTheRest, serveApp } from './http/static';
+import { answerTheRest, readableUrl, serveApp } from './http/static';
 import { acceptUploads, readUpload } from './http/uploads';
 import { validateByContract } from './http/validation';
 
@@ -81,6 +81,7 @@ export async function buildApp({
     ...patience(config.requestSeconds * 1000),
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
+    rewriteUrl: readableUrl,
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });

@@ -11,6 +11,17 @@ const apart = /^\/(\.|(api|files|assets)(\/|$))/;
 const asset =
   /\.(js|mjs|css|map|json|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|webmanifest|pdf|zip|br|gz)$/i;
 
+/** An address that cannot be decoded is a visit all the same: it gets the app, which says that there is no such thing. */
+export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+  const [path = ''] = url.split('?');
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return apart.test(path) ? url : encodeURI(url);
+  }
+}
+
 /** The built app with its compressed copies: hashed files for ever, everything else asked for again each time. */
 export async function serveApp(app: FastifyInstance, dist: string): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return;

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '@/components/button';
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '@/components/layout/page-frame';
 
-/** What a browser says when a part of the application, which loads with its screen, could not be fetched. */
-const notFetched = /dynamically imported module|module script failed|preload CSS/i;
+/** How the message begins when code could not be fetched without a connection (`main.tsx`). */
+const notFetched = /^No connection: /;
 
 /**
  * What a screen that broke shows: a sentence and a way to load it again. One whose code could not be fetched for want of a
@@ -14,14 +14,14 @@ const notFetched = /dynamically imported module|module script failed|preload CSS
  */
 export function ErrorView({ error }: ErrorComponentProps) {
   const { t } = useTranslation();
-  const router = useRouter();
-  const away = !navigator.onLine || notFetched.test(String(error));
+  const away = !navigator.onLine || (error instanceof Error && notFetched.test(error.message));
   useEffect(() => {
     if (!away) return undefined;
-    const again = () => void router.invalidate();
+    // What failed to load once stays failed until the page loads anew.
+    const again = () => window.location.reload();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, [away, router]);
+  }, [away]);
   return (
     <PageFrame title={t(away ? 'away.title' : 'broken.title')}>
       <Box role="alert" sx={{ mb: 2 }}>
