@@ -1,14 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import { watchSession } from '@/api/session';
 import { startI18n } from '@/lib/i18n';
-import { plainAddress } from '@/lib/plain-address';
 import { App } from './app';
 import { createQueryClient } from './query-client';
 import { createAppRouter, startSessionCheck } from './router';
 
 async function start(): Promise<void> {
-  const address = plainAddress(window.location.href);
-  if (address !== undefined) window.history.replaceState(window.history.state, '', address);
+  // Only an address that somebody wrote by hand may need it.
+  if (/%|\/0/.test(window.location.pathname)) {
+    const { plainAddress } = await import('@/lib/addresses/plain-address');
+    const address = plainAddress(window.location.href);
+    if (address !== undefined) window.history.replaceState(window.history.state, '', address);
+  }
   if (import.meta.env.MODE === 'mocks') {
     const { startMocks } = await import('../mocks/browser');
     await startMocks();

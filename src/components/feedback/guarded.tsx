@@ -1,5 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SessionEnd } from '@/api/http';
 import { useSessionEnd } from '@/api/session';
 import { PageFrame } from '@/components/layout/page-frame';
 import { ButtonLink } from '@/components/links';
@@ -9,24 +11,30 @@ import { ButtonLink } from '@/components/links';
  * behind with what was typed in it, for who signs in again in another tab.
  */
 export function Guarded() {
-  const { t } = useTranslation();
-  const href = useLocation({ select: (location) => location.href });
   const end = useSessionEnd();
   return (
     <>
       {end !== null && (
-        <PageFrame
-          title={t(`session.title.${end}`)}
-          description={<div role="alert">{t(`session.text.${end}`)}</div>}
-        >
-          <ButtonLink to="/signin" search={{ to: href }} variant="contained">
-            {t('signIn')}
-          </ButtonLink>
-        </PageFrame>
+        // Its words are loaded when they are needed.
+        <Suspense>
+          <SessionOver end={end} />
+        </Suspense>
       )}
       <div hidden={end !== null}>
         <Outlet />
       </div>
     </>
+  );
+}
+
+function SessionOver({ end }: { end: SessionEnd }) {
+  const { t } = useTranslation(['session', 'common']);
+  const href = useLocation({ select: (location) => location.href });
+  return (
+    <PageFrame title={t(`over.title.${end}`)} description={<div role="alert">{t(`over.text.${end}`)}</div>}>
+      <ButtonLink to="/signin" search={{ to: href }} variant="contained">
+        {t('common:signIn')}
+      </ButtonLink>
+    </PageFrame>
   );
 }

@@ -15,6 +15,7 @@ import { useSavingForm } from '@/components/form/use-saving-form';
 import { TextLink } from '@/components/links';
 import { PageFrame } from '@/components/layout/page-frame';
 import { surface } from '@/components/surface';
+import { returnPath } from '@/lib/addresses/return-path';
 
 const route = getRouteApi('/_guest/signin');
 
@@ -30,7 +31,7 @@ export function SignIn() {
     mutation: {
       onSuccess: async (user) => {
         await enterNewSession(queryClient, user);
-        history.push(to);
+        history.push(returnPath(to));
       },
     },
   });

@@ -17,7 +17,7 @@ export function ArrivalNotice() {
     notFound: t('notFound'),
     signInFirst: t('signInFirst'),
     ended: t('signInAgain'),
-    inactive: t('common:session.text.inactive'),
+    inactive: t('inactive'),
   }[notice];
   const dismiss = () => void navigate({ to: '.', search: true, replace: true, state: {} });
   return (
