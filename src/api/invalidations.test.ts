@@ -36,7 +36,10 @@ it.each([
   ['createTransferIntent', ['lots', 'lot', 'transfers', 'sent', 'received', 'reports']],
   ['rejectTransferIntent', ['lots', 'lot', 'transfers', 'sent', 'received', 'reports']],
   ['cancelTransferIntent', ['lots', 'lot', 'transfers', 'sent', 'received', 'reports']],
-  ['deactivateProducerProfile', ['producers', 'reports']],
+  [
+    'deactivateProducerProfile',
+    ['lots', 'lot', 'requests', 'transfers', 'sent', 'received', 'producers', 'reports'],
+  ],
   ['activateVetProfile', ['vet', 'reports']],
   ['updateServiceAreas', ['vet', 'viewer']],
   ['updateViewer', ['producers', 'vet', 'viewer']],
