@@ -287,6 +287,8 @@ export const veterinarianRatings = pgTable(
     // Who sends a lot to and fro has one voice still.
     unique('veterinarian_ratings_one_per_request').on(t.producerProfileId, t.certificationRequestId),
     index('veterinarian_ratings_vet').on(t.vetProfileId, t.id),
+    // Means are read from the index alone.
+    index('veterinarian_ratings_means').on(t.vetProfileId, t.rating),
     index('veterinarian_ratings_producer').on(t.producerProfileId, t.id),
   ],
 );

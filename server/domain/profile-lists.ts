@@ -59,7 +59,7 @@ async function afterProfile(
 }
 
 /** A search of producers looks among so many by name first: a text that many have fills its page there. */
-const nearest = 2_000;
+const nearest = 300;
 
 async function foundProducers(
   db: Queryable,
@@ -88,21 +88,52 @@ async function foundProducers(
     .orderBy(plain(near.name), asc(near.id))
     .limit(count);
   if (first.length === count) return first.map((row) => row.id);
+  return foundByIndex(db, viewer, text, after, count);
+}
+
+/** The same among all of them. */
+async function foundByIndex(
+  db: Queryable,
+  viewer: Viewer,
+  text: string,
+  after: SQL | undefined,
+  count: number,
+): Promise<number[]> {
+  const { name, cuigNumber, id, userId } = producerProfiles;
   const words = sql`search_words(${plain(name)} || ' ' || ${compact(cuigNumber)})`;
   const digits = bare(text);
   const queries = digits ? [searchWords(text), searchWords(digits)] : [searchWords(text)];
-  // An admin's search looks through the e-mails too, for which there are no words.
-  const indexed =
-    viewer.role === 'admin' ? undefined : or(...queries.map((query) => sql`${words} @@ ${query}::tsquery`));
-  const all = await db
-    .select({ id })
-    .from(producerProfiles)
-    .innerJoin(users, eq(users.id, producerProfiles.userId))
-    .where(and(asked, indexed, found(text, viewer, { name, document: cuigNumber, id, email: users.email })))
-    // An order that no index has: going through all of them by name would find few ones last.
-    .orderBy(sql`${plain(name)} || ''`, asc(id))
-    .limit(count);
-  return all.map((row) => row.id);
+  const columns = { name, document: cuigNumber, id, email: users.email };
+  if (viewer.role === 'admin') {
+    // An admin's search looks through the e-mails too, for which there are no words.
+    const rows = await db
+      .select({ id })
+      .from(producerProfiles)
+      .innerJoin(users, eq(users.id, userId))
+      .where(and(after, found(text, viewer, columns)))
+      .orderBy(plain(name), asc(id))
+      .limit(count);
+    return rows.map((row) => row.id);
+  }
+  const indexed = or(...queries.map((query) => sql`${words} @@ ${query}::tsquery`));
+  // Nearly all are active: whether one is, is looked up for as many as are shown and some more, not for all that are found.
+  for (let most = count * 4; ; most *= 10) {
+    const all = db
+      .select({ id, userId, order: sql<string>`${plain(name)} || ''`.as('order') })
+      .from(producerProfiles)
+      .where(and(after, indexed, found(text, viewer, columns)))
+      // An order that no index has: going through all of them by name would find few ones last.
+      .orderBy(sql`${plain(name)} || ''`, asc(id))
+      .limit(most)
+      .as('found');
+    const rows = await db
+      .select({ id: all.id, active: users.active })
+      .from(all)
+      .innerJoin(users, eq(users.id, all.userId))
+      .orderBy(asc(all.order), asc(all.id));
+    const active = rows.filter((row) => row.active).slice(0, count);
+    if (active.length === count || rows.length < most) return active.map((row) => row.id);
+  }
 }
 
 /** Producers by name: active ones to a producer, all of them to an admin (wire.md, Calls). */

@@ -46,7 +46,10 @@ export class BigReads {
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.turn();
     try {
-      return await work();
+      const result = await work();
+      // Between reading and writing out so much, others have their turn.
+      await new Promise(setImmediate);
+      return result;
     } finally {
       this.end();
     }

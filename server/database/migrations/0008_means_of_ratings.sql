@@ -1,0 +1,1 @@
+CREATE INDEX "veterinarian_ratings_means" ON "veterinarian_ratings" USING btree ("vet_profile_id","rating");
