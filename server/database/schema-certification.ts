@@ -96,7 +96,7 @@ export const certificationRequests = pgTable(
     // Those that wait for a veterinarian or a visit.
     index('certification_requests_open')
       .on(t.id)
-      .where(sql`coalesce(${t.status}, 'created') in ('created', 'assigned')`),
+      .where(sql`${t.status} is null or ${t.status} in ('created', 'assigned')`),
   ],
 );
 

@@ -1,1 +1,3 @@
-CREATE INDEX "veterinarian_ratings_means" ON "veterinarian_ratings" USING btree ("vet_profile_id","rating");
+DROP INDEX "certification_requests_open";--> statement-breakpoint
+CREATE INDEX "veterinarian_ratings_means" ON "veterinarian_ratings" USING btree ("vet_profile_id","rating");--> statement-breakpoint
+CREATE INDEX "certification_requests_open" ON "certification_requests" USING btree ("id") WHERE "certification_requests"."status" is null or "certification_requests"."status" in ('created', 'assigned');
