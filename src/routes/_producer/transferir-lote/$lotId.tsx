@@ -9,20 +9,22 @@ import { searchParam } from '@/lib/search';
 import { recipientParams } from './-parts/recipients';
 import { TransferLot } from './-parts/transfer-lot';
 
-const noSearch = { q: '', page: 1 };
+const noSearch = { q: '', page: 1, after: 0 };
 
 /** A producer offers a lot to another producer (specification §2, Transfer ownership). */
 export const Route = createFileRoute('/_producer/transferir-lote/$lotId')({
-  validateSearch: (search: { q?: unknown; page?: unknown } & SearchSchemaInput) => ({
+  validateSearch: (search: { q?: unknown; page?: unknown; after?: unknown } & SearchSchemaInput) => ({
     q: searchParam(search.q),
     page: parseId(String(search.page)) ?? 1,
+    /** The producer that the page begins behind; 0 when only its number is known. */
+    after: parseId(String(search.after)) ?? 0,
   }),
   search: { middlewares: [stripSearchParams(noSearch)] },
-  loaderDeps: ({ search: { q, page } }) => ({ q, page }),
+  loaderDeps: ({ search: { q, page, after } }) => ({ q, page, after }),
   beforeLoad: ({ params }) => ({ lotId: routeId(params.lotId) }),
-  loader: ({ context: { queryClient, lotId }, deps: { q, page } }) => {
+  loader: ({ context: { queryClient, lotId }, deps }) => {
     prefetch(queryClient, getGetCertifiedLotQueryOptions(lotId));
-    prefetch(queryClient, getListProducerProfilesQueryOptions(recipientParams(q, page)));
+    prefetch(queryClient, getListProducerProfilesQueryOptions(recipientParams(deps)));
     return loadWords('transfers', 'form');
   },
   component: TransferLot,

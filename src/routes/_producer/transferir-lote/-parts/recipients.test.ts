@@ -18,12 +18,12 @@ const asked = { search: '', page: 1, ownId: undefined };
 const ids = ({ rows }: ReturnType<typeof recipientPage>) => rows.map(({ id }) => id);
 
 it('asks for one more than it shows, after the pages before', () => {
-  expect(recipientParams('', 1)).toEqual({ limit: recipientsPerPage + 1 });
-  expect(recipientParams('sur', 3)).toEqual({
-    search: 'sur',
-    limit: recipientsPerPage + 1,
-    offset: 2 * recipientsPerPage,
-  });
+  const limit = recipientsPerPage + 1;
+  expect(recipientParams({ q: '', page: 1, after: 0 })).toEqual({ limit });
+  const third = { q: 'sur', page: 3, after: 0 };
+  expect(recipientParams(third)).toEqual({ search: 'sur', limit, offset: 2 * recipientsPerPage });
+  expect(recipientParams({ ...third, after: 77 })).toEqual({ search: 'sur', limit, after: 77 });
+  expect(recipientParams({ q: '', page: 9_999, after: 0 })).toEqual({ limit, offset: 10_000 });
 });
 
 describe('of a provider that pages', () => {

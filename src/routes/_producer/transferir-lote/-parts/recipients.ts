@@ -6,16 +6,20 @@ import { contains } from '@/lib/search';
 /** How many producers are on the screen at a time, at most. */
 export const recipientsPerPage = 25;
 
+/** How many producers the API passes over at most; behind them a page is found by the producer before it. */
+const mostOffset = 10_000;
+
 /**
- * What is asked for a page of producers: one more than is shown tells whether there are others behind. A provider without
- * our extensions is asked for its whole list, once.
+ * What is asked for a page of producers: one more than is shown tells whether there are others behind. The page is found by
+ * the producer before it, `after`, else by its number. A provider without our extensions is asked for its whole list, once.
  */
-export function recipientParams(search: string, page: number) {
+export function recipientParams({ q, page, after }: { q: string; page: number; after: number }) {
   if (!speaksExtensions()) return {};
+  const offset = Math.min((page - 1) * recipientsPerPage, mostOffset);
   return {
-    ...(search !== '' && { search }),
+    ...(q !== '' && { search: q }),
     limit: recipientsPerPage + 1,
-    ...(page > 1 && { offset: (page - 1) * recipientsPerPage }),
+    ...(page > 1 && (after > 0 ? { after } : { offset })),
   };
 }
 
@@ -31,14 +35,19 @@ interface Asked {
 }
 
 /**
- * The producers of a page, and whether there is another page behind. A provider that ignores search and paging sends the
- * whole list each time: then it is searched (by name or CUIG, specification §2) and cut here.
+ * The producers of a page, whether there is another page behind, and the id after which that one begins. A provider that
+ * ignores search and paging sends the whole list each time: then it is searched (by name or CUIG, specification §2) and cut here.
  */
 export function recipientPage(answer: readonly ProducerProfile[], { search, page, ownId }: Asked) {
   const others = answer.filter((producer) => producer.id !== ownId && matches(producer, search));
   if (speaksExtensions() && answer.length <= recipientsPerPage + 1) {
     const behind = answer[recipientsPerPage];
-    return { rows: others.filter((producer) => producer !== behind), more: behind !== undefined };
+    const last = answer[recipientsPerPage - 1];
+    return {
+      rows: others.filter((producer) => producer !== behind),
+      more: behind !== undefined,
+      ...(last && { last: last.id }),
+    };
   }
   const start = (page - 1) * recipientsPerPage;
   const end = start + recipientsPerPage;

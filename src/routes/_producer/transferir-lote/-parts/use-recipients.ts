@@ -9,20 +9,25 @@ const route = getRouteApi('/_producer/transferir-lote/$lotId');
 /** The page of producers that the URL asks for, and the ways to another; while it loads, the last one stays. */
 export function useRecipients() {
   const { user } = useSession();
-  const { q: search, page } = route.useSearch();
+  const url = route.useSearch();
+  const { q: search, page } = url;
   const navigate = route.useNavigate();
-  const { data, error, isPlaceholderData, refetch } = useListProducerProfiles(recipientParams(search, page), {
+  const { data, error, isPlaceholderData, refetch } = useListProducerProfiles(recipientParams(url), {
     query: { placeholderData: keepPreviousData },
   });
   const ownId = user?.producer_profile?.id;
+  const shown = data && recipientPage(data, { search, page, ownId });
   return {
     search,
     page,
-    shown: data && recipientPage(data, { search, page, ownId }),
+    shown,
     error,
     updating: isPlaceholderData,
     refetch,
     toSearch: (text: string) => void navigate({ search: { q: text }, replace: true }),
-    toPage: (next: number) => void navigate({ search: { q: search, page: next } }),
+    toPage: (next: number) => {
+      const after = next > page ? shown?.last : undefined;
+      void navigate({ search: { q: search, page: next, ...(after && { after }) } });
+    },
   };
 }
