@@ -13,10 +13,11 @@ const foundation =
 
 /** The pieces that most public screens share: many small chunks would each pay for their own compression. */
 const shared =
-  /src\/(lib\/[^/]+|components\/(animal-photo|back-button|info-list|section-card|skeleton|status-chip|surface|notice|feedback\/(failure|not-found)))\.tsx?$/;
+  /src\/(lib\/(?!csv|load-page|week)[^/]+|components\/(animal-photo|back-button|info-list|section-card|skeleton|status-chip|surface|notice|feedback\/(failure|not-found)))\.tsx?$/;
 
 /** The same for what shows one lot, animal or veterinarian. */
-const details = /src\/components\/(animal-code|photo-viewer|star-rating|certificate\/caravana-tag)\.tsx?$/;
+const details =
+  /src\/components\/(animal-code|photo-viewer|star-rating|certificate\/(caravana-tag|result-word))\.tsx?$/;
 
 const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
@@ -66,11 +67,26 @@ function chunkContents(): Plugin {
   };
 }
 
-/** Parts of axios that this app has no use for: its other adapter, names of statuses, forms turned into JSON. */
+/**
+ * Parts of axios that this app has no use for: its other adapter, names of statuses, forms out of objects and back, checks of
+ * old options, cookies, the older way to cancel. The browser's own `URLSearchParams` writes queries.
+ */
 const unusedOfAxios = {
   'adapters/fetch': 'export const getFetch = () => undefined; export default undefined;',
   'helpers/HttpStatusCode': 'export default {};',
   'helpers/formDataToJSON': 'export default () => null;',
+  'cancel/CancelToken': 'export default class {}',
+  'helpers/isURLSameOrigin': 'export default () => false;',
+  'helpers/toFormData': 'export default () => null;',
+  'helpers/toURLEncodedForm': 'export default () => null;',
+  'helpers/cookies': 'export default { read: () => null, readAsync: () => Promise.resolve(null) };',
+  'helpers/validator': `const any = () => any;
+    export default { assertOptions: any, validators: { transitional: any, boolean: any, function: any, spelling: any } };`,
+  'helpers/AxiosURLSearchParams': `const given = ([, value]) => value !== undefined && value !== null;
+    export default function Parameters(params) {
+      const text = new URLSearchParams(Object.entries(params ?? {}).filter(given)).toString();
+      return { toString: () => text };
+    }`,
 };
 
 function withoutUnusedOfAxios(): Plugin {
@@ -79,7 +95,7 @@ function withoutUnusedOfAxios(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: {
-      filter: { id: /axios\/lib\/(adapters\/fetch|helpers\/HttpStatusCode|helpers\/formDataToJSON)\.js$/ },
+      filter: { id: new RegExp(`axios/lib/(${Object.keys(unusedOfAxios).join('|')})\\.js$`) },
       handler: (id) => Object.entries(unusedOfAxios).find(([path]) => id.endsWith(`${path}.js`))?.[1],
     },
   };
@@ -110,6 +126,8 @@ export default defineConfig({
   resolve: { alias: { '@': join(import.meta.dirname, 'src'), '@i18n': join(import.meta.dirname, 'i18n') } },
   build: {
     target: 'es2023',
+    // Every browser of that target preloads modules itself.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // In kB before compression; what counts is asserted after it, in e2e/first-load.spec.ts.
     chunkSizeWarningLimit: 600,

@@ -222,7 +222,7 @@ async function main(): Promise<void> {
     const large = await start(await makeDatabase(cluster.url, 'many', lots, perLot), lots);
     running.push(large);
     const count = (number: number) => number.toLocaleString('en-US');
-    write('', `${count(few)}`, `${count(lots)}`, 'ratio');
+    write('', count(few), count(lots), 'ratio');
     let worst = 0;
     for (const call of calls) {
       const [before, after] = await times([small, large], call);

@@ -69,7 +69,11 @@ export async function fuzz(seed: number, seconds: number): Promise<Outcome> {
       if (findings.length >= most || (over && (unreached.size === 0 || left === 0))) break;
       if (over) left -= 1;
       // Accounts that a call has deactivated come back, so that the next calls find somebody.
-      if (calls % 50 === 0) await api.database.db.update(users).set({ active: true, tokensValidAfter: null });
+      if (calls % 50 === 0)
+        await api.database.db
+          .update(users)
+          .set({ active: true, tokensValidAfter: null })
+          .where(eq(users.approval, 'approved'));
       const period = over ? 50 : 200;
       if (calls % period === 0) made.push(await prepareLot(api, calls % (2 * period) === 0));
       calls += 1;

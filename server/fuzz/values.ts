@@ -44,6 +44,9 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 const meaningful = new Map<string, readonly [unknown, ...unknown[]]>([
   ['email', ['owner@caravana.example', 'OTHER@caravana.example ']],
   ['password', ['caravana']],
+  ['current_password', ['caravana']],
+  // The same again, so that the next calls still find who signs in with it.
+  ['new_password', ['caravana']],
   ['to_producer_profile_id', [1, 2]],
   ['certification_request[locality_id]', [1]],
 ]);

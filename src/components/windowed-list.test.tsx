@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { WindowedList } from './windowed-list';
 
@@ -80,11 +80,11 @@ it('keeps what has the focus, and knows the heights again when one comes back', 
 
 it('gives paper everything up to 2,000, and says so', () => {
   const { drawn } = open();
-  act(() => window.dispatchEvent(new Event('beforeprint')));
+  fireEvent(window, new Event('beforeprint'));
   expect(drawn().length).toBeGreaterThanOrEqual(2_000);
   expect(drawn().length).toBeLessThan(2_012);
   expect(screen.getByText('Se imprimen los primeros 2.000 de 5.000.')).toBeInTheDocument();
-  act(() => window.dispatchEvent(new Event('afterprint')));
+  fireEvent(window, new Event('afterprint'));
   expect(drawn()).toHaveLength(24);
 });
 

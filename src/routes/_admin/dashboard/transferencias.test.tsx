@@ -161,8 +161,8 @@ describe('the list of transfers', () => {
     ]);
     expect(document.title).toBe('Transfers · Caravana');
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Lot', 'From', 'To', 'State', 'Sent on', 'Ended on']);
-    expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Accepted');
+    expect(heads).toEqual(['Lot', 'From', 'To', 'Status', 'Sent on', 'Ended on']);
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Accepted');
     expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toBeVisible();
   });
 });

@@ -14,7 +14,7 @@ function open(path = '/transferir-lote/1') {
 }
 
 const rows = () => [...screen.getByLabelText('Productores').children];
-const searchBox = () => screen.findByLabelText<HTMLInputElement>('Buscar productores');
+const searchBox = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Buscar productores' });
 
 function manyProducers(count: number): void {
   database.producers.push(
