@@ -164,7 +164,8 @@ export function installLook(): void {
         (element.contains(top) ||
           top.contains(element) ||
           // A field's own label lies on its edge.
-          top.closest('label, .MuiFormControl-root')?.contains(element));
+          top.closest('.MuiFormControl-root, fieldset')?.contains(element) ||
+          top.closest('label')?.contains(element));
       if (!clear) return [`under ${top ? nameOf(top) : 'nothing'}`];
       return uncut(element, x, y) || large ? [] : ['cut off'];
     });

@@ -48,7 +48,7 @@ export const lightPalette = {
 export const darkPalette = {
   primary: { main: '#8fcda8', dark: '#6bb187', light: '#b3e0c4', contrastText: '#0d1f15' },
   secondary: { main: '#e6ae6c', dark: '#cf9350', light: '#f2c995', contrastText: '#2a1700' },
-  error: { main: '#f2938c' },
+  error: { main: '#f2938c', dark: '#e07a72', light: '#f7b5b0', contrastText: '#2a0c0a' },
   warning: { main: '#eab464' },
   info: { main: '#8fbdf0' },
   success: { main: '#86cf9f' },

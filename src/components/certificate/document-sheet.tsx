@@ -15,7 +15,10 @@ const printStyles = {
       maxWidth: 'none !important',
       padding: '0 !important',
     },
-    '#main > :not(.certificate-sheet)': { display: 'none !important' },
+    '#main :has(.certificate-sheet)': { maxWidth: 'none !important' },
+    '#main :not(.certificate-sheet, .certificate-sheet *, :has(.certificate-sheet))': {
+      display: 'none !important',
+    },
   },
 };
 

@@ -5,7 +5,7 @@ import { useSession } from '@/api/session';
 import { visuallyHidden } from '@/components/surface';
 import { useFormat } from '@/lib/use-format';
 
-const corner = { position: 'absolute', top: -4, right: -4 } as const;
+const corner = { position: 'absolute', top: -8, right: 0 } as const;
 
 interface PendingCountProps {
   /** In the corner of what is around it, where there is no room beside its words. */
