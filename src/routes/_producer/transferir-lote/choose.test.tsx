@@ -93,8 +93,8 @@ describe.each([
     expect(await screen.findByText('Estancia 00030')).toBeInTheDocument();
     expect(rows().length).toBeLessThanOrEqual(25);
     // The first page ends with the 23rd of them; a provider that pages finds the next one by it.
-    const behind = ext ? { after: expect.any(Number) as number } : {};
-    expect(router.state.location.search).toEqual({ page: 2, ...behind });
+    expect(router.state.location.search).toMatchObject({ page: 2 });
+    expect('after' in router.state.location.search).toBe(ext);
     fireEvent.click(screen.getByText('Anterior'));
     expect(await screen.findByText('Estancia 00000')).toBeInTheDocument();
     expect(router.state.location.search).toEqual({});
