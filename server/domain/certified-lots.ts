@@ -81,7 +81,7 @@ function indexed(text: string): SQL | undefined {
 
 /** A search looks among so many of the newest lots first: a text that many lots have fills its page there. */
 const newest = 2_000;
-/** Then among so many more, when the newest ones promise that the page is full long before their end. */
+/** Then among so many more at most, when what was found promises that they fill the page. */
 const newer = 50_000;
 
 async function foundAmong(db: Queryable, condition: SQL | undefined, count: number): Promise<number[]> {
@@ -110,16 +110,15 @@ async function searchLots(db: Queryable, text: string, before: number, count: nu
     foundAmong(db, and(gte(certifiedLots.id, from), lt(certifiedLots.id, to), matches(text)), most);
   const found = await among(before - newest, before, count);
   if (found.length === count) return found;
-  // At this rate a quarter of the next lots fills the page.
-  if ((found.length * newer) / newest / 4 >= count) {
-    const from = before - newest - newer;
-    found.push(...(await among(from, before - newest, count - found.length)));
+  // Twice as many as it takes at the rate of the newest ones: more are read in vain when they are not gone through in order.
+  const stretch = Math.ceil((2 * (count - found.length) * newest) / found.length);
+  let rest = before - newest;
+  if (stretch <= newer) {
+    found.push(...(await among(rest - stretch, rest, count - found.length)));
     if (found.length === count) return found;
-    before = from;
-  } else {
-    before -= newest;
+    rest -= stretch;
   }
-  return [...found, ...(await foundByIndex(db, text, before, count - found.length))];
+  return [...found, ...(await foundByIndex(db, text, rest, count - found.length))];
 }
 
 /** The number after the newest lot's, read on its own: in the search it would be compared with anew for each lot. */
