@@ -67,7 +67,7 @@ describe('seen by a producer', () => {
       ['/api/v1/viewer', { user: { producer_profile_attributes: { name: 'El Ombú' } } }],
     ]);
     expect(fact('Nombre')).toBe('El Ombú');
-    expect(banner().getByText('El Ombú')).toBeInTheDocument();
+    expect(await banner().findByText('El Ombú')).toBeInTheDocument();
     expect(button('Editar perfil')).toHaveFocus();
     fireEvent.click(button('Editar perfil'));
     expect(document.body).not.toHaveTextContent('Los cambios se guardaron.');
@@ -379,7 +379,7 @@ describe('when the session ends in mid-form', () => {
     expect(field('Nombre')).toHaveValue('El Ombú');
     save();
     await saved();
-    expect(banner().getByText('El Ombú')).toBeInTheDocument();
+    expect(await banner().findByText('El Ombú')).toBeInTheDocument();
   });
 
   it('drops the form when another account signs in', async () => {
