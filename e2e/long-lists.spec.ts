@@ -44,6 +44,8 @@ test('a list of hundreds stays light, whole for the keyboard and on paper, and i
 
   // Tab goes on where nothing was drawn a moment ago.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  const firstDrawn = async () => Number(await items.first().getAttribute('aria-posinset'));
+  await expect.poll(firstDrawn).toBeLessThan(all - 100);
   const middle = items.filter({ visible: true }).nth(20).getByRole('link');
   await middle.focus();
   const number = async () => Number(/\d+$/.exec((await page.locator(':focus').textContent()) ?? '')?.[0]);
