@@ -12,6 +12,8 @@ export default defineConfig({
     env: { FUZZ_SECONDS: process.env.FUZZ_SECONDS ?? '5' },
     // The database works in processes of its own.
     maxWorkers: '100%',
+    isolate: false,
+    restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -24,6 +24,8 @@ interface Moved {
 
 const forms = new Set(['/signin']);
 
+test.use({ wholeLoader: true });
+
 for (const [path, budget] of Object.entries(budgets)) {
   test(`${path} loads no more than it needs, and nothing jumps`, async ({ page }) => {
     await page.addInitScript(() => {

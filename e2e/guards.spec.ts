@@ -38,12 +38,16 @@ for (const [role, paths] of wrong) {
   });
 }
 
-test('behind the loader nothing can be reached by the keyboard', async ({ page }) => {
-  await signInByToken(page, 'producer');
-  await page.route('**/api/v1/viewer', () => undefined);
-  await page.goto('/profile');
-  await expect(page.locator('.boot-over')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+test.describe('the loader', () => {
+  test.use({ wholeLoader: true });
+
+  test('keeps the keyboard from what lies behind it', async ({ page }) => {
+    await signInByToken(page, 'producer');
+    await page.route('**/api/v1/viewer', () => undefined);
+    await page.goto('/profile');
+    await expect(page.locator('.boot-over')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import axe from 'axe-core';
 import { keepToken, type Role, signInByToken } from './fixtures';
 import { installLook } from './look';
@@ -7,8 +7,20 @@ import { type Place, places } from './states';
 export const widths = [1280, 320] as const;
 const height = 800;
 
+/** What a page still waits for. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function watchRequests(page: Page): void {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
+
 /** Signs in as who the states are for, at a neutral address. */
 export async function enter(page: Page, as: Role | 'guest'): Promise<void> {
+  watchRequests(page);
   if (as === 'guest') await keepToken(page, '');
   else await signInByToken(page, as);
 }
@@ -23,7 +35,22 @@ async function prepare(page: Page): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('.boot')).toHaveCount(0);
   await expect(page.locator('#page-title')).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => still(page), { intervals: [0] }).toBe(true);
+}
+
+/** Whether nothing is under way, and nothing changes for some frames. */
+async function still(page: Page): Promise<boolean> {
+  const waits = () => underWay.get(page)?.size !== 0;
+  if (waits()) return page.evaluate(() => new Promise((next) => requestAnimationFrame(() => next(false))));
+  const unchanged = await page.evaluate(async () => {
+    let changes = 0;
+    const observer = new MutationObserver((records) => (changes += records.length));
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (let frames = 0; frames < 6; frames += 1) await new Promise(requestAnimationFrame);
+    observer.disconnect();
+    return changes === 0;
+  });
+  return unchanged && !waits();
 }
 
 export async function setWidth(page: Page, width: number): Promise<void> {

@@ -114,7 +114,7 @@ test('pages of lots come as one scrolls', async ({ page }) => {
     await expect(async () => {
       await page.mouse.wheel(0, 800);
       await expect(page.getByText(address, { exact: true })).toBeAttached({ timeout: 250 });
-    }).toPass();
+    }).toPass({ intervals: [50] });
     // What is far away is not drawn.
     expect(await page.getByRole('article').count()).toBeLessThan(60);
   }

@@ -13,6 +13,7 @@ beforeAll(async () => {
   api = await openTestApp();
 }, 60_000);
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await api.close();
   await cluster.remove();
 });

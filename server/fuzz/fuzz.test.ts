@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Chance } from './chance';
 import { fuzz } from './run';
 
-const seconds = Number(process.env.FUZZ_SECONDS ?? 20);
+const seconds = Number(process.env.FUZZ_SECONDS ?? 10);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 it(

@@ -78,6 +78,13 @@ it('keeps what has the focus, and knows the heights again when one comes back', 
   expect(open().box(1)).not.toHaveStyle({ blockSize: '777px' });
 });
 
+it('draws at once what Tab leads to next, before the browser tells what is near', () => {
+  const { drawn, near } = open();
+  near(50);
+  act(() => screen.getByText('Lote 612').focus());
+  expect(drawn()).toEqual(expect.arrayContaining(['Lote 600', 'Lote 613']));
+});
+
 it('gives paper everything up to 2,000, and says so', () => {
   const { drawn } = open();
   fireEvent(window, new Event('beforeprint'));

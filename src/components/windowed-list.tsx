@@ -71,7 +71,11 @@ function useNearGroups(known: Map<number, number>) {
     watching.observe(element);
     return () => watching.unobserve(element);
   }, []);
-  return { near, watch };
+  /** Draws the neighbours of the group that has the focus at once: the next Tab may come before the observer. */
+  const reach = useCallback((group: number) => {
+    setNear((before) => new Set([...before, group - 1, group, group + 1]));
+  }, []);
+  return { near, watch, reach };
 }
 
 interface WindowedListProps<Item> {
@@ -99,7 +103,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const known = heightsOf(name);
-  const { near, watch } = useNearGroups(known);
+  const { near, watch, reach } = useNearGroups(known);
   const printing = usePrinting();
   const expected = Math.ceil(groupSize / columns(window.innerWidth)) * itemHeight;
   const groups = Array.from({ length: Math.ceil(items.length / groupSize) }, (_, group) => group);
@@ -114,6 +118,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
               key={group}
               ref={watch}
               data-group={group}
+              onFocus={() => reach(group)}
               sx={sx}
               style={drawn ? {} : { blockSize: known.get(group) ?? expected }}
             >
