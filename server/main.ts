@@ -97,7 +97,8 @@ export async function startService(): Promise<Service> {
   // The embedded database opens in a thread of its own, while this one loads the rest.
   const opening = openDatabase(config);
   const loading = import('./app');
-  const database = await opening;
+  // A start that fails leaves nothing that still loads.
+  const database = await opening.finally(() => loading);
   const died = database.died.then((sentence) => Promise.reject(new DatabaseError(sentence)));
   try {
     return await Promise.race([run(config, database, loading), died]);
