@@ -1,15 +1,28 @@
 import type { CertificationRequest } from '@/api/generated/model';
 
-const ended = new Set<string>(['executed', 'completed', 'canceled', 'cancelled', 'rejected']);
+/** What became of a request: it still waits, its visit was made, or it ended without one. */
+type Outcome = 'open' | 'visited' | 'canceled' | 'rejected';
 
-const dropped = new Set<string>(['canceled', 'rejected']);
+/** The statuses that end a request, of both lists of them that the specification has. */
+const outcomes: Partial<Record<string, Outcome>> = {
+  executed: 'visited',
+  completed: 'visited',
+  canceled: 'canceled',
+  cancelled: 'canceled',
+  rejected: 'rejected',
+};
 
-/** Whether a request ended without a visit. */
-export function isDropped({ status }: CertificationRequest): boolean {
-  return dropped.has(status ?? '');
+/** What became of a request; one whose status is missing or not known is open, and its provider decides. */
+export function outcomeOf({ status }: CertificationRequest): Outcome {
+  return outcomes[status ?? ''] ?? 'open';
 }
 
-/** Whether a request can still be paid and canceled; a status that is missing or not known leaves it to the provider. */
-export function isOpen({ status }: CertificationRequest): boolean {
-  return !ended.has(status ?? '');
+/** Whether a request is over without a visit. */
+export function isDropped(request: CertificationRequest): boolean {
+  return ['canceled', 'rejected'].includes(outcomeOf(request));
+}
+
+/** Whether a request can still be paid and canceled. */
+export function isOpen(request: CertificationRequest): boolean {
+  return outcomeOf(request) === 'open';
 }

@@ -104,6 +104,21 @@ describe('the status panel', () => {
     expect(panel.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['cancelled', 'Esta solicitud fue cancelada.', 'Cancelada'],
+    ['completed', 'Certificado listo', 'Completada'],
+  ])('knows that a request is over by the status %s of another provider', async (status, said, chip) => {
+    change(3, { status: status as CertificationRequest['status'] });
+    renderApp('/solicitud/3');
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(region('Estado').getByText(chip)).toBeInTheDocument();
+    for (const text of ['Pago pendiente', 'Pagar', 'Cancelar'])
+      expect(region('Estado').queryByText(text), text).not.toBeInTheDocument();
+    const visit = screen.queryByText('Mañana (9:00-12:00)');
+    const none = screen.queryByText('No habrá visita');
+    expect([visit !== null, none !== null]).toEqual(status === 'completed' ? [true, false] : [false, true]);
+  });
+
   it('leads to my lots at a provider that names neither the lot nor the veterinarian', async () => {
     provider.ext = false;
     renderApp('/solicitud/4');

@@ -8,7 +8,7 @@ import { RequestStatusChip } from '@/components/request-status-chip';
 import { CancelAction } from '@/components/requests/cancel-action';
 import { DeactivationNote } from '@/components/requests/deactivation-note';
 import { PayAction } from '@/components/requests/pay-action';
-import { isDropped } from '@/components/requests/request-state';
+import { outcomeOf } from '@/components/requests/request-state';
 import { useCancelRequest } from '@/components/requests/use-cancel-request';
 import { SectionCard } from '@/components/section-card';
 
@@ -37,18 +37,13 @@ export function StatusPanel({ request }: { request: CertificationRequest }) {
   const { ask, dialog } = useCancelRequest(
     (id) => void navigate({ to: '/mis-solicitudes', state: { canceledRequest: id } }),
   );
-  const executed = request.status === 'executed';
-  const stands = () => {
-    if (executed) return t('detail.ready');
-    if (!isDropped(request)) return t('detail.paymentPending');
-    return t(request.status === 'rejected' ? 'detail.rejected' : 'detail.canceled');
-  };
+  const outcome = outcomeOf(request);
   return (
     <SectionCard title={t('detail.status')} aside={<RequestStatusChip status={request.status} />}>
-      <Typography>{stands()}</Typography>
+      <Typography>{t(`detail.stands.${outcome}`)}</Typography>
       <DeactivationNote request={request} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        {executed && <ViewCertificate lotId={request.certified_lot_id} />}
+        {outcome === 'visited' && <ViewCertificate lotId={request.certified_lot_id} />}
         <PayAction request={request} />
         <CancelAction request={request} onAsk={ask} />
       </Box>
