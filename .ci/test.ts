@@ -34,7 +34,8 @@ const lanes: Step[][] = [
     step('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     step('contract', 'redocly', 'lint', 'openapi.yaml', '--config', '.redocly.yaml'),
     step('unused', 'knip', '--config', '.knip.json'),
-    step('types', 'tsc', '--noEmit'),
+    // The native compiler takes a third of the time; the generators still need the older one.
+    step('types', 'node', 'node_modules/typescript-native/bin/tsc', '--noEmit'),
     step('postgres', 'tsx', '.ci/postgres.ts', '--reporter=dot'),
   ],
 ];

@@ -98,7 +98,9 @@ export async function startService(): Promise<Service> {
   const opening = openDatabase(config);
   const loading = import('./app');
   // A start that fails leaves nothing that still loads.
-  const database = await opening.finally(() => loading);
+  const database = await opening.finally(async () => {
+    await loading;
+  });
   const died = database.died.then((sentence) => Promise.reject(new DatabaseError(sentence)));
   try {
     return await Promise.race([run(config, database, loading), died]);
