@@ -22,6 +22,16 @@ function concerns(
   );
 }
 
+/** How many requests of one producer may wait for a veterinarian or a visit, as the service has it by default. */
+const mostOpen = 10;
+
+const tooManyOpen = {
+  es: 'Ya tiene el máximo de solicitudes en curso. Podrá enviar otra cuando una termine o cuando cancele una que no necesite.',
+  en: 'You have as many open requests as an account may have. You can send another one when one has ended, or when you cancel one you do not need.',
+};
+
+const isOpen = ({ status }: CertificationRequest) => ['created', 'assigned'].includes(status ?? 'created');
+
 function shown(request: CertificationRequest): CertificationRequest {
   const { certified_lot_id: lot = null, comments = null, vet_profile: vet, ...open } = request;
   if (!provider.ext) return { ...open, vet_profile: vet && { id: vet.id } };
@@ -55,12 +65,16 @@ export const requestHandlers: MockHandlers<Ids> = {
       (request) =>
         concerns(request, user) &&
         !(hidden && request.status === 'canceled') &&
-        (!wantsOpen || ['created', 'assigned'].includes(request.status ?? 'created')),
+        (!wantsOpen || isOpen(request)),
     );
     return newestFirst(rows).map((request) => ({ certification_request: shown(request) }));
   },
   createCertificationRequest: async ({ viewer, request }) => {
     const { id, name, cuig_number } = producerOf(viewer);
+    const waiting = database.requests.filter(
+      (request) => request.producer_profile?.id === id && isOpen(request),
+    );
+    if (waiting.length >= mostOpen) throw new Refusal(409, 'open_requests', tooManyOpen);
     const field = await readForm(request);
     const breed = field('cattle_breed');
     const made: CertificationRequest = {
@@ -98,7 +112,7 @@ export const requestHandlers: MockHandlers<Ids> = {
   cancelCertificationRequest: ({ viewer, id }) => {
     producerOf(viewer);
     const request = own(id, signedIn(viewer));
-    if (!['created', 'assigned', null].includes(request.status)) throw new Refusal(409, 'status_conflict');
+    if (!isOpen(request)) throw new Refusal(409, 'status_conflict');
     request.status = 'canceled';
     return { certification_request: shown(request) };
   },

@@ -97,6 +97,16 @@ describe('the table of accounts', () => {
     await waitFor(() => expect(names()).toHaveLength(5));
   });
 
+  it.each([
+    ['a CUIG', 'dm-101', 'La Querencia del Sur'],
+    ['a RENSPA', '0104200010100', 'La Querencia del Sur'],
+    ['an identity document', '20.21456781/0', 'La Querencia del Sur'],
+    ['a license number', 'mp9402', 'Julián Schwindt'],
+  ])('finds %s however its separators are written', async (_, search, found) => {
+    open(`&q=${encodeURIComponent(search)}`);
+    await waitFor(() => expect(names()).toEqual([found]));
+  });
+
   it('shows a page at a time, the last one for one behind it, and keeps the selection on the others', async () => {
     manyProducers();
     const { router } = open('&page=9');
