@@ -19,10 +19,11 @@ export interface ProfileListQuery {
 
 /** What a search of profiles compares. */
 interface Searched {
-  name: Column;
+  /** The name as `plain` gives it. */
+  plainName: Column;
   document: PgColumn;
   id: PgColumn;
-  email: PgColumn;
+  email: Column;
 }
 
 type Column = PgColumn | SQL;
@@ -30,10 +31,10 @@ type Column = PgColumn | SQL;
 /** A text without what people write document numbers with. */
 const bare = (text: string): string => text.replaceAll(/[\s.-]/g, '');
 
-function found(text: string, viewer: Viewer, { name, document, id, email }: Searched) {
+function found(text: string, viewer: Viewer, { plainName, document, id, email }: Searched) {
   const digits = bare(text);
   return or(
-    sql`${plain(name)} like ${containing(text)}`,
+    sql`${plainName} like ${containing(text)}`,
     digits ? sql`${compact(document)} like ${containing(digits)}` : undefined,
     ...(viewer.role === 'admin'
       ? [sql`lower(${email}) like ${containing(text)}`, sql`${id}::text like ${containing(text)}`]
@@ -49,7 +50,7 @@ function activeOnly(viewer: Viewer): SQL | undefined {
 async function afterProfile(
   db: Queryable,
   profiles: typeof producerProfiles | typeof vetProfiles,
-  name: SQL,
+  name: Column,
   after: number | undefined,
 ): Promise<SQL | undefined> {
   if (after === undefined) return undefined;
@@ -60,6 +61,41 @@ async function afterProfile(
 
 /** A search of producers looks among so many by name first: a text that many have fills its page there. */
 const nearest = 300;
+/** Then among so many more at most, when what was found promises that they fill the page. */
+const nearer = 3_000;
+
+/** What an account has of a column, looked up for a profile: joined, all accounts would be read for a hundred profiles. */
+const ofAccount = <T>(column: PgColumn, userId: PgColumn): SQL<T> =>
+  sql<T>`(select ${column} from ${users} where ${users}.id = ${userId})`;
+
+/** Those in a stretch of the order of names that have the text; only of them is the account looked at. */
+async function foundAmong(
+  db: Queryable,
+  viewer: Viewer,
+  text: string,
+  stretch: { after: SQL | undefined; offset: number; length: number },
+  count: number,
+): Promise<number[]> {
+  const { plainName, cuigNumber, id, userId } = producerProfiles;
+  const near = db
+    .select({ id, userId, plainName, cuigNumber })
+    .from(producerProfiles)
+    .where(stretch.after)
+    .orderBy(asc(plainName), asc(id))
+    .offset(stretch.offset)
+    .limit(stretch.length)
+    .as('near');
+  const email = ofAccount<string>(users.email, near.userId);
+  const searched = { plainName: near.plainName, document: near.cuigNumber, id: near.id, email };
+  const active = viewer.role === 'admin' ? undefined : ofAccount(users.active, near.userId);
+  const rows = await db
+    .select({ id: near.id })
+    .from(near)
+    .where(and(found(text, viewer, searched), active))
+    .orderBy(asc(near.plainName), asc(near.id))
+    .limit(count);
+  return rows.map((row) => row.id);
+}
 
 async function foundProducers(
   db: Queryable,
@@ -68,26 +104,16 @@ async function foundProducers(
   after: SQL | undefined,
   count: number,
 ): Promise<number[]> {
-  const { name, cuigNumber, id } = producerProfiles;
-  const columns = { id, name, cuigNumber, email: users.email };
-  const asked = and(activeOnly(viewer), after);
-  const near = db
-    .select(columns)
-    .from(producerProfiles)
-    .innerJoin(users, eq(users.id, producerProfiles.userId))
-    .where(asked)
-    .orderBy(plain(name), asc(id))
-    .limit(nearest)
-    .as('near');
-  const first = await db
-    .select({ id: near.id })
-    .from(near)
-    .where(
-      found(text, viewer, { name: near.name, document: near.cuigNumber, id: near.id, email: near.email }),
-    )
-    .orderBy(plain(near.name), asc(near.id))
-    .limit(count);
-  if (first.length === count) return first.map((row) => row.id);
+  const among = (offset: number, length: number, most: number) =>
+    foundAmong(db, viewer, text, { after, offset, length }, most);
+  const first = await among(0, nearest, count);
+  if (first.length === count) return first;
+  // Twice as many as it takes at the rate of the first ones.
+  const stretch = Math.ceil((2 * (count - first.length) * nearest) / first.length);
+  if (stretch <= nearer) {
+    const both = [...first, ...(await among(nearest, stretch, count - first.length))];
+    if (both.length === count) return both;
+  }
   return foundByIndex(db, viewer, text, after, count);
 }
 
@@ -99,19 +125,19 @@ async function foundByIndex(
   after: SQL | undefined,
   count: number,
 ): Promise<number[]> {
-  const { name, cuigNumber, id, userId } = producerProfiles;
-  const words = sql`search_words(${plain(name)} || ' ' || ${compact(cuigNumber)})`;
+  const { plainName, cuigNumber, id, userId } = producerProfiles;
+  const words = sql`search_words(${plainName} || ' ' || ${compact(cuigNumber)})`;
   const digits = bare(text);
   const queries = digits ? [searchWords(text), searchWords(digits)] : [searchWords(text)];
-  const columns = { name, document: cuigNumber, id, email: users.email };
+  const has = found(text, viewer, { plainName, document: cuigNumber, id, email: users.email });
   if (viewer.role === 'admin') {
     // An admin's search looks through the e-mails too, for which there are no words.
     const rows = await db
       .select({ id })
       .from(producerProfiles)
       .innerJoin(users, eq(users.id, userId))
-      .where(and(after, found(text, viewer, columns)))
-      .orderBy(plain(name), asc(id))
+      .where(and(after, has))
+      .orderBy(asc(plainName), asc(id))
       .limit(count);
     return rows.map((row) => row.id);
   }
@@ -119,17 +145,16 @@ async function foundByIndex(
   // Nearly all are active: whether one is, is looked up for as many as are shown and some more, not for all that are found.
   for (let most = count * 4; ; most *= 10) {
     const all = db
-      .select({ id, userId, order: sql<string>`${plain(name)} || ''`.as('order') })
+      .select({ id, userId, order: sql<string>`${plainName} || ''`.as('order') })
       .from(producerProfiles)
-      .where(and(after, indexed, found(text, viewer, columns)))
+      .where(and(after, indexed, has))
       // An order that no index has: going through all of them by name would find few ones last.
-      .orderBy(sql`${plain(name)} || ''`, asc(id))
+      .orderBy(sql`${plainName} || ''`, asc(id))
       .limit(most)
       .as('found');
     const rows = await db
-      .select({ id: all.id, active: users.active })
+      .select({ id: all.id, active: ofAccount<boolean>(users.active, all.userId) })
       .from(all)
-      .innerJoin(users, eq(users.id, all.userId))
       .orderBy(asc(all.order), asc(all.id));
     const active = rows.filter((row) => row.active).slice(0, count);
     if (active.length === count || rows.length < most) return active.map((row) => row.id);
@@ -142,9 +167,9 @@ export async function listProducerProfiles(
   viewer: Viewer,
   { search, limit, after, offset }: ProfileListQuery = {},
 ): Promise<Page<Wire<'ProducerProfile'>>> {
-  const { name, id } = producerProfiles;
+  const { plainName, id } = producerProfiles;
   const text = search?.trim();
-  const behind = await afterProfile(db, producerProfiles, plain(name), after);
+  const behind = await afterProfile(db, producerProfiles, plainName, after);
   const count = rowsToRead(limit);
   const ids = text
     ? (await foundProducers(db, viewer, text, behind, count + (offset ?? 0))).slice(offset ?? 0)
@@ -154,7 +179,7 @@ export async function listProducerProfiles(
     .from(producerProfiles)
     .innerJoin(users, eq(users.id, producerProfiles.userId))
     .where(ids ? inArray(id, ids) : and(activeOnly(viewer), behind))
-    .orderBy(plain(name), asc(id))
+    .orderBy(asc(plainName), asc(id))
     .offset(ids ? 0 : (offset ?? 0))
     .limit(count);
   const reader = await readerOf(db, viewer);
@@ -223,7 +248,7 @@ export async function listVetProfiles(
   const { firstName, lastName, licenseNumber, id } = vetProfiles;
   const name = fullName(firstName, lastName);
   const text = search?.trim();
-  const searched = { name, document: licenseNumber, id, email: users.email };
+  const searched = { plainName: plain(name), document: licenseNumber, id, email: users.email };
   const rows = await db
     .select({ vet: vetProfiles, account: users, week: vetWorkSchedules })
     .from(vetProfiles)

@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../database/testing';
+import { listProducerProfiles } from './profile-lists';
+import type { Viewer } from './wire';
+
+interface Made {
+  id: number;
+  name: string;
+  active: boolean;
+}
+
+const many = 4_000;
+const limit = 26;
+let test: TestDatabase;
+let all: Made[];
+
+/** Producers in the order of their names, every seventh deactivated, whose names hold what a search is for here and there. */
+beforeAll(async () => {
+  test = await openTestDatabase();
+  await test.db.execute(sql`
+    insert into users (email, password_hash, role, active)
+    select n || '@caravana.example', 'x', 'producer', n % 7 <> 0 from generate_series(1, ${many}) n`);
+  await test.db.execute(sql`
+    insert into producer_profiles (user_id, name, cuig_number, renspa_number, identity_card)
+    select id, 'Campo ' || lpad(place::text, 4, '0')
+      || case when place % 25 = 0 then ' del Sol' else '' end
+      || case when place > 2000 then ' Lejano' else '' end
+      || case when place < 4 or place > 3900 then ' Escaso' else '' end
+      || case when place < 14 or place > 3500 then ' Engaño' else '' end, 'DM' || id, '', ''
+    from (select id, ${many} + 1 - id as place from users order by id) u`);
+  const { rows } = await test.db.execute(sql`
+    select p.id, p.name, u.active from producer_profiles p join users u on u.id = p.user_id order by p.name`);
+  all = rows as unknown as Made[];
+});
+afterAll(() => test.close());
+
+const viewers: Record<'producer' | 'admin', Viewer> = {
+  producer: { userId: 1, role: 'producer', profileId: 1 },
+  admin: { userId: 1, role: 'admin', profileId: 1 },
+};
+
+const texts = ['campo', 'sol', 'lejano', 'escaso', 'engano', 'campo 0077', 'dm399', 'nowhere'];
+describe.each(['producer', 'admin'] as const)('a search of recipients by %s', (who) => {
+  it.each(texts)('for %s gives page after page as all of them gone through would', async (text) => {
+    const has = ({ id, name }: Made) =>
+      `${name.toLowerCase().replaceAll('ñ', 'n')}\ndm${id}`.includes(text) ||
+      (who === 'admin' && String(id).includes(text));
+    const expected = all.filter((one) => has(one) && (who === 'admin' || one.active)).map(({ id }) => id);
+    const found: number[] = [];
+    let after: number | undefined;
+    for (let page = 0; page < 12; page += 1) {
+      const { rows, next } = await listProducerProfiles(test.db, viewers[who], {
+        search: text,
+        limit,
+        after,
+      });
+      found.push(...rows.map(({ id }) => id));
+      if (next === null) break;
+      after = next;
+    }
+    expect(found).toEqual(expected.slice(0, found.length));
+    expect(found).toHaveLength(Math.min(expected.length, 12 * limit));
+    const search = { search: text, limit, offset: 40 };
+    const { rows } = await listProducerProfiles(test.db, viewers[who], search);
+    expect(rows.map(({ id }) => id)).toEqual(expected.slice(40, 40 + limit));
+  });
+});
+
+it.each([
+  ['campo', 1, 0],
+  ['sol', 2, 0],
+  ['lejano', 1, 1],
+  ['escaso', 1, 1],
+  ['engano', 2, 1],
+])(
+  'a search for %s reads %i stretches of the names and asks the index %i times',
+  async (text, near, index) => {
+    const query = vi.spyOn(test.pool, 'query');
+    await listProducerProfiles(test.db, viewers.producer, { search: text, limit });
+    const asked = query.mock.calls.map(([first]) => (first as unknown as { text: string }).text);
+    const by = (part: string) => asked.filter((one) => one.includes(part)).length;
+    expect([by('"near"'), by('search_words')]).toEqual([near, index]);
+  },
+);
