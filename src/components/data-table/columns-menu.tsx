@@ -33,7 +33,6 @@ export function ColumnsMenu<Row, Id extends string, Context>(props: ColumnsMenuP
     <>
       <Button
         id={id}
-        edge="start"
         startIcon={<ViewColumn aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

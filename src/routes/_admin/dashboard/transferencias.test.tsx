@@ -195,7 +195,7 @@ describe('the legend of the transfers', () => {
     await screen.findByRole('link', { name: legend[0][0] });
     await user.click(await screen.findByRole('button', { name: /menú de la cuenta$/ }));
     await user.click(screen.getByRole('button', { name: 'en English' }));
-    expect(await screen.findByRole('link', { name: 'Pending: see the transfers' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Total: 5. See all transfers' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Pending: view the transfers' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Total: 5. View all transfers' })).toBeVisible();
   });
 });

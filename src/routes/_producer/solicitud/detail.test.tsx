@@ -17,7 +17,7 @@ function change(id: number, given: Partial<CertificationRequest>): void {
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const shown = (id: number) => screen.findByText(`Solicitud LOT-${id}`, { selector: 'h1' });
 const missing = 'La solicitud que buscas no existe o no tienes permisos para verla.';
-const missingInEnglish = 'The request you are looking for does not exist or you are not allowed to see it.';
+const missingInEnglish = 'The request you are looking for does not exist or you are not allowed to view it.';
 
 describe('a request', () => {
   it('shows a spinner while it loads', async () => {
