@@ -2,11 +2,14 @@ import { focusManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import { server } from '../../../../mocks/node';
 import { formatPercent } from '@/lib/format';
+import { chooseLanguage } from '@/lib/i18n';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
+import { watchCalls } from '@/test/watch-calls';
 
 const counts = {
   certified_lots_count: 1234,
@@ -74,6 +77,53 @@ it('shows the figures, each leading to what it counts, and the totals, also in E
   fireEvent.click(screen.getByRole('button', { name: /English$/ }));
   expect(await screen.findByText('Dashboard', { selector: 'h1' })).toBeInTheDocument();
   expect(main.getByRole('link', { name: /^Certified lots\s*1,234$/ })).toBeInTheDocument();
+});
+
+describe('who awaits approval', () => {
+  /** The mock's veterinarians, of whom so many wait. */
+  function wait(count: number): void {
+    database.vets = database.vets.map((vet, place) =>
+      place < count ? { ...vet, active: false, awaiting_approval: true } : vet,
+    );
+  }
+
+  it('is told with the way there', async () => {
+    wait(2);
+    const { router } = renderApp('/dashboard');
+    fireEvent.click(await screen.findByText('2 veterinarios esperan aprobación', { selector: 'a' }));
+    await waitFor(() =>
+      expect(router.state.location.href).toBe('/gestion-usuarios?view=table&type=vet&status=waiting'),
+    );
+    await waitFor(() =>
+      expect(document.querySelectorAll('th[scope="row"]'), 'the rows of those who wait').toHaveLength(2),
+    );
+  });
+
+  it('is told of one, in English', async () => {
+    wait(1);
+    await chooseLanguage('en');
+    renderApp('/dashboard');
+    expect(await screen.findByText('1 veterinarian awaits approval', { selector: 'a' })).toBeVisible();
+  });
+
+  it('is not told while nobody does', async () => {
+    const calls = watchCalls();
+    renderApp('/dashboard');
+    await table('Productores y veterinarios');
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/v1/vet_profiles'));
+    expect(screen.queryByText(/aprobación/)).not.toBeInTheDocument();
+  });
+
+  it('is not asked of a provider that knows no approvals', async () => {
+    wait(2);
+    vi.stubEnv('VITE_API_URL', location.origin);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const calls = watchCalls();
+    renderApp('/dashboard');
+    await table('Productores y veterinarios');
+    expect(screen.queryByText(/aprobación/)).not.toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).not.toContain('/api/v1/vet_profiles');
+  });
 });
 
 describe('the transfers by state', () => {

@@ -13,10 +13,11 @@ import { metricGrid, pairGrid } from './grids';
 import { Metric, metricCard, metricLink } from './metric';
 import { SummaryCard } from './summary-card';
 import { TransfersChart } from './transfers-chart';
+import { WaitingVets } from './waiting-vets';
 
 const card = { underline: 'none', color: 'text.primary', sx: metricLink } as const;
 
-/** All figures: four cards, two charts, two summaries (specification §2, Admin dashboard). */
+/** All figures: four cards, who awaits approval, two charts, two summaries (specification §2, Admin dashboard). */
 export function Figures({ reports }: { reports: Reports }) {
   const { t } = useTranslation('dashboard');
   const transfers = {
@@ -54,6 +55,7 @@ export function Figures({ reports }: { reports: Reports }) {
           <Box sx={metricCard}>{requests}</Box>
         )}
       </Box>
+      <WaitingVets />
       <Box sx={pairGrid}>
         <TransfersChart counts={transfers} total={allTransfers} />
         <AccountsChart {...accounts} />
