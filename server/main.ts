@@ -97,10 +97,10 @@ export async function startService(): Promise<Service> {
   // The embedded database opens in a thread of its own, while this one loads the rest.
   const opening = openDatabase(config);
   const loading = import('./app');
-  // A start that fails leaves nothing that still loads.
-  const database = await opening.finally(async () => {
-    await loading;
-  });
+  // Both, so that a start that fails leaves nothing that still loads.
+  const [opened] = await Promise.allSettled([opening, loading]);
+  if (opened.status === 'rejected') throw opened.reason;
+  const database = opened.value;
   const died = database.died.then((sentence) => Promise.reject(new DatabaseError(sentence)));
   try {
     return await Promise.race([run(config, database, loading), died]);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { creating } from './api/idempotency';
 import { invalidations } from './api/invalidations';
 
 function filesOf(folder: string, pattern: RegExp): string[] {
@@ -16,6 +17,19 @@ const sources = filesOf('src', /\.tsx?$/).map((file) => ({ file, text: readFileS
 const outside = (folder: string) => sources.filter(({ file }) => !file.startsWith(folder));
 const guilty = (among: typeof sources, pattern: RegExp) =>
   among.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+/** What stands between the brackets of each call of a function in a text. */
+function bodiesOf(name: string, text: string): string[] {
+  return [...text.matchAll(new RegExp(`\\b${name}\\(`, 'g'))].map(({ index, 0: { length } }) => {
+    let open = 1;
+    let end = index + length;
+    for (; open > 0 && end < text.length; end += 1) {
+      if (text[end] === '(') open += 1;
+      if (text[end] === ')') open -= 1;
+    }
+    return text.slice(index + length, end - 1);
+  });
+}
 
 describe('no source', () => {
   it('calls axios but those of src/api', () => {
@@ -31,7 +45,11 @@ describe('no source', () => {
   });
 
   it('fetches in an effect', () => {
-    expect(guilty(sources, /useEffect\([^)]*(fetch|axios|request)\(/)).toEqual([]);
+    const fetches = (text: string) =>
+      bodiesOf('useEffect', text).some((body) => /\b(fetch|axios|http)\b/.test(body));
+    expect(fetches('useEffect(() => { void fetch(url()); }, [url]);')).toBe(true);
+    expect(fetches('useEffect(() => done(), []); fetch(url);')).toBe(false);
+    expect(sources.filter(({ text }) => fetches(text)).map(({ file }) => file)).toEqual([]);
   });
 
   it('has a colour but the theme', () => {
@@ -63,6 +81,7 @@ describe('no source', () => {
 
 interface Operation {
   operationId?: string;
+  parameters?: { $ref?: string }[];
 }
 const contract = parse(readFileSync('openapi.yaml', 'utf8')) as {
   paths: Record<string, Record<string, Operation>>;
@@ -75,6 +94,15 @@ it('every mutation of the contract says what it refreshes', () => {
     ),
   );
   expect(Object.keys(invalidations).toSorted()).toEqual(mutations.toSorted());
+});
+
+it('the calls that carry a key are those whose operation takes one', () => {
+  const posts = Object.entries(contract.paths).flatMap(([path, { post }]) => (post ? [{ path, post }] : []));
+  const takes = ({ parameters = [] }: Operation) =>
+    parameters.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey'));
+  expect(posts.filter(({ path }) => creating.test(path)).map(({ path }) => path)).toEqual(
+    posts.filter(({ post }) => takes(post)).map(({ path }) => path),
+  );
 });
 
 type Words = { [key: string]: string | Words };

@@ -8,6 +8,8 @@ export function allowOrigin(app: FastifyInstance, origin: string): void {
       'Access-Control-Allow-Origin': origin,
       'Access-Control-Allow-Headers': 'Authorization, Accept-Language, Content-Type, Idempotency-Key',
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      // Chromium's longest: a preflight for each call would double the calls.
+      'Access-Control-Max-Age': '7200',
       'Access-Control-Expose-Headers': 'Authorization, Idempotency-Replayed, Link, Retry-After, X-Request-Id',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });

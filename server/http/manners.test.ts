@@ -53,6 +53,7 @@ describe('another origin', () => {
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': 'https://app.example',
       'access-control-expose-headers': expect.stringContaining('Authorization') as unknown,
+      'access-control-max-age': '7200',
     });
     const { headers } = await api.ask(null, 'GET', 'certified_lots');
     expect(headers['access-control-allow-origin']).toBe('https://app.example');

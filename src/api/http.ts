@@ -84,8 +84,9 @@ function goesOn({ params }: AxiosRequestConfig, { headers }: AxiosResponse): boo
  * `onUploadProgress`.
  */
 export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> {
-  const once = idempotencyKey(config);
-  const headers = Object.assign({}, config.headers, ownHeaders(), once.headers);
+  const own = ownHeaders();
+  const once = await idempotencyKey(config);
+  const headers = Object.assign({}, config.headers, own, once.headers);
   // What only another provider needs is loaded only for it.
   const other = isOtherProvider() ? await import('./other-provider') : null;
   const call = other ? other.plainCall(config) : config;

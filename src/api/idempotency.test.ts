@@ -1,6 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
+import { createCertificationRequest } from './generated/certification-requests/certification-requests';
 import { createRegistration } from './generated/registrations/registrations';
+import { createSession } from './generated/sessions/sessions';
 import { server } from '../../mocks/node';
 
 const account = (email: string) => ({ user: { email, password: 'caravana' } });
@@ -69,4 +71,55 @@ it.each([
   await createRegistration(account(`${other}${spoken}@campo.example`));
   vi.unstubAllEnvs();
   expect(sent).toBe(sends);
+});
+
+/** The keys that calls to a path carry from now on; none of them is answered. */
+function keysSentTo(path: string): (string | null)[] {
+  const seen: (string | null)[] = [];
+  server.use(
+    http.post(path, ({ request }) => {
+      seen.push(request.headers.get('Idempotency-Key'));
+      return HttpResponse.error();
+    }),
+  );
+  return seen;
+}
+
+it('knows another photo from the first one by what is in it, though name, size and time are the same', async () => {
+  const seen = keysSentTo('*/api/v1/certification_requests');
+  const photo = (text: string) => new File([text], 'vaca.jpg', { type: 'image/jpeg', lastModified: 1 });
+  const send = (text: string) =>
+    createCertificationRequest({
+      'certification_request[address]': 'Ruta 50',
+      'certification_request[locality_id]': 1,
+      'certification_request[intended_animal_group]': 1,
+      'certification_request[declared_lot_weight]': 1,
+      'certification_request[declared_lot_age]': 1,
+      'certification_request[cattle_breed]': 'hereford',
+      'certification_request[preferred_time_range_start]': '2026-12-01',
+      'certification_request[preferred_time_range_end]': '2026-12-02',
+      'certification_request[file]': photo(text),
+    }).catch(() => null);
+  await send('one');
+  await send('two');
+  await send('one');
+  expect(seen).toHaveLength(3);
+  expect(seen[1]).not.toBe(seen[0]);
+  expect(seen[2]).toBe(seen[0]);
+});
+
+it('is none of a sign-in', async () => {
+  const seen = keysSentTo('*/api/v1/sessions');
+  await createSession({ user: { email: 'ana@campo.example', password: 'secreta' } }).catch(() => null);
+  expect(seen).toEqual([null]);
+});
+
+it('keeps nothing of a password that was refused', async () => {
+  const set = vi.spyOn(Map.prototype, 'set');
+  keysSentTo('*/api/v1/registrations');
+  await createRegistration(account('eva@secreto.example')).catch(() => null);
+  const kept = set.mock.calls.flat().filter((part) => typeof part === 'string');
+  set.mockRestore();
+  expect(kept.some((text) => /^[0-9a-f]{64}$/.test(text))).toBe(true);
+  expect(kept.filter((text) => text.includes('caravana"'))).toEqual([]);
 });

@@ -1,28 +1,41 @@
 import type { AxiosRequestConfig } from 'axios';
 import { speaksExtensions } from './provider';
 
-/** Keys of calls whose end is not known yet, by what was sent. */
+/** The calls whose operation takes the key in the contract: those that create something. */
+export const creating = /\/(registrations|certification_requests|transfer_intents)$/;
+
+/** Keys of calls whose end is not known yet, by the digest of what was sent. */
 const open = new Map<string, string>();
 
 /** Answers that say nothing of an earlier try: signed out meanwhile, it still runs, asked too often. */
 const undecided = new Set([401, 409, 429]);
 
-function content(data: unknown): string {
+/** SHA-256, in hexadecimal. */
+async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function content(data: unknown): Promise<string> {
   if (!(data instanceof FormData)) return JSON.stringify(data ?? null);
-  const entries = [...data].map(([name, value]) =>
-    value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
+  const entries = [...data].map(async ([name, value]) =>
+    value instanceof File
+      ? [name, value.name, await digest(new Uint8Array(await value.arrayBuffer()))]
+      : [name, value],
   );
-  return JSON.stringify(entries);
+  return JSON.stringify(await Promise.all(entries));
 }
 
 /**
- * The `Idempotency-Key` of a POST: the same one when the same content is sent again after a try whose end is not known, so
- * that the server can give its first answer instead of creating twice (product.md, Calls 11). `settle` is told whether the
- * server's answer settled the call. A provider that does not speak our extensions gets none: its CORS may refuse the header.
+ * The `Idempotency-Key` of a call that creates: the same one when the same content is sent again after a try whose end is not
+ * known, so that the server can give its first answer instead of creating twice (product.md, Calls 11). Of what was sent, and
+ * of the passwords in it, only a digest is kept. `settle` is told whether the server's answer settled the call. A provider that
+ * does not speak our extensions gets none: its CORS may refuse the header.
  */
-export function idempotencyKey(config: AxiosRequestConfig) {
-  if (config.method !== 'POST' || !speaksExtensions()) return { headers: {}, settle: () => undefined };
-  const sent = `${config.url} ${content(config.data)}`;
+export async function idempotencyKey({ method, url = '', data }: AxiosRequestConfig) {
+  if (method !== 'POST' || !creating.test(url) || !speaksExtensions())
+    return { headers: {}, settle: () => undefined };
+  const sent = await digest(new TextEncoder().encode(`${url} ${await content(data)}`));
   const key = open.get(sent) ?? crypto.randomUUID();
   open.set(sent, key);
   const settle = (status: number | undefined) => {

@@ -28,6 +28,18 @@ function prepareScreens(): void {
     }
     vi.stubGlobal('IntersectionObserver', Observer);
     vi.stubGlobal('ResizeObserver', Observer);
+    // jsdom's files do not give their bytes yet.
+    if (!('arrayBuffer' in Blob.prototype))
+      Object.assign(Blob.prototype, {
+        arrayBuffer(this: Blob) {
+          return new Promise((done, fail) => {
+            const reader = new FileReader();
+            reader.addEventListener('load', () => done(reader.result));
+            reader.addEventListener('error', () => fail(reader.error ?? new Error('unread')));
+            reader.readAsArrayBuffer(this);
+          });
+        },
+      });
     window.matchMedia ??= (query: string) =>
       ({
         matches: false,

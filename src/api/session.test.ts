@@ -1,0 +1,164 @@
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createQueryClient } from '@/query-client';
+import { database, tokenOf } from '../../mocks/database';
+import { server } from '../../mocks/node';
+import { getGetViewerQueryOptions } from './generated/viewer/viewer';
+import { getViewer } from './generated/viewer/viewer';
+import { enterNewSession, sessionEnd, sessionQueryOptions, signOut, watchSession } from './session';
+import { readToken, removeToken, storeToken } from './token';
+
+const accounts = { producer: 'productor@caravana.example', admin: 'admin@caravana.example' };
+const tokenFor = (email: string) => tokenOf(database.users.find((user) => user.email === email) ?? never());
+function never(): never {
+  throw new Error('The mock has no such account');
+}
+
+const read = ['/api/v1/certification_requests'];
+
+/** A session of an account that has read a list. */
+async function signedIn(email = accounts.producer) {
+  storeToken(tokenFor(email));
+  const queryClient = createQueryClient();
+  await queryClient.query(sessionQueryOptions);
+  queryClient.setQueryData(read, ['its own']);
+  const userChanged = vi.fn<() => void>();
+  onTestFinished(watchSession(queryClient, userChanged));
+  const viewer = () => queryClient.getQueryData(sessionQueryOptions.queryKey);
+  return { queryClient, userChanged, viewer };
+}
+
+afterEach(removeToken);
+
+/** Another tab stored this token, or removed it. */
+function changeElsewhere(token: string | null): void {
+  if (token === null) removeToken();
+  else storeToken(token);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+}
+
+it('is nobody without a token, and nobody is asked', async () => {
+  const queryClient = createQueryClient();
+  server.use(http.get('*/api/v1/viewer', () => HttpResponse.error()));
+  expect(await queryClient.query(sessionQueryOptions)).toBeNull();
+});
+
+it('is the query of the viewer', () => {
+  expect(sessionQueryOptions.queryKey).toEqual(getGetViewerQueryOptions().queryKey);
+});
+
+describe('signing in', () => {
+  it('drops what the last account has read', async () => {
+    const { queryClient, viewer } = await signedIn();
+    storeToken(tokenFor(accounts.admin));
+    await enterNewSession(queryClient, await getViewer());
+    expect(viewer()?.email).toBe(accounts.admin);
+    expect(queryClient.getQueryData(read)).toBeUndefined();
+  });
+
+  it('asks who it is where the provider did not say', async () => {
+    const { queryClient, viewer } = await signedIn(accounts.admin);
+    await enterNewSession(queryClient, { id: 1, email: accounts.admin } as never);
+    expect(viewer()?.admin_profile).toBeTruthy();
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session here at once, and at the server', async () => {
+    const { queryClient, viewer } = await signedIn();
+    const token = readToken();
+    const told: (string | null)[] = [];
+    server.use(
+      http.delete('*/api/v1/sessions', ({ request }) => {
+        told.push(request.headers.get('Authorization'));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    signOut(queryClient);
+    expect(readToken()).toBeNull();
+    expect(viewer()).toBeNull();
+    expect(queryClient.getQueryData(read)).toBeUndefined();
+    expect(sessionEnd(queryClient)).toBeNull();
+    await vi.waitFor(() => expect(told).toEqual([`Bearer ${token}`]));
+  });
+
+  it('ends it here also when the server is away', async () => {
+    const { queryClient, viewer } = await signedIn();
+    const asked = vi.fn<() => Response>(() => HttpResponse.error());
+    server.use(http.delete('*/api/v1/sessions', asked));
+    signOut(queryClient);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(viewer()).toBeNull();
+  });
+});
+
+describe('a refused token', () => {
+  const refuse = (code: string) =>
+    server.use(http.get('*/api/v1/viewer', () => HttpResponse.json({ code }, { status: 401 })));
+
+  it.each([
+    ['unauthorized', 'ended'],
+    ['account_inactive', 'inactive'],
+  ])('with %s ends the session, and says that it is %s', async (code, end) => {
+    const { queryClient, viewer } = await signedIn();
+    refuse(code);
+    await getViewer().catch(() => null);
+    expect(readToken()).toBeNull();
+    expect(viewer()).toBeNull();
+    expect(sessionEnd(queryClient)).toBe(end);
+  });
+
+  it('leaves the newer one alone that another tab stored meanwhile', async () => {
+    const { viewer } = await signedIn();
+    const newer = tokenFor(accounts.admin);
+    server.use(
+      http.get('*/api/v1/viewer', () => {
+        storeToken(newer);
+        return HttpResponse.json({ code: 'unauthorized' }, { status: 401 });
+      }),
+    );
+    await getViewer().catch(() => null);
+    expect(readToken()).toBe(newer);
+    expect(viewer()?.email).toBe(accounts.producer);
+  });
+
+  it('is no end when it was a password that was refused', async () => {
+    const { queryClient, viewer } = await signedIn();
+    const { createSession } = await import('./generated/sessions/sessions');
+    await createSession({ user: { email: accounts.admin, password: 'wrong' } }).catch(() => null);
+    expect(readToken()).not.toBeNull();
+    expect(viewer()).not.toBeNull();
+    expect(sessionEnd(queryClient)).toBeNull();
+  });
+});
+
+describe('another tab', () => {
+  it('that renews the session of the same user changes nothing here', async () => {
+    const { queryClient, userChanged, viewer } = await signedIn();
+    const asked = vi.fn<() => void>();
+    server.events.on('request:start', asked);
+    changeElsewhere(tokenFor(accounts.producer));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    server.events.removeListener('request:start', asked);
+    expect(viewer()?.email).toBe(accounts.producer);
+    expect(queryClient.getQueryData(read)).toEqual(['its own']);
+    expect(userChanged).not.toHaveBeenCalled();
+  });
+
+  it('that signs in somebody else changes who it is here, and drops what was read', async () => {
+    const { queryClient, userChanged, viewer } = await signedIn();
+    changeElsewhere(tokenFor(accounts.admin));
+    await vi.waitFor(() => expect(userChanged).toHaveBeenCalledTimes(1));
+    expect(viewer()?.email).toBe(accounts.admin);
+    expect(queryClient.getQueryData(read)).toBeUndefined();
+  });
+
+  it('that signs out signs out here', async () => {
+    const { queryClient, userChanged, viewer } = await signedIn();
+    changeElsewhere(null);
+    await vi.waitFor(() => expect(userChanged).toHaveBeenCalledTimes(1));
+    expect(viewer()).toBeNull();
+    expect(queryClient.getQueryData(read)).toBeUndefined();
+  });
+});
