@@ -235,7 +235,10 @@ describe('admins', () => {
     expect((await api.ask(vet, 'GET', 'viewer')).status).toBe(200);
     const { body } = await api.ask(admin, 'DELETE', of);
     expect(body).toMatchObject({ id: api.world.vet.userId, email: vet, vet_profile: { active: false } });
-    expect((await api.ask(vet, 'GET', 'viewer')).status).toBe(401);
+    expect(await api.ask(vet, 'GET', 'viewer')).toMatchObject({
+      status: 401,
+      body: { code: 'account_deactivated' },
+    });
     const signIn = () => api.ask(null, 'POST', 'sessions', { user: { email: vet, password } });
     expect((await signIn()).body).toMatchObject({ code: 'account_inactive', status: 403 });
     expect((await api.ask(null, 'GET', of)).status).toBe(200);
@@ -244,7 +247,10 @@ describe('admins', () => {
     const again = await api.ask(admin, 'POST', `${of}/activate`);
     expect(inside(again.body, 'vet_profile', 'active')).toBe(true);
     // The token of before stays void, a new one works at once.
-    expect((await api.ask(vet, 'GET', 'viewer')).status).toBe(401);
+    expect(await api.ask(vet, 'GET', 'viewer')).toMatchObject({
+      status: 401,
+      body: { code: 'unauthorized' },
+    });
     const authorization = `Bearer ${await api.tokenOf(vet)}`;
     expect((await api.ask(null, 'GET', 'viewer', undefined, { authorization })).status).toBe(200);
   });

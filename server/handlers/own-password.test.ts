@@ -87,7 +87,13 @@ describe('a veterinarian who registers', () => {
     const { id } = (registered.body as { vet_profile: { id: number } }).vet_profile;
     const own = String(registered.headers.authorization).replace('Bearer ', '');
     expect(await view(own)).toMatchObject({ status: 200, body: waiting });
-    expect((await signIn(next, email)).status).toBe(200);
+    const signedIn = await signIn(next, email);
+    expect(signedIn.status).toBe(200);
+    // Signed out, it has not been deactivated: nobody has looked at it yet.
+    const over = String(signedIn.headers.authorization).replace('Bearer ', '');
+    const authorization = `Bearer ${over}`;
+    expect((await api.ask(null, 'DELETE', 'sessions', undefined, { authorization })).status).toBe(204);
+    expect(await view(over)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     for (const caller of [null, 'other@caravana.example', 'vet@caravana.example']) {
       expect((await api.ask(caller, 'GET', `vet_profiles/${id}`)).status).toBe(404);
     }
@@ -95,7 +101,7 @@ describe('a veterinarian who registers', () => {
     expect([await listed('vet@caravana.example'), await listed(admin)]).toEqual([false, true]);
 
     await api.ask(admin, 'DELETE', `vet_profiles/${id}`);
-    expect((await view(own)).status).toBe(401);
+    expect(await view(own)).toMatchObject({ status: 401, body: { code: 'account_deactivated' } });
     expect(await signIn(next, email)).toMatchObject({ status: 403, body: { code: 'account_inactive' } });
     expect((await api.ask(null, 'GET', `vet_profiles/${id}`)).status).toBe(404);
 
