@@ -10,7 +10,6 @@ import { createHandlers } from './handlers';
 import type { OperationId } from './handlers/types';
 import { authenticate, Tokens } from './http/authentication';
 import { operations, readContract } from './http/contract';
-import { BigReads } from './http/big-reads';
 import { dropOnWrite, forget } from './http/caching';
 import { compressJson } from './http/compression';
 import { answerConditionally } from './http/conditional';
@@ -30,6 +29,7 @@ import { endConnectionsOnStop } from './http/shutdown';
 import { answerTheRest, readableUrl, serveApp } from './http/static';
 import { acceptUploads, readUpload } from './http/uploads';
 import { validateByContract } from './http/validation';
+import { Turns } from './turns';
 
 interface AppOptions {
   db: Database;
@@ -106,7 +106,8 @@ export async function buildApp({
 
   const tokens = new Tokens(db, config);
   const passwords = new PasswordGuard();
-  const handlers = createHandlers({ db, tokens, config, files, passwords, ready, big: new BigReads() });
+  const big = new Turns(2, { mostWaiting: 50, patienceMs: 2_000 });
+  const handlers = createHandlers({ db, tokens, config, files, passwords, ready, big });
   const declared = new Map(operations(contract).map((operation) => [operation.operationId, operation]));
   const resolve = (operationId: string): Partial<RouteOptions> => {
     const operation = declared.get(operationId);

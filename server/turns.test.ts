@@ -15,6 +15,8 @@ function desk() {
   const endNext = async (): Promise<void> => {
     await settle();
     ends.shift()?.();
+    // What ends lets others go first, before the next one begins.
+    await settle();
     await settle();
   };
   return { began, work, endNext };
@@ -34,7 +36,7 @@ it('does so much at once, and of those who wait one of each owner after the othe
 
 it('lets only so many wait, and a failure gives its place to the next one', async () => {
   const { began, work, endNext } = desk();
-  const turns = new Turns(1, 1);
+  const turns = new Turns(1, { mostWaiting: 1 });
   const failing = turns.run('a', () => Promise.reject(new Error('broken')));
   const next = turns.run('b', work('b'));
   await expect(turns.run('c', work('c'))).rejects.toThrow(TooManyWaiting);
@@ -45,4 +47,18 @@ it('lets only so many wait, and a failure gives its place to the next one', asyn
   await endNext();
   expect(await last).toBe('d');
   expect(began).toEqual(['b', 'd']);
+});
+
+it('lets nobody wait longer than it has patience, and passes over who has given up', async () => {
+  const { began, work, endNext } = desk();
+  const turns = new Turns(1, { mostWaiting: 2, patienceMs: 1 });
+  const first = turns.run('a', work('a1'));
+  const late = [turns.run('b', work('b')), turns.run('a', work('a2'))];
+  for (const one of late) await expect(one).rejects.toThrow(TooManyWaiting);
+  await endNext();
+  expect(await first).toBe('a1');
+  const next = turns.run('a', work('a3'));
+  await endNext();
+  expect(await next).toBe('a3');
+  expect(began).toEqual(['a1', 'a3']);
 });

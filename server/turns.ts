@@ -1,7 +1,17 @@
-/** Too many wait already: whoever asks may come again in a moment. */
+/** Too many wait already, or the turn did not come in time: whoever asks may come again in a moment. */
 export class TooManyWaiting extends Error {}
 
-/** Turns at dear work: so many at once, the others wait. Owners take turns, so that who asks for much delays itself alone. */
+interface Patience {
+  /** So many wait at most. */
+  mostWaiting?: number;
+  /** How long one waits for a turn, in milliseconds. */
+  patienceMs?: number;
+}
+
+/**
+ * A semaphore with turns by account: so much dear work is done at once, and of those who wait, each account (or address) has
+ * one turn after the other, so that who asks for much delays itself alone.
+ */
 export class Turns {
   /** Who waits, by owner: the one whose turn is next stands first. */
   private readonly waiting = new Map<string, (() => void)[]>();
@@ -10,7 +20,7 @@ export class Turns {
 
   constructor(
     private readonly atOnce: number,
-    private readonly mostWaiting = Infinity,
+    private readonly patience: Patience = {},
   ) {}
 
   /** Does the work of an owner when its turn comes and gives what that gives. Throws TooManyWaiting. */
@@ -19,33 +29,53 @@ export class Turns {
     try {
       return await work();
     } finally {
+      // Before the next dear work, whatever else has come meanwhile.
+      await new Promise(setImmediate);
       this.end();
     }
   }
 
-  private async begin(owner: string): Promise<void> {
+  private begin(owner: string): Promise<void> {
+    const { mostWaiting = Infinity, patienceMs } = this.patience;
     if (this.running < this.atOnce) {
       this.running += 1;
-      return;
+      return Promise.resolve();
     }
-    if (this.length >= this.mostWaiting) throw new TooManyWaiting();
-    this.length += 1;
-    const others = this.waiting.get(owner) ?? [];
-    this.waiting.set(owner, others);
-    // Its place is handed over by who ends.
-    await new Promise<void>((start) => others.push(start));
+    if (this.length >= mostWaiting) return Promise.reject(new TooManyWaiting());
+    return new Promise((done, fail) => {
+      // Its place is handed over by who ends.
+      const start = () => {
+        clearTimeout(timer);
+        done();
+      };
+      const giveUp = () => {
+        this.leave(owner, start);
+        fail(new TooManyWaiting());
+      };
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+      this.waiting.set(owner, [...(this.waiting.get(owner) ?? []), start]);
+      this.length += 1;
+    });
+  }
+
+  /** Takes one out of those who wait. */
+  private leave(owner: string, start: () => void): void {
+    const others = (this.waiting.get(owner) ?? []).filter((other) => other !== start);
+    if (others.length > 0) this.waiting.set(owner, others);
+    else this.waiting.delete(owner);
+    this.length -= 1;
   }
 
   private end(): void {
     const [next] = this.waiting;
-    if (!next) {
+    const [owner, [start, ...others]] = next ?? ['', []];
+    if (!start) {
       this.running -= 1;
       return;
     }
-    const [owner, [start, ...others]] = next;
-    this.waiting.delete(owner);
-    if (others.length > 0) this.waiting.set(owner, others);
-    this.length -= 1;
-    start?.();
+    this.leave(owner, start);
+    // The owner's next turn comes after those of the others.
+    if (this.waiting.delete(owner)) this.waiting.set(owner, others);
+    start();
   }
 }

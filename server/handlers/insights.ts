@@ -1,7 +1,7 @@
 import { listRatings } from '../domain/ratings';
 import { getReports } from '../domain/reports';
 import { sessionOf, viewerOf } from '../http/authentication';
-import { readPage } from '../http/pages';
+import { ownerOf, readPage } from '../http/pages';
 import type { Handlers, Services } from './types';
 
 /** What was said of veterinarians, and the counts of the admin's dashboard. */
@@ -14,7 +14,7 @@ export function insightHandlers({ db, big }: Services): Handlers<'getReports' | 
     },
     getReports: async (request) => {
       viewerOf(request, 'admin');
-      return big.run(() => getReports(db));
+      return big.run(ownerOf(request), () => getReports(db));
     },
   };
 }

@@ -4,8 +4,8 @@ import type { Config } from '../config';
 import type { Database } from '../database';
 import type { Files } from '../files';
 import type { Tokens } from '../http/authentication';
-import type { BigReads } from '../http/big-reads';
 import type { PasswordGuard } from '../http/passwords';
+import type { Turns } from '../turns';
 import type { ReadyAnswers } from '../http/ready-answers';
 
 export type OperationId = keyof operations;
@@ -20,8 +20,8 @@ export interface Services {
   passwords: PasswordGuard;
   /** What anyone may read, as bytes. */
   ready: ReadyAnswers;
-  /** What keeps big reads from taking everything. */
-  big: BigReads;
+  /** Searches and lists without a limit take turns, so that they never take all connections and all of the processor. */
+  big: Turns;
 }
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;

@@ -2,7 +2,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BigReads } from './big-reads';
 import { openTestApp, type TestApp } from './testing';
 
 let api: TestApp;
@@ -194,44 +193,14 @@ describe('an answer of JSON', () => {
   });
 });
 
-describe('big reads', () => {
-  const later = () => {
-    let done: () => void = () => undefined;
-    const promise = new Promise<void>((resolve) => (done = resolve));
-    return { promise, done };
-  };
-
-  it('run two at a time; some wait for their turn, the rest are told to come again', async () => {
-    const big = new BigReads(2, 1, 60_000);
-    const works = [later(), later(), later()];
-    const began: number[] = [];
-    const run = (place: number) =>
-      big.run(async () => {
-        began.push(place);
-        await works[place]?.promise;
-        return place;
-      });
-    const all = [run(0), run(1), run(2)];
-    await expect(run(3)).rejects.toMatchObject({ code: 'busy', headers: { 'Retry-After': '2' } });
-    expect(began).toEqual([0, 1]);
-    works[1]?.done();
-    expect(await all[1]).toBe(1);
-    works[2]?.done();
-    expect(await all[2]).toBe(2);
-    works[0]?.done();
-    await all[0];
-    expect(began).toEqual([0, 1, 2]);
-    expect(await big.run(() => Promise.resolve('free again'))).toBe('free again');
-  });
-
-  it('give up a turn that does not come, and go on after a failure', async () => {
-    const big = new BigReads(1, 5, 1);
-    const work = later();
-    const first = big.run(() => work.promise);
-    await expect(big.run(() => Promise.resolve())).rejects.toMatchObject({ code: 'busy' });
-    work.done();
-    await first;
-    await expect(big.run(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect(await big.run(() => Promise.resolve(1))).toBe(1);
-  });
+it('searches beyond the two that run and fifty that wait are told to come again', async () => {
+  const { pool } = api.database;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const search = () => api.ask(null, 'GET', 'certified_lots?search=camino&limit=1');
+  const calls = Array.from({ length: 53 }, search);
+  const first = await Promise.race(calls);
+  for (const connection of held) connection.release();
+  expect(first).toMatchObject({ status: 503, body: { code: 'busy' }, headers: { 'retry-after': '2' } });
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(52);
 });

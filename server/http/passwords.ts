@@ -30,7 +30,7 @@ export class PasswordGuard {
   private readonly pairs = new Attempts(limits.pair, window);
   private readonly addresses = new Attempts(limits.address, window);
   private readonly accounts = new Attempts(limits.account, window);
-  private readonly turns = new Turns(atOnce, mostWaiting);
+  private readonly turns = new Turns(atOnce, { mostWaiting });
   /** Accounts at addresses from which they have signed in: guesses from elsewhere do not lock their owner out there. */
   private readonly known = new Set<string>();
 

@@ -96,7 +96,7 @@ export function answerWithProblems(app: FastifyInstance): void {
       return sendProblem(request, reply, code, pointer ? [{ pointer, detail }] : []);
     }
     if (error instanceof TooManyWaiting) {
-      return sendProblem(request, reply.header('Retry-After', '5'), 'unavailable');
+      return sendProblem(request, reply.header('Retry-After', '2'), 'busy');
     }
     if (error.validation) {
       const code = error.validationContext === 'body' ? 'invalid' : 'bad_request';

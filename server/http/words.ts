@@ -42,7 +42,7 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
   busy: {
     status: 503,
     es: 'En este momento hay demasiadas consultas. Intente nuevamente en unos segundos.',
-    en: 'Too much is being read at the moment. Please try again in a few seconds.',
+    en: 'There are too many calls at the moment. Please try again in a few seconds.',
   },
   email_taken: {
     status: 422,
