@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { brokenConstraint, inTransaction, type Queryable, type Transactional } from '../database';
+import type { Queryable, Transactional } from '../database';
 import { accountEvents, certificationRequests, producerProfiles, transferIntents } from '../database/schema';
-import { findVisit, oneVisitPerSlot } from './scheduling';
+import { findVisit, holdingSlot } from './scheduling';
 import { localTime } from './visits';
 import type { Wire } from './wire';
 
@@ -44,29 +44,22 @@ async function moveVisit(
   now: Date,
 ): Promise<Consequence> {
   const range = { start: request.preferredStart, end: request.preferredEnd };
-  for (;;) {
-    try {
-      return await inTransaction(tx, async (nested) => {
-        const visit = await findVisit(nested, request.localityId, range, now);
-        const deactivationEffect = visit ? 'visit_moved' : 'visit_lost';
-        await nested
-          .update(certificationRequests)
-          .set({
-            status: visit ? 'assigned' : 'created',
-            vetProfileId: visit?.vetProfileId ?? null,
-            scheduledDate: visit?.date ?? null,
-            scheduledTime: visit?.slot ?? null,
-            deactivationEffect,
-            updatedAt: now,
-          })
-          .where(eq(certificationRequests.id, request.id));
-        return { action: deactivationEffect, certificationRequestId: request.id };
-      });
-    } catch (error) {
-      // A new request took the slot first: the next free one.
-      if (brokenConstraint(error) !== oneVisitPerSlot) throw error;
-    }
-  }
+  return holdingSlot(tx, async (nested) => {
+    const visit = await findVisit(nested, request.localityId, range, now);
+    const deactivationEffect = visit ? 'visit_moved' : 'visit_lost';
+    await nested
+      .update(certificationRequests)
+      .set({
+        status: visit ? 'assigned' : 'created',
+        vetProfileId: visit?.vetProfileId ?? null,
+        scheduledDate: visit?.date ?? null,
+        scheduledTime: visit?.slot ?? null,
+        deactivationEffect,
+        updatedAt: now,
+      })
+      .where(eq(certificationRequests.id, request.id));
+    return { action: deactivationEffect, certificationRequestId: request.id };
+  });
 }
 
 /** A deactivated veterinarian's visits ahead are matched anew; where nobody is free the request waits again. */

@@ -9,6 +9,7 @@ import { makeWorld, type World } from '../http/testing-world';
 import { setActive } from './activation';
 import { averageWeight, issueLot } from './lots';
 import { changeRequestStatus, createRequest, mayBecome, type NewRequest } from './requests';
+import { holdingSlot } from './scheduling';
 
 let test: TestDatabase;
 let world: World;
@@ -82,6 +83,23 @@ describe('a request', () => {
       const again = inTransaction(test.db, (tx) => changeRequestStatus(tx, id, 'canceled', now));
       await expect(again).rejects.toMatchObject({ code: 'status_conflict' });
     }
+  });
+
+  it('does not look for a slot without end', async () => {
+    const preferred = { start: '2026-08-03', end: '2026-08-03' };
+    const id = await createRequest(test.db, wish({ preferred }), now);
+    const own = eq(certificationRequests.id, id);
+    const [row] = await test.db.select().from(certificationRequests).where(own);
+    let tries = 0;
+    const loses = holdingSlot(test.db, async (tx) => {
+      tries += 1;
+      if (!row) throw new Error('The request was not stored.');
+      const { id: _id, fileUploadId: _photo, ...same } = row;
+      await tx.insert(certificationRequests).values(same);
+    });
+    await expect(loses).rejects.toMatchObject({ code: 'slot_taken' });
+    expect(tries).toBe(100);
+    await inTransaction(test.db, (tx) => changeRequestStatus(tx, id, 'canceled', now));
   });
 
   it('is given to nobody who is deactivated', async () => {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { brokenConstraint, inTransaction, type Queryable, type Transactional } from '../database';
+import type { Queryable, Transactional } from '../database';
 import { certificationRequests, fileUploads, localities, producerProfiles } from '../database/schema';
 import { holdActive } from './active-accounts';
 import { DomainError } from './errors';
-import { findVisit, oneVisitPerSlot } from './scheduling';
+import { findVisit, holdingSlot } from './scheduling';
 import type { Wire } from './wire';
 
 export type RequestStatus = Wire<'RequestStatus'>;
@@ -102,7 +102,7 @@ export async function isPhotoNamed(db: Queryable, photo: string): Promise<boolea
 /**
  * Stores a request and gives its id. With a free veterinarian it is assigned at once, otherwise it stays created. When
  * another request takes the chosen slot first the next free one is taken: the unique index decides, not a check. Throws
- * `account_inactive`, `unknown_locality`, and `open_requests` when the producer has `mostOpen` that wait already.
+ * `account_inactive`, `unknown_locality`, `slot_taken`, and `open_requests` when the producer has `mostOpen` that wait already.
  */
 export async function createRequest(
   db: Transactional,
@@ -111,13 +111,7 @@ export async function createRequest(
   mostOpen = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   await requireLocality(db, request.localityId);
-  for (;;) {
-    try {
-      return await inTransaction(db, (tx) => insertScheduled(tx, request, now, mostOpen));
-    } catch (error) {
-      if (brokenConstraint(error) !== oneVisitPerSlot) throw error;
-    }
-  }
+  return holdingSlot(db, (tx) => insertScheduled(tx, request, now, mostOpen));
 }
 
 /** Moves a request to another status; `status_conflict` when it may not go there. `executed` belongs to `issueLot`. */

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
-import type { Queryable } from '../database';
+import { brokenConstraint, inTransaction, type Queryable, type Transactional } from '../database';
 import {
   certificationRequests,
   users,
@@ -8,6 +8,7 @@ import {
   vetWorkSchedules,
 } from '../database/schema';
 import { holdActive } from './active-accounts';
+import { DomainError } from './errors';
 import { chooseVisit, localTime, type Candidate, type Visit } from './visits';
 
 /** The active veterinarians of a locality with what they have ahead. */
@@ -65,4 +66,21 @@ export async function findVisit(
 }
 
 /** The unique index that decides when two transactions want one slot. */
-export const oneVisitPerSlot = 'certification_requests_one_visit_per_slot';
+const oneVisitPerSlot = 'certification_requests_one_visit_per_slot';
+/** How often a call may lose its slot to others before it is told to come again. */
+const mostLosses = 100;
+
+/**
+ * Runs a transaction that looks for a visit and writes it, and once more, for the next free slot, when another one took the
+ * slot first (optimistic concurrency). Throws `slot_taken` after a hundred losses.
+ */
+export async function holdingSlot<T>(db: Transactional, work: (tx: Transactional) => Promise<T>): Promise<T> {
+  for (let losses = 0; losses < mostLosses; losses += 1) {
+    try {
+      return await inTransaction(db, work);
+    } catch (error) {
+      if (brokenConstraint(error) !== oneVisitPerSlot) throw error;
+    }
+  }
+  throw new DomainError('slot_taken');
+}
