@@ -1,13 +1,14 @@
 interface Count {
-  tries: number;
-  /** Of these, what is not judged yet. */
+  wrong: number;
+  /** Tries that are not judged yet. */
   open: number;
   until: number;
 }
 
 /**
- * Counts tries under a key, such as an account or an address, within a window of time. A try is counted before it is judged
- * and taken back when it was right, so that of many at once no more than the limit are judged.
+ * Counts tries under a key, such as an account or an address, within a window of time. A try is counted as open before it is
+ * judged, and is then wrong or taken back. While wrong and open ones are as many as the limit no other may begin, so that of
+ * many at once no more than the limit are judged wrong.
  */
 export class Attempts {
   private readonly counts = new Map<string, Count>();
@@ -19,11 +20,21 @@ export class Attempts {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Seconds until the key may try again, or 0 when it may now. Where only open tries are in the way it is one. */
-  wait(key: string): number {
+  private countOf(key: string): Count | undefined {
     const count = this.counts.get(key);
-    if (!count || count.until <= this.now() || count.tries < this.most) return 0;
-    return count.tries - count.open < this.most ? 1 : Math.ceil((count.until - this.now()) / 1000);
+    return count && count.until > this.now() ? count : undefined;
+  }
+
+  /** Seconds until the key may try again after too many wrong tries, or 0. */
+  wait(key: string): number {
+    const count = this.countOf(key);
+    return count && count.wrong >= this.most ? Math.ceil((count.until - this.now()) / 1000) : 0;
+  }
+
+  /** Whether another try has to wait until one of those that are open is judged. */
+  isFull(key: string): boolean {
+    const count = this.countOf(key);
+    return count !== undefined && count.wrong + count.open >= this.most;
   }
 
   /** Counts a try, which is open until it is said to be wrong or taken back. */
@@ -34,27 +45,30 @@ export class Attempts {
       if (until > now) break;
       this.counts.delete(other);
     }
-    const { tries, open, until } = this.counts.get(key) ?? { tries: 0, open: 0, until: now + this.windowMs };
-    this.counts.set(key, { tries: tries + 1, open: open + 1, until });
+    const { wrong, open, until } = this.counts.get(key) ?? { wrong: 0, open: 0, until: now + this.windowMs };
+    this.counts.set(key, { wrong, open: open + 1, until });
+  }
+
+  private close(key: string, wrong: (before: number) => number): void {
+    const count = this.counts.get(key);
+    if (!count) return;
+    const after = { ...count, wrong: wrong(count.wrong), open: Math.max(0, count.open - 1) };
+    if (after.wrong + after.open > 0) this.counts.set(key, after);
+    else this.counts.delete(key);
   }
 
   /** An open try was wrong. */
   wrong(key: string): void {
-    const count = this.counts.get(key);
-    if (count) this.counts.set(key, { ...count, open: Math.max(0, count.open - 1) });
+    this.close(key, (before) => before + 1);
   }
 
   /** Takes an open try back. */
   takeBack(key: string): void {
-    this.wrong(key);
-    const count = this.counts.get(key);
-    if (!count) return;
-    if (count.tries > 1) this.counts.set(key, { ...count, tries: count.tries - 1 });
-    else this.counts.delete(key);
+    this.close(key, (before) => before);
   }
 
-  /** Forgets a key's tries. */
-  forget(key: string): void {
-    this.counts.delete(key);
+  /** Takes an open try back and forgets the key's wrong ones. */
+  forgive(key: string): void {
+    this.close(key, () => 0);
   }
 }

@@ -42,6 +42,36 @@ describe('the guard', () => {
     expect(await guess(guard, '203.0.113.1', email, right)).toBe('in');
   });
 
+  it('lets everybody in who comes at once with the right password, and forgets their wrong tries', async () => {
+    const guard = new PasswordGuard();
+    for (let times = 0; times < 9; times += 1) await guess(guard, '192.0.2.1');
+    let atOnce = 0;
+    let most = 0;
+    const slow = async () => {
+      most = Math.max(most, (atOnce += 1));
+      await new Promise(setImmediate);
+      atOnce -= 1;
+      return 'in';
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => guess(guard, '192.0.2.1', email, slow)),
+    );
+    expect(answers).toEqual(Array.from({ length: 30 }, () => 'in'));
+    for (let times = 0; times < 10; times += 1) {
+      expect(await guess(guard, '192.0.2.1')).toBe('invalid_credentials');
+    }
+    expect(await guess(guard, '192.0.2.1')).toBe('too_many_requests');
+    expect(most).toBe(2);
+  });
+
+  it('judges ten wrong ones of many at once among which right ones are', async () => {
+    const guard = new PasswordGuard();
+    const away = () => Promise.reject(new Error('the database is away'));
+    const judges = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? away : wrong));
+    await Promise.all(judges.map((judge) => guess(guard, '192.0.2.1', email, judge)));
+    expect(wrong).toHaveBeenCalledTimes(10);
+  });
+
   it('takes back what was right, and what was never judged', async () => {
     const guard = new PasswordGuard();
     const away = () => Promise.reject(new Error('the database is away'));
@@ -112,6 +142,13 @@ describe('signing in', () => {
     expect(refused).toHaveLength(290);
     expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
     expect((await signIn(owner, password, '192.0.2.1', '198.51.100.8')).status).toBe(200);
+  });
+
+  it('lets thirty in who sign in to one account at once', async () => {
+    const owner = 'owner@caravana.example';
+    const calls = Array.from({ length: 30 }, () => signIn(owner, password, '192.0.2.1', '198.51.100.10'));
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+    expect(most).toBe(2);
   });
 
   it('counts by the address that the proxy saw, not by those that a caller forges', async () => {
