@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { headerHeight } from '@/components/layout/page-width';
 import { darkPalette, lightPalette, type Tone, type ToneColors } from './tokens';
 
 declare module '@mui/material/styles' {
@@ -45,7 +46,10 @@ export const theme = createTheme({
       styleOverrides: {
         body: { overflowWrap: 'break-word' },
         // What takes the focus comes to rest below the header, and below the heads of a table.
-        html: { scrollPaddingBlock: '80px 16px', '&:has(thead)': { scrollPaddingTop: '128px' } },
+        html: {
+          scrollPaddingBlock: `calc(${headerHeight} + 15px) 16px`,
+          '&:has(thead)': { scrollPaddingTop: `calc(${headerHeight} + 63px)` },
+        },
         ':focus-visible': focusRing,
         'h1:focus': { outline: 'none' },
         '.MuiPickersCalendarHeader-root .MuiIconButton-root.Mui-focusVisible': innerFocusRing,

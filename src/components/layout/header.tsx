@@ -23,6 +23,15 @@ const UserMenu = lazy(async () => ({ default: (await import('./user-menu')).User
 const wide = { xs: 'none', xl: 'flex' };
 const narrow = { xs: 'inline-flex', xl: 'none' };
 
+/** Tells the page how high the header is, also with wider letters or a larger font. */
+function tellHeight(header: HTMLElement): () => void {
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--header-height', `${header.offsetHeight}px`),
+  );
+  observer.observe(header);
+  return () => observer.disconnect();
+}
+
 /** Name, navigation, language, scheme and session of every screen; below xl the items move into a drawer. */
 export function Header() {
   const { t } = useTranslation();
@@ -34,6 +43,7 @@ export function Header() {
   return (
     <Box
       component="header"
+      ref={tellHeight}
       className="no-print"
       sx={{
         position: 'sticky',

@@ -1,5 +1,5 @@
-/** How high the header is while its items fit one line; what sticks under it begins there. */
-export const headerHeight = '65px';
+/** How high the header is: the header says it when its items need more than one line. What sticks under it begins there. */
+export const headerHeight = 'var(--header-height, 65px)';
 
 /** The width of header, content and footer: at most 1,280 px, with room at the sides. */
 export const pageWidth = {

@@ -48,6 +48,28 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Lotes certificados' })).toHaveAttribute('data-status', 'active');
   });
 
+  it('tells the page how high it is, for what sticks and scrolls below it', async () => {
+    const grown = new Map<Element, () => void>();
+    class Observer extends ResizeObserver {
+      constructor(private readonly tell: ResizeObserverCallback) {
+        super(tell);
+      }
+      override observe(target: Element) {
+        grown.set(target, () => this.tell([], this));
+      }
+    }
+    vi.stubGlobal('ResizeObserver', Observer);
+    renderApp('/lotes-certificados');
+    const header = await screen.findByRole('banner');
+    const page = document.documentElement.style;
+    for (const height of [98, 65]) {
+      Object.defineProperty(header, 'offsetHeight', { value: height, configurable: true });
+      act(() => grown.get(header)?.());
+      expect(page.getPropertyValue('--header-height')).toBe(`${height}px`);
+    }
+    page.removeProperty('--header-height');
+  });
+
   it('ends the session, even when the server does not answer', async () => {
     setFault('deleteSession', 'error');
     signInAs('productor@caravana.example');
