@@ -56,6 +56,7 @@ function toggled<Profile extends ProducerProfile | VetProfile>(
   const account = profile as unknown as Toggled;
   const waits = account.awaiting_approval === true;
   if (account.active !== active || waits) {
+    const now = new Date().toISOString();
     const entry = (given: Partial<Consequence> & Pick<AccountEvent, 'action'>, reason: string | null) =>
       database.accountEvents.push({
         id: nextId(database.accountEvents),
@@ -64,7 +65,7 @@ function toggled<Profile extends ProducerProfile | VetProfile>(
         admin: { id: admin.id, full_name: admin.full_name },
         certification_request_id: null,
         transfer_intent_id: null,
-        created_at: new Date().toISOString(),
+        created_at: now,
         ...given,
       });
     entry(
@@ -73,6 +74,7 @@ function toggled<Profile extends ProducerProfile | VetProfile>(
     );
     if (waits) account.awaiting_approval = false;
     account.active = active;
+    account.updated_at = now;
     if (!active && provider.ext) for (const consequence of follow(id)) entry(consequence, null);
   }
   return { id: user.id, email: user.email, profile: seenBy(profile, viewer) };

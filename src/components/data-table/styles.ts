@@ -4,7 +4,7 @@ const headCell = {
   // Said by the frame.
   top: 'var(--head-top)',
   zIndex: 1,
-  px: 1.25,
+  px: 1,
   textAlign: 'start',
   fontWeight: 650,
   fontSize: '0.85rem',
@@ -42,7 +42,7 @@ export const tableLook = (dense: boolean) => ({
   '& thead .numeric': { flexDirection: 'row-reverse' },
   '& thead svg': { fontSize: '1rem' },
   '& tbody :is(td, th)': {
-    px: 1.25,
+    px: 1,
     py: dense ? 0.25 : 1,
     textAlign: 'start',
     fontWeight: 'inherit',

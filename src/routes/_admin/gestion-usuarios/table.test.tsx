@@ -20,6 +20,10 @@ const names = () => [...document.querySelectorAll('th[scope="row"]')].map(({ tex
 const head = (name: string) => screen.getByText(name, { selector: 'th button' });
 const labelled = (name: string) => screen.getByLabelText(name);
 
+/** What a dialog of details says of a column. */
+const fact = (dialog: HTMLElement, name: string) =>
+  within(dialog).getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
 /** The rows of the exported file, as texts between its separators. */
 function exported(): string[][] {
   const [[name, csv] = ['', '']] = vi.mocked(downloadCsv).mock.calls;
@@ -223,6 +227,19 @@ describe('the details of an account', () => {
     expect(entry).toHaveTextContent('Motivo: Vendió el establecimiento.');
   });
 
+  it('tell moments by the clock of Argentina, with their hour: a night there is the next day elsewhere', async () => {
+    const late = '2026-05-05T01:30:00.000Z';
+    for (const event of database.accountEvents) event.created_at = late;
+    for (const producer of database.producers)
+      Object.assign(producer, { created_at: '2026-05-04T02:59:00.000Z', updated_at: late });
+    open('&account=producer-3');
+    const dialog = await screen.findByRole('dialog', { name: /Don Anselmo/ });
+    const entry = await within(dialog).findByRole('listitem');
+    expect(entry.querySelector('time')).toHaveTextContent(/^4\/5\/2026, 22:30$/);
+    expect(fact(dialog, 'Alta')).toBe('3/5/2026, 23:59');
+    expect(fact(dialog, 'Última modificación')).toBe('4/5/2026, 22:30');
+  });
+
   it('open from a row, change the account, show it in the history and give the focus back', async () => {
     const { user } = open();
     const row = within(await table());
@@ -230,12 +247,16 @@ describe('the details of an account', () => {
     await user.click(button);
     const details = await screen.findByRole('dialog', { name: /Julián Schwindt/ });
     expect(await within(details).findByText('La cuenta está activa desde su alta.')).toBeVisible();
+    const before = fact(details, 'Última modificación');
     fireEvent.click(within(details).getByRole('button', { name: 'Desactivar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Desactivar veterinario' });
     const reason = within(dialog).getByRole('textbox', { name: 'Motivo (opcional)' });
     fireEvent.change(reason, { target: { value: 'Pidió la baja' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Desactivar' }));
     expect(await within(details).findByText('Motivo: Pidió la baja')).toBeVisible();
+    const at = details.querySelector('time')?.textContent;
+    expect(at).not.toBe(before);
+    await waitFor(() => expect(fact(details, 'Última modificación'), 'when it was deactivated').toBe(at));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await user.click(within(details).getByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(details).not.toBeInTheDocument());

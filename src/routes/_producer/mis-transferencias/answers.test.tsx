@@ -104,6 +104,18 @@ describe.each([
     expect(notice).not.toBeInTheDocument();
   });
 
+  it('is told that the session ended, with a way to sign in that leaves the question open', async () => {
+    const { dialog, changes } = await open();
+    setFault('*', 'unauthorized');
+    fireEvent.click(dialog.getByRole('button', { name: confirm }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Su sesión terminó.');
+    const way = within(dialog.getByRole('alert')).getByText(/^Iniciar sesión/, { selector: 'a' });
+    expect(way).toHaveAttribute('href', '/signin');
+    expect(way).toHaveAttribute('target', '_blank');
+    expect(dialog.getByRole('button', { name: confirm })).toBeEnabled();
+    expect(changes(), 'one call a try').toEqual([call]);
+  });
+
   it('is told in the dialog when it was answered meanwhile, and the list is right', async () => {
     const { user, dialog } = await open();
     for (const transfer of database.transfers) {

@@ -4,20 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { surface } from '@/components/surface';
 import { AccountStatus } from './account-status';
 import type { Account } from './accounts';
+import { BreakableEmail } from './breakable-email';
 import { RowActions } from './row-actions';
 import type { AccountActions } from './use-account-dialogs';
-
-/** Breaks a long e-mail before its @ rather than anywhere. */
-function BreakableEmail({ email }: { email: string }) {
-  const [name, domain] = email.split('@');
-  return (
-    <span>
-      {name}
-      <wbr />
-      {domain !== undefined && `@${domain}`}
-    </span>
-  );
-}
 
 /** An account as a card: who it is, whether it is active, and what an admin can do. */
 export function AccountCard({ account, actions }: { account: Account; actions: AccountActions }) {

@@ -14,6 +14,7 @@ import { AccountHistory } from './account-history';
 import { AccountStatus } from './account-status';
 import { type Account, actionOf } from './accounts';
 import { calm } from './calm';
+import { BreakableEmail } from './breakable-email';
 import type { AccountActions } from './use-account-dialogs';
 
 interface AccountDetailsProps {
@@ -35,7 +36,7 @@ export function AccountDetails({ account, open, onChange, onClose, onExited }: A
   const facts = [
     { label: t('column.type'), value: t(`type.${type}`) },
     { label: t('column.id'), value: id },
-    { label: t('column.email'), value: account.email },
+    { label: t('column.email'), value: account.email && <BreakableEmail email={account.email} /> },
     { label: t(`details.document.${type}`), value: account.document },
     { label: t('column.renspa'), value: account.renspa },
     { label: t('column.identityCard'), value: account.identityCard },

@@ -62,7 +62,7 @@ export function AccountList(props: AccountListProps) {
         </Box>
       }
     >
-      <Box sx={{ mb: 2 }}>
+      <Box sx={{ mb: 2, '& > [role="search"]': { maxWidth: 'none' } }}>
         <SearchBox
           label={t(`list.filter.${type}`)}
           placeholder={t('list.filterPlaceholder')}
@@ -72,7 +72,7 @@ export function AccountList(props: AccountListProps) {
       </Box>
       {waiting > 0 && (
         <Box sx={{ mb: 2 }}>
-          <Button size="small" onClick={() => onWaiting()}>
+          <Button size="small" edge="start" onClick={() => onWaiting()}>
             {t('list.waiting', { count: waiting })}
           </Button>
         </Box>
