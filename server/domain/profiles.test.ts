@@ -1,6 +1,8 @@
 // @vitest-environment node
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database';
+import { certificationRequests } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../database/testing';
 import { makeWorld, type World } from '../http/testing-world';
 import { setVetActive } from './activation';
@@ -207,8 +209,20 @@ describe('ratings and counts', () => {
       preferred: { start: '2026-06-01', end: '2026-06-02' },
       photo: null,
     } as const;
-    const waiting = [await createRequest(test.db, request, now), await createRequest(test.db, request, now)];
+    // Nobody serves locality 2: of these, one is canceled, one waits, and one is of before there were statuses.
+    const waiting = [
+      await createRequest(test.db, request, now),
+      await createRequest(test.db, request, now),
+      await createRequest(test.db, request, now),
+    ];
     await changeRequestStatus(test.db, waiting[0] ?? 0, 'canceled', now);
+    const old = eq(certificationRequests.id, waiting[1] ?? 0);
+    await test.db.update(certificationRequests).set({ status: null }).where(old);
+    const assigned = await createRequest(test.db, { ...request, localityId: 1 }, now);
+    const own = eq(certificationRequests.id, assigned);
+    expect(await test.db.select().from(certificationRequests).where(own)).toMatchObject([
+      { status: 'assigned' },
+    ]);
     expect(await getReports(test.db)).toMatchObject({
       certified_lots_count: 1,
       cattle_certifications_count: 2,
@@ -216,7 +230,7 @@ describe('ratings and counts', () => {
       rejected_transfers_count: 1,
       cancelled_transfers_count: 1,
       accepted_transfers_count: 1,
-      pending_certification_requests_count: 1,
+      pending_certification_requests_count: 3,
     });
   });
 

@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { certificationRequests } from '../database/schema';
@@ -146,6 +147,21 @@ describe('requests', () => {
     expect((await api.ask(owner, 'GET', one)).body).toMatchObject({
       certification_request: { status: 'executed', certified_lot_id: api.world.lotId },
     });
+  });
+
+  it("without a status are their producer's to see", async () => {
+    const { body } = await send({ locality_id: '2' });
+    const { id } = (body as { certification_request: { id: number } }).certification_request;
+    const { db } = api.database;
+    await db.update(certificationRequests).set({ status: null }).where(eq(certificationRequests.id, id));
+    const shown = { certification_request: { id, status: null } };
+    expect((await api.ask(owner, 'GET', `certification_requests/${id}`)).body).toMatchObject(shown);
+    const list = (await api.ask(owner, 'GET', 'certification_requests')).body;
+    expect(list).toEqual(
+      expect.arrayContaining([
+        { certification_request: expect.objectContaining({ id, status: null }) as unknown },
+      ]),
+    );
   });
 
   it('are canceled by their producer and then gone from its list', async () => {

@@ -75,6 +75,10 @@ describe('a transfer', () => {
 
   it('is accepted once, however often at the same time, and the lot has a new owner', async () => {
     const { id } = await offer();
+    const [before] = (await api.ask(null, 'GET', 'certified_lots')).body as {
+      address: string;
+      cattle_breed: string;
+    }[];
     const answers = await Promise.all(Array.from({ length: 10 }, () => end(other, id, 'accept')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -88,6 +92,12 @@ describe('a transfer', () => {
       certified_lot: { is_active: false, successor_certified_lot_id: accepted.certified_lot.id },
     });
     expect((await offer()).body).toMatchObject({ code: 'lot_inactive' });
+    // The new lot is listed and found as the old one was.
+    const after = { ...before, id: accepted.certified_lot.id, transfer_pending: false };
+    for (const search of [before?.address, before?.cattle_breed, accepted.certified_lot.id]) {
+      const found = await api.ask(null, 'GET', `certified_lots?search=${encodeURIComponent(search ?? '')}`);
+      expect(found.body).toEqual([after]);
+    }
   });
 
   it('is listed for admins with all others, newest first', async () => {
