@@ -66,6 +66,16 @@ describe('no source', () => {
     ).toEqual([]);
   });
 
+  it('of a screen centers itself: all begin at one left edge', () => {
+    const screens = sources.filter(({ file }) => file.startsWith('src/routes/'));
+    expect(guilty(screens, /(?:mx|marginInline|margin): '(?:0 )?auto'/)).toEqual([]);
+  });
+
+  it('has a way back that does not stand at the edge of the text below it', () => {
+    expect(guilty(sources, /\bback=\{<(?!BackButton |BackToDashboard )/)).toEqual([]);
+    expect(guilty(sources, /<ArrowBack\b(?![^>]*>\}[^>]*edge="start")/)).toEqual([]);
+  });
+
   it('imports the server', () => {
     expect(guilty(sources, /from '[^']*server\//)).toEqual([]);
   });
