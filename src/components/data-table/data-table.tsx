@@ -145,7 +145,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
               columns={visible}
               label={label}
               sort={state.sort}
-              onSort={(sort) => onState({ sort, page: 1 })}
+              onSort={(sort) => onState({ sort })}
               actions={actions?.label}
               selectPage={
                 select && {

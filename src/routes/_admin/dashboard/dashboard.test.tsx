@@ -232,6 +232,16 @@ describe('the pending requests', () => {
     expect(names).toEqual(names.toSorted());
   });
 
+  it('stay where they are when they are sorted', async () => {
+    const { router } = renderApp('/dashboard/solicitudes?page=1');
+    const head = await screen.findByText('Productor', { selector: 'th button' });
+    const scrolled = vi.spyOn(window, 'scrollTo');
+    fireEvent.click(head);
+    await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'producer' }));
+    await waitFor(() => expect(router.state.status).toBe('idle'));
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
   it('say that there are none', async () => {
     server.use(http.get('*/api/v1/certification_requests', () => HttpResponse.json([])));
     renderApp('/dashboard/solicitudes');

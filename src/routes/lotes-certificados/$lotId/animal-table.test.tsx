@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { downloadCsv } from '@/lib/csv';
 import { changeAnimal } from '@/test/change-animal';
@@ -24,6 +24,17 @@ it('sorts by weight, with the declared weight where none was estimated', async (
   await screen.findByRole('table');
   await user.click(screen.getByRole('button', { name: 'Peso' }));
   await waitFor(() => expect(codes()).toEqual(['ALT-77', 'Sin identificación', 'DM101 A001']));
+});
+
+it('keeps a filter that is chosen while a search is being typed, and begins at the first page', async () => {
+  const { user, router } = renderApp('/lotes-certificados/1?view=table&page=2');
+  await screen.findByRole('table');
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ALT' } });
+  fireEvent.change(screen.getByLabelText('Sexo'), { target: { value: 'male' } });
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ view: 'table', q: 'ALT', gender: 'male' }),
+  );
 });
 
 it('filters and exports what is shown, as a spreadsheet of the language reads it', async () => {

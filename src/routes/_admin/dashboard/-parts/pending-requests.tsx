@@ -7,12 +7,14 @@ import {
   useListCertificationRequests,
 } from '@/api/generated/certification-requests/certification-requests';
 import { DataTable } from '@/components/data-table/data-table';
+import type { TableState } from '@/components/data-table/table-state';
 import { Empty } from '@/components/feedback/empty';
 import { Failure } from '@/components/feedback/failure';
 import { PageFrame } from '@/components/layout/page-frame';
 import { PartialNotice } from '@/components/partial-notice';
 import { useCattleLabels } from '@/lib/cattle';
 import { useFormat } from '@/lib/use-format';
+import { useUrlChange } from '@/lib/use-url-change';
 import { BackToDashboard } from './back-to-dashboard';
 import { requestColumns } from './request-columns';
 
@@ -25,7 +27,7 @@ const pending: readonly (string | null)[] = [null, 'created', 'assigned'];
 export function PendingRequests() {
   const { t } = useTranslation(['dashboard', 'requests']);
   const state = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useUrlChange<TableState>();
   const format = useFormat();
   const labels = useCattleLabels();
   const { data, error, refetch } = useListCertificationRequests(openRequests);
@@ -52,7 +54,7 @@ export function PendingRequests() {
           error && <Failure onRetry={refetch}>{errorMessage(error, 'listCertificationRequests')}</Failure>
         }
         state={state}
-        onState={(next) => void navigate({ search: (before) => ({ ...before, ...next }) })}
+        onState={change}
         fileName={t('requests.file')}
       />
     </PageFrame>

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus } from '@/api/errors';
 import {
@@ -13,6 +13,7 @@ import { Failure } from '@/components/feedback/failure';
 import { FilterSelect } from '@/components/filter-select';
 import { PartialNotice } from '@/components/partial-notice';
 import { useFormat } from '@/lib/use-format';
+import { useUrlChange } from '@/lib/use-url-change';
 import { transferColumns } from './transfer-columns';
 import { transferStatuses, type TransfersUrl } from './url-state';
 
@@ -24,12 +25,7 @@ export function TransferTable() {
   const { t: words } = useTranslation('transfers');
   const format = useFormat();
   const url = route.useSearch();
-  const navigate = route.useNavigate();
-  const change = useCallback(
-    (next: Partial<TransfersUrl>) =>
-      void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false }),
-    [navigate],
-  );
+  const change = useUrlChange<TransfersUrl>();
   const { data, error, refetch } = useListTransferIntents();
   const rows = useMemo(
     () => data?.filter(({ status }) => url.status === '' || status === url.status),
@@ -55,18 +51,14 @@ export function TransferTable() {
             all={t('transfers.any')}
             value={url.status}
             options={transferStatuses.map((value) => ({ value, label: t(`states.${value}`) }))}
-            onChange={(value) =>
-              change({ status: transferStatuses.find((known) => known === value) ?? '', page: 1 })
-            }
+            onChange={(value) => change({ status: transferStatuses.find((known) => known === value) ?? '' })}
           />
         }
         empty={
           <Empty
             title={t(all ? 'transfers.none' : 'transfers.noneInState')}
             {...(!all && {
-              action: (
-                <Button onClick={() => change({ status: '', page: 1 })}>{t('transfers.showAll')}</Button>
-              ),
+              action: <Button onClick={() => change({ status: '' })}>{t('transfers.showAll')}</Button>,
             })}
           />
         }

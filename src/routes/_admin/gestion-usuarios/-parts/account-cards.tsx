@@ -13,7 +13,7 @@ interface AccountCardsProps {
 export function AccountCards({ lists, actions }: AccountCardsProps) {
   const { url, change } = useUrlState();
   const { producers, vets, producersPage, vetsPage } = url;
-  const showWaiting = () => change({ view: 'table', q: '', type: '', status: 'waiting', page: 1 });
+  const showWaiting = () => change({ view: 'table', q: '', type: '', status: 'waiting' });
   return (
     <Box
       sx={{

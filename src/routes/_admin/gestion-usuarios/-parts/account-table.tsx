@@ -44,8 +44,7 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
     [all, wanted, type, status],
   );
   const context = useMemo(() => ({ t, format, actions }), [t, format, actions]);
-  const clear = () => change({ q: '', type: '', status: '', page: 1 });
-  const choose = (next: Partial<typeof url>) => change({ ...next, page: 1 });
+  const clear = () => change({ q: '', type: '', status: '' });
   return (
     <DataTable
       caption={t('table.caption')}
@@ -66,14 +65,14 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
             label={t('table.search')}
             placeholder={t('table.searchPlaceholder')}
             value={q}
-            onSearch={(text) => change({ q: text, page: 1 }, { replace: true })}
+            onSearch={(text) => change({ q: text }, { replace: true })}
           />
           <FilterSelect
             label={t('column.type')}
             all={t('table.allTypes')}
             value={type}
             options={accountTypes.map((value) => ({ value, label: t(`list.title.${value}`) }))}
-            onChange={(value) => choose({ type: accountTypes.find((known) => known === value) ?? '' })}
+            onChange={(value) => change({ type: accountTypes.find((known) => known === value) ?? '' })}
           />
           <FilterSelect
             label={t('column.status')}
@@ -82,7 +81,7 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
             options={statuses
               .filter((one) => one !== 'waiting' || speaksExtensions())
               .map((value) => ({ value, label: t(`table.statuses.${value}`) }))}
-            onChange={(value) => choose({ status: statuses.find((known) => known === value) ?? '' })}
+            onChange={(value) => change({ status: statuses.find((known) => known === value) ?? '' })}
           />
         </>
       }

@@ -13,6 +13,7 @@ import { Skeleton } from '@/components/skeleton';
 import { Toolbar } from '@/components/toolbar';
 import { ViewSwitch } from '@/components/view-switch';
 import { useFormat } from '@/lib/use-format';
+import { useUrlChange } from '@/lib/use-url-change';
 import { AnimalFilters } from './animal-filters';
 import { AnimalRow } from './animal-row';
 import { animalViews } from './animal-table-state';
@@ -31,12 +32,17 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
   // Where a table puts its tools: in the row of the others.
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const { number } = useFormat();
-  const navigate = route.useNavigate();
+  const changeUrl = useUrlChange<typeof filters>();
   const all = lot.cattle_certifications;
-  const filters = presentFilters(all, route.useSearch());
+  const url = route.useSearch();
+  const filters = presentFilters(all, url);
   const shown = filterAnimals(all, filters);
-  const change = (next: Partial<typeof filters>) =>
-    void navigate({ search: { ...filters, ...next }, replace: true, resetScroll: false });
+  const absent = {
+    ...(url.category !== filters.category && { category: '' }),
+    ...(url.gender !== filters.gender && { gender: '' }),
+  };
+  // Going back leaves the lot, whatever was looked for in it.
+  const change = (next: Partial<typeof filters>) => changeUrl({ ...absent, ...next }, { replace: true });
   const badge =
     shown.length < all.length
       ? t('animals.filtered', { shown: number(shown.length), total: number(all.length) })
