@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database';
 import {
   blockchainCertifications,
@@ -63,12 +64,15 @@ async function lotPage(db: Queryable, condition: SQL | undefined, { limit, befor
 }
 
 /** Whether a lot has the text in its search text or in its number, or is the one that the text names. */
-function matches(text: string): SQL | undefined {
+function matches(
+  text: string,
+  { id, searchText }: { id: PgColumn; searchText: PgColumn } = certifiedLots,
+): SQL | undefined {
   const named = namedLot(text);
   return or(
-    like(certifiedLots.searchText, containing(text)),
-    /^\d+$/.test(text) ? like(sql`lot_number(${certifiedLots.id})`, containing(text)) : undefined,
-    named === null ? undefined : eq(certifiedLots.id, named),
+    like(searchText, containing(text)),
+    /^\d+$/.test(text) ? like(sql`lot_number(${id})`, containing(text)) : undefined,
+    named === null ? undefined : eq(id, named),
   );
 }
 
@@ -84,14 +88,47 @@ const newest = 2_000;
 /** Then among so many more at most, when what was found promises that they fill the page. */
 const newer = 50_000;
 
-async function foundAmong(db: Queryable, condition: SQL | undefined, count: number): Promise<number[]> {
+/** Among the lots of a stretch of numbers. */
+async function foundBetween(
+  db: Queryable,
+  text: string,
+  from: number,
+  before: number,
+  count: number,
+): Promise<number[]> {
+  const { id, isActive } = certifiedLots;
   const rows = await db
-    .select({ id: certifiedLots.id })
+    .select({ id })
     .from(certifiedLots)
-    .where(and(eq(certifiedLots.isActive, true), condition))
-    .orderBy(desc(certifiedLots.id))
+    .where(and(eq(isActive, true), gte(id, from), lt(id, before), matches(text)))
+    .orderBy(desc(id))
     .limit(count);
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
+}
+
+/** Among so many lots, newest first: they are read in this order until enough are found, not all of them and then sorted. */
+async function foundAmong(
+  db: Queryable,
+  text: string,
+  before: number,
+  length: number,
+  count: number,
+): Promise<number[]> {
+  const { id, isActive, searchText } = certifiedLots;
+  const stretch = db
+    .select({ id, searchText })
+    .from(certifiedLots)
+    .where(and(eq(isActive, true), lt(id, before)))
+    .orderBy(desc(id))
+    .limit(length)
+    .as('stretch');
+  const rows = await db
+    .select({ id: stretch.id })
+    .from(stretch)
+    .where(matches(text, stretch))
+    .orderBy(desc(stretch.id))
+    .limit(count);
+  return rows.map((row) => row.id);
 }
 
 async function foundByIndex(db: Queryable, text: string, before: number, count: number): Promise<number[]> {
@@ -106,19 +143,17 @@ async function foundByIndex(db: Queryable, text: string, before: number, count: 
 }
 
 async function searchLots(db: Queryable, text: string, before: number, count: number): Promise<number[]> {
-  const among = (from: number, to: number, most: number) =>
-    foundAmong(db, and(gte(certifiedLots.id, from), lt(certifiedLots.id, to), matches(text)), most);
-  const found = await among(before - newest, before, count);
+  const rest = before - newest;
+  const found = await foundBetween(db, text, rest, before, count);
   if (found.length === count) return found;
-  // Twice as many as it takes at the rate of the newest ones: more are read in vain when they are not gone through in order.
-  const stretch = Math.ceil((2 * (count - found.length) * newest) / found.length);
-  let rest = before - newest;
+  const missing = count - found.length;
+  // Twice as many as it takes at the rate of the newest ones.
+  const stretch = Math.ceil((2 * missing * newest) / found.length);
   if (stretch <= newer) {
-    found.push(...(await among(rest - stretch, rest, count - found.length)));
-    if (found.length === count) return found;
-    rest -= stretch;
+    const more = await foundAmong(db, text, rest, stretch, missing);
+    if (more.length === missing) return [...found, ...more];
   }
-  return [...found, ...(await foundByIndex(db, text, rest, count - found.length))];
+  return [...found, ...(await foundByIndex(db, text, rest, missing))];
 }
 
 /** The number after the newest lot's, read on its own: in the search it would be compared with anew for each lot. */
