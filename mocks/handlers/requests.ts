@@ -71,9 +71,7 @@ export const requestHandlers: MockHandlers<Ids> = {
   },
   createCertificationRequest: async ({ viewer, request }) => {
     const { id, name, cuig_number } = producerOf(viewer);
-    const waiting = database.requests.filter(
-      (request) => request.producer_profile?.id === id && isOpen(request),
-    );
+    const waiting = database.requests.filter((known) => known.producer_profile?.id === id && isOpen(known));
     if (waiting.length >= mostOpen) throw new Refusal(409, 'open_requests', tooManyOpen);
     const field = await readForm(request);
     const breed = field('cattle_breed');

@@ -113,7 +113,7 @@ describe('the status panel', () => {
     expect(await screen.findByText(said)).toBeInTheDocument();
     expect(region('Estado').getByText(chip)).toBeInTheDocument();
     for (const text of ['Pago pendiente', 'Pagar', 'Cancelar'])
-      expect(region('Estado').queryByText(text), text).not.toBeInTheDocument();
+      expect(region('Estado').queryByText(text), `there is ${text}`).not.toBeInTheDocument();
     const visit = screen.queryByText('Mañana (9:00-12:00)');
     const none = screen.queryByText('No habrá visita');
     expect([visit !== null, none !== null]).toEqual(status === 'completed' ? [true, false] : [false, true]);

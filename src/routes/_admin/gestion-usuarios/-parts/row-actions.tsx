@@ -19,6 +19,7 @@ export function RowActions({ account, actions }: RowActionsProps) {
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
       <Button
         size="small"
+        edge="start"
         aria-haspopup="dialog"
         aria-label={t('card.detailsOf', { name })}
         onClick={() => actions.details(account)}

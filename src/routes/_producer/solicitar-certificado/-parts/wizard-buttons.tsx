@@ -18,6 +18,17 @@ const labels = {
   endDate: 'end',
 } as const;
 
+/** On a phone what is missing stands above the buttons, which keep to the two ends of their line. */
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  '& > [aria-live]': { order: { xs: -1, sm: 'initial' }, flexBasis: { xs: '100%', sm: '14rem' } },
+  '& > [type="submit"]': { ml: 'auto' },
+} as const;
+
 interface WizardButtonsProps {
   step: Step;
   form: { values: RequestValues; errors: FormikErrors<RequestValues> };
@@ -30,7 +41,7 @@ export function WizardButtons({ step, form, onPrevious }: WizardButtonsProps) {
   const last = step === steps.at(-1);
   const errors = form.errors[step];
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', gap: 2 }}>
+    <Box sx={row}>
       {step !== steps[0] && (
         <Button variant="outlined" onClick={onPrevious}>
           {t('previous')}
