@@ -51,7 +51,8 @@ const walks: [who: string, acts: Act[]][] = [
 ];
 
 test('every act of the specification is done at a provider that knows nothing else', async ({ browser }) => {
-  test.setTimeout(150_000);
+  // It builds the app, which takes 8 s alone, and then does some eighty acts.
+  test.setTimeout(120_000);
   const photos = await startPhotos();
   const provider = await startStrictProvider(photos.origin);
   const app = await startApp(provider.origin, photos.origin);

@@ -11,6 +11,13 @@ export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 export const dialog = (page: Page) => page.getByRole('dialog');
 
+/** The first photo of the provider is there to be seen, though it comes from another origin than the app and the API. */
+export async function seesPhoto(page: Page, { photos, origin }: StrictProvider): Promise<void> {
+  expect(new Set([photos, origin, new URL(page.url()).origin]).size).toBe(3);
+  const photo = page.locator(`main img[src^="${photos}/"]`).first();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
+
 export function signIn(email: string): Act {
   return [
     `${email} signs in and comes to what was asked for`,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { userMenu } from '../fixtures';
-import { type Act, fillIn, heading, leave, press, said } from './acts';
+import { type Act, fillIn, heading, leave, press, said, seesPhoto } from './acts';
 
 /** What whoever is not signed in does. */
 export const visitor: Act[] = [
@@ -11,6 +11,7 @@ export const visitor: Act[] = [
       await expect(page.getByRole('article').first()).toContainText('369,2', { timeout: 60_000 });
     },
   ],
+  ['sees the photo of one', seesPhoto],
   [
     'searches among them',
     async (page) => {
@@ -31,6 +32,7 @@ export const visitor: Act[] = [
     'sees its animals, without the one that is null',
     (page) => expect(page.getByRole('link', { name: /^Ver certificado de/ })).toHaveCount(2),
   ],
+  ['sees the photo of one of them', seesPhoto],
   [
     'filters the animals',
     async (page) => {
@@ -45,6 +47,7 @@ export const visitor: Act[] = [
       await said(page, 'Ternero destetado');
     },
   ],
+  ['sees its photo', seesPhoto],
   ['reads its weight', (page) => said(page, /369,2/)],
   ['reads who certified it', (page) => said(page, 'Marina Paz')],
   [
@@ -69,6 +72,7 @@ export const visitor: Act[] = [
       await said(page, 'La Querencia');
     },
   ],
+  ['reads from whom it came', (page) => said(page, /Los Tres Ombúes/)],
   [
     'opens a lot whose animals are null',
     async (page) => {

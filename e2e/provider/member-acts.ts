@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { userMenu } from '../fixtures';
 import { RequestForm } from '../request-form';
-import { type Act, dialog, fillIn, heading, leave, press, said, signIn } from './acts';
+import { type Act, dialog, fillIn, heading, leave, press, said, seesPhoto, signIn } from './acts';
 
 /** What a producer does: requests, lots, transfers. */
 export const producer: Act[] = [
@@ -57,6 +57,7 @@ export const producer: Act[] = [
       await said(page, 'A convenir');
     },
   ],
+  ['sees its photo', seesPhoto],
   [
     'cancels it',
     async (page) => {

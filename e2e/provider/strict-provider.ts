@@ -173,6 +173,8 @@ async function read(request: IncomingMessage): Promise<string> {
 export interface StrictProvider {
   server: Server;
   origin: string;
+  /** The origin of its photos. */
+  photos: string;
   /** The calls of the specification that were answered. */
   answered: Set<string>;
   /** Every call of the specification that it answers. */
@@ -223,6 +225,7 @@ export async function startStrictProvider(photos: string): Promise<StrictProvide
   return {
     server,
     origin: `http://127.0.0.1:${port}`,
+    photos,
     answered,
     calls: Object.keys(handlers),
     strange,

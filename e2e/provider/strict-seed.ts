@@ -63,6 +63,7 @@ export function seed(photos: string) {
       ? undefined
       : {
           ...{ id, is_active: true, producer_profile_id: id > 4_990 ? 1 : 4, created_at: created },
+          ...(id === 4_998 && { parent_certified_lot_id: 4_321 }),
           ...{ certification_request: id === 4_998 ? null : request },
           ...{ cattle_certifications: id === 4_999 ? null : [animal(3), null, animal(4)] },
         };
@@ -79,7 +80,8 @@ export function seed(photos: string) {
   const requests: Row[] = ['pending', 'in_progress', 'completed', 'cancelled', 'executed'].map(
     (status, place) => ({
       ...request,
-      ...{ id: 7 + place, status, locality: null, file_upload: null },
+      ...{ id: 7 + place, status, locality: null },
+      file_upload: place === 0 ? { id: 1, photo_url: `${photos}/request.svg` } : null,
     }),
   );
   const transfers: Row[] = [1, 2, 3].map((id) => ({
