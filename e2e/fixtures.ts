@@ -72,6 +72,7 @@ export const accounts = {
   producer: 'productor@caravana.example',
   otherProducer: 'productora@caravana.example',
   veterinarian: 'veterinaria@caravana.example',
+  waitingVeterinarian: 'ramiro.basualdo@caravana.example',
   admin: 'admin@caravana.example',
 } as const;
 

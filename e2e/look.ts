@@ -15,6 +15,8 @@ declare global {
       lost: () => string[];
       /** Spaces the text as WCAG 1.4.12 has it, or no longer. */
       space: (on: boolean) => void;
+      /** Waits until the document has that attribute, and what follows from it is on the screen. */
+      until: (name: string, value: string) => Promise<void>;
     };
   }
 }
@@ -292,7 +294,22 @@ export function installLook(): void {
   const space = (on: boolean) => {
     const others = document.adoptedStyleSheets.filter((other) => other !== sheet);
     document.adoptedStyleSheets = on ? [...others, sheet] : others;
+    // What opened beside a button finds its place anew.
+    window.dispatchEvent(new Event('resize'));
   };
 
-  window.look = { stop, misfits, note, lost, space };
+  const until = async (name: string, value: string) => {
+    let changed = true;
+    const end = performance.now() + 15_000;
+    const observer = new MutationObserver(() => (changed = true));
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    while (changed || document.documentElement.getAttribute(name) !== value) {
+      if (performance.now() > end) throw new Error(`No ${name} "${value}" that stays still`);
+      changed = false;
+      await new Promise(requestAnimationFrame);
+    }
+    observer.disconnect();
+  };
+
+  window.look = { stop, misfits, note, lost, space, until };
 }

@@ -197,9 +197,42 @@ const refused = (name: string): State => ({
   },
 });
 
+/** A screen whose reading is refused because the session is over: why it is takes its place. */
+const over = (name: string, code: string): State => ({
+  name,
+  at: '/mis-lotes-certificados',
+  open: async (page) => {
+    const token = await keptToken(page);
+    const reads = '**/api/v1/transfer_intents/**';
+    await page.route(reads, (route) => route.fulfill({ status: 401, json: { code } }));
+    // A pointer over the link would read ahead, and be refused before it presses.
+    await page.getByRole('link', { name: 'Mis transferencias' }).dispatchEvent('click');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+    await page.unroute(reads);
+    // Who comes to the next state is signed in.
+    await page.evaluate((kept) => localStorage.setItem('auth_token', kept ?? ''), token);
+  },
+});
+
+/** Asks whether accounts are to be deactivated, with what would follow from it, and gives a reason. */
+const deactivating = (name: RegExp, follows: RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await expect(dialog(page).getByText(follows).first()).toBeVisible();
+  await dialog(page)
+    .getByLabel(/^Motivo/)
+    .fill('Duplicada');
+};
+
+/** The details of a veterinarian who waits for approval. */
+async function waitingDetails(page: Page): Promise<void> {
+  await press(/^Ver detalles de/)(page);
+  await expect(dialog(page).getByRole('button', { name: 'Rechazar' })).toBeVisible();
+}
+
 const drawer = (as: State['as'] & {}): State => ({
   name: `drawer of a ${as}`,
   as,
+  at: '/lotes-certificados?q=zzzz',
   only: 320,
   open: press('Abrir el menú'),
 });
@@ -212,7 +245,7 @@ export const screens: Record<Route, Screen> = {
   '/lotes-certificados': {
     as: 'guest',
     states: [
-      { name: 'some', at: '/lotes-certificados?q=angus' },
+      { name: 'some', at: '/lotes-certificados?q=limangus' },
       { name: 'nothing found', at: '/lotes-certificados?q=zzzz' },
       { name: 'led here', at: '/certification/abc' },
       drawer('guest'),
@@ -220,9 +253,11 @@ export const screens: Record<Route, Screen> = {
       {
         name: 'menu of a producer',
         as: 'producer',
+        at: '/lotes-certificados?q=zzzz',
         only: 1280,
         open: (page) => page.locator('header button[aria-controls]').click(),
       },
+      drawer('veterinarian'),
       drawer('admin'),
     ],
   },
@@ -288,7 +323,42 @@ export const screens: Record<Route, Screen> = {
           await expect(page.getByRole('alert')).toBeVisible();
         },
       },
+      {
+        name: 'of a producer, question before leaving',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Editar perfil' }).click();
+          await page.locator('[name="name"]').fill('El Retiro');
+          await page.getByRole('link', { name: 'Caravana' }).click();
+          await expect(dialog(page)).toBeVisible();
+        },
+      },
+      {
+        name: 'password with errors',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+          await page.locator('[name="newPassword"]').fill('abc');
+          await page.locator('[name="repeated"]').fill('abd');
+          await page.locator('[name="currentPassword"]').focus();
+          await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
+        },
+      },
+      {
+        name: 'password not changed',
+        onward: true,
+        open: async (page) => {
+          await page.locator('[name="currentPassword"]').fill('caravana');
+          await page.locator('[name="newPassword"]').fill('la tranquera del fondo');
+          await page.locator('[name="repeated"]').fill('la tranquera del fondo');
+          await page.keyboard.press('Enter');
+          await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+        },
+      },
       { name: 'of a veterinarian', as: 'veterinarian' },
+      {
+        name: 'of a veterinarian who waits for approval',
+        as: 'waitingVeterinarian',
+        open: (page) => expect(page.getByText(/^Su cuenta espera aprobación/)).toBeVisible(),
+      },
       {
         name: 'of a veterinarian, changing',
         as: 'veterinarian',
@@ -304,6 +374,17 @@ export const screens: Record<Route, Screen> = {
       { name: 'list' },
       { name: 'question before canceling', open: press(/^Cancelar solicitud/) },
       refused('not canceled'),
+      {
+        name: 'why paying does nothing',
+        keys: 'none',
+        open: async (page) => {
+          await page
+            .getByRole('button', { name: /^Pagar/ })
+            .first()
+            .focus();
+          await expect(page.getByRole('tooltip')).toBeVisible();
+        },
+      },
     ],
   },
   '/solicitud/$id': {
@@ -311,6 +392,11 @@ export const screens: Record<Route, Screen> = {
     states: [
       { name: 'detail', at: async (page) => `/solicitud/${await openRequest(page)}` },
       { name: 'photo', at: async (page) => `/solicitud/${await openRequest(page)}`, open: press(/^Ampliar/) },
+      {
+        name: 'question before canceling',
+        at: async (page) => `/solicitud/${await openRequest(page)}`,
+        open: press(/^Cancelar solicitud/),
+      },
       {
         name: 'failed',
         at: async (page) => {
@@ -333,6 +419,8 @@ export const screens: Record<Route, Screen> = {
       { name: 'accepting', at: '/mis-transferencias?tab=received', open: press(/^Aceptar/) },
       refused('not accepted'),
       { name: 'rejecting', at: '/mis-transferencias?tab=received', open: press(/^Rechazar/) },
+      over('session over', 'unauthenticated'),
+      over('account deactivated', 'account_deactivated'),
     ],
   },
   '/transferir-lote/$lotId': {
@@ -344,13 +432,20 @@ export const screens: Record<Route, Screen> = {
         at: async (page) => `/transferir-lote/${await freeLot(page)}`,
         open: press(/^Seleccionar/),
       },
+      refused('not sent'),
       { name: 'no producer found', at: async (page) => `/transferir-lote/${await freeLot(page)}?q=zzzz` },
       { name: 'not allowed', at: '/transferir-lote/1' },
     ],
   },
   '/dashboard': { as: 'admin', states: [{ name: 'figures' }] },
-  '/dashboard/solicitudes': { as: 'admin', states: [{ name: 'table' }] },
-  '/dashboard/transferencias': { as: 'admin', states: [{ name: 'table' }] },
+  '/dashboard/solicitudes': {
+    as: 'admin',
+    states: [{ name: 'table' }, { name: 'columns', open: press('Columnas', 'menu'), keys: 'arrows' }],
+  },
+  '/dashboard/transferencias': {
+    as: 'admin',
+    states: [{ name: 'table' }, { name: 'columns', open: press('Columnas', 'menu'), keys: 'arrows' }],
+  },
   '/gestion-usuarios': {
     as: 'admin',
     states: [
@@ -371,7 +466,53 @@ export const screens: Record<Route, Screen> = {
         at: '/gestion-usuarios?account=vet-1',
         open: (page) => expect(dialog(page)).toBeVisible(),
       },
-      { name: 'deactivating', open: press(/^Desactivar a/) },
+      { name: 'waiting for approval', at: '/gestion-usuarios?view=table&status=waiting' },
+      {
+        name: 'approving',
+        at: '/gestion-usuarios?view=table&status=waiting',
+        open: press(/^Aprobar a/),
+      },
+      {
+        name: 'details of who waits',
+        at: '/gestion-usuarios?view=table&status=waiting',
+        open: waitingDetails,
+      },
+      {
+        name: 'refusing',
+        at: '/gestion-usuarios?view=table&status=waiting',
+        open: async (page) => {
+          await waitingDetails(page);
+          await dialog(page).getByRole('button', { name: 'Rechazar' }).click();
+          await expect(page.getByRole('dialog', { name: 'Rechazar el alta' })).toBeVisible();
+        },
+      },
+      {
+        name: 'deactivating a veterinarian',
+        at: '/gestion-usuarios?producers=zzzz&vets=veterinaria@',
+        open: deactivating(/^Desactivar a/, /^\d+ visitas? pasan? a otro/),
+      },
+      {
+        name: 'deactivating a producer',
+        at: '/gestion-usuarios?view=table&q=productor@',
+        open: deactivating(/^Desactivar a/, /se cancelan?:$/),
+      },
+      refused('not deactivated'),
+      {
+        name: 'deactivating several',
+        at: '/gestion-usuarios?view=table&q=productor',
+        open: async (page) => {
+          await page.getByRole('columnheader').getByRole('checkbox').check();
+          await deactivating(/^Desactivar \(2\)/, /se cancelan?:$/)(page);
+        },
+      },
+      {
+        name: 'several not deactivated',
+        onward: true,
+        open: async (page) => {
+          await dialog(page).locator('[type="submit"]').click();
+          await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+        },
+      },
     ],
   },
 };
