@@ -146,6 +146,14 @@ const wizard: State[] = [
     },
   },
   {
+    name: 'years',
+    onward: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Elegir el año' }).click();
+      await expect(page.getByRole('radio').first()).toBeVisible();
+    },
+  },
+  {
     name: 'review',
     onward: true,
     open: async (page) => {

@@ -53,6 +53,7 @@ export const theme = createTheme({
         ':focus-visible': focusRing,
         'h1:focus': { outline: 'none' },
         '.MuiPickersCalendarHeader-root .MuiIconButton-root.Mui-focusVisible': innerFocusRing,
+        '.MuiYearCalendar-button:focus-visible': focusRing,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             // An animation still ends, as fields that a browser fills are told by one; none goes on for ever.
