@@ -14,6 +14,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readConfig } from './config';
 import { makeDataFolder } from './database/testing';
 import { startFailure, startService } from './main';
 
@@ -84,6 +85,31 @@ it('a data folder that cannot be one is told', async () => {
   rmSync(secret);
   mkdirSync(secret);
   expect(await failure({})).toMatch(/^DATA_DIR .* cannot be used: EISDIR/);
+});
+
+it('a data folder without permission is told', () => {
+  const failureOf = (dataDir: string) => {
+    try {
+      return readConfig({ DATA_DIR: dataDir });
+    } catch (error) {
+      return startFailure(error);
+    }
+  };
+  const closed = join(folder, 'closed');
+  mkdirSync(closed, { mode: 0o500 });
+  chmodSync(folder, 0o755);
+  // Root may do anything: it is nobody for a moment, in which nothing else runs.
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    for (const dataDir of [closed, join(closed, 'new')]) {
+      expect(failureOf(dataDir)).toMatch(
+        /^DATA_DIR \(.*closed.*\) cannot be used: EACCES: permission denied/,
+      );
+    }
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
 });
 
 it('a damaged database is told', async () => {

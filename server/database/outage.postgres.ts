@@ -72,3 +72,26 @@ it('ends a statement that others would wait for, and lets a backup take its time
     (await client.query<{ limit: string }>("select current_setting('statement_timeout') as limit")).rows,
   ).toEqual([{ limit: '0' }]);
 });
+
+it('is said within seconds by who asks whether the service is ready, while no connection comes free', async () => {
+  const { pool } = api.database;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  onTestFinished(() => held.forEach((client) => client.release()));
+  const began = performance.now();
+  expect(await ready()).toBe(503);
+  expect(performance.now() - began).toBeLessThan(8_000);
+});
+
+it('is said within seconds by who asks whether the service is ready, while its question hangs', async () => {
+  const { pool } = api.database;
+  const held = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()));
+  onTestFinished(() => held.forEach((client) => client.release()));
+  // The server's process behind the last connection stands still.
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = rows[0]?.pid ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  onTestFinished(() => void process.kill(pid, 'SIGCONT'));
+  const began = performance.now();
+  expect(await ready()).toBe(503);
+  expect(performance.now() - began).toBeLessThan(8_000);
+});
