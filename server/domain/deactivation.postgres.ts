@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTransaction, type Transactional } from '../database';
+import { users } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../database/testing';
 import { makeWorld, veterinarian, type Account, type World } from '../http/testing-world';
 import { setProducerActive, setVetActive } from './activation';
@@ -114,4 +116,12 @@ it('a visit is not moved to a veterinarian whose deactivation is under way', asy
     vet_profile: null,
     deactivation_effect: 'visit_lost',
   });
+});
+
+it('deactivations go one at a time: two that look for visits at each other would wait in a circle', async () => {
+  await oneAfterTheOther(
+    (tx) => deactivateProducer(tx, world.other),
+    (tx) => deactivateVet(tx, world.vet),
+  );
+  expect(await test.db.$count(users, eq(users.active, false))).toBe(2);
 });
