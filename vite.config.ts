@@ -13,7 +13,7 @@ const foundation =
 
 /** The pieces that most public screens share: many small chunks would each pay for their own compression. */
 const shared =
-  /src\/(lib\/(?!csv|load-page|week)[^/]+|components\/(animal-photo|back-button|info-list|section-card|skeleton|status-chip|surface|notice|feedback\/(failure|not-found)))\.tsx?$/;
+  /src\/(lib\/(?!csv|load-page|week|use-url-change)[^/]+|components\/(animal-photo|back-button|info-list|section-card|skeleton|status-chip|surface|notice|feedback\/(failure|not-found)))\.tsx?$/;
 
 /** The same for what shows one lot, animal or veterinarian. */
 const details =
@@ -137,6 +137,8 @@ export default defineConfig({
       // Emotion names it for its side effects, of which it has none; only forms use it.
       treeshake: { moduleSideEffects: [{ test: /\/hoist-non-react-statics\//, sideEffects: false }] },
       output: {
+        // Every first load names all chunks; seven characters tell their releases apart as well as eight.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'foundation', test: foundation },

@@ -1,6 +1,5 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { currentLanguage } from '@/lib/i18n';
-import { idempotencyKey } from './idempotency';
 import { isOtherProvider, speaksExtensions } from './provider';
 import { readToken, removeToken, storeToken } from './token';
 
@@ -85,21 +84,22 @@ function goesOn({ params }: AxiosRequestConfig, { headers }: AxiosResponse): boo
  */
 export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> {
   const own = ownHeaders();
-  const once = await idempotencyKey(config);
-  const headers = Object.assign({}, config.headers, own, once.headers);
+  // Only who sends a form needs it, and every form has loaded it.
+  const once = config.method === 'POST' ? await (await import('./idempotency')).idempotencyKey(config) : null;
+  const headers = Object.assign({}, config.headers, own, once?.headers);
   // What only another provider needs is loaded only for it.
   const other = isOtherProvider() ? await import('./other-provider') : null;
   const call = other ? other.plainCall(config) : config;
   try {
     const response = await http.request<T>({ ...call, ...options, headers });
-    once.settle(response.status);
+    once?.settle(response.status);
     if (goesOn(config, response)) {
       const { readOn } = await import('./long-lists');
       return await readOn(config, response, (url) => http.request<T>({ ...options, ...call, url, headers }));
     }
     return other ? (other.plainAnswer(config, response.data) as T) : response.data;
   } catch (error) {
-    once.settle(axios.isAxiosError(error) ? error.response?.status : undefined);
+    once?.settle(axios.isAxiosError(error) ? error.response?.status : undefined);
     throw error;
   }
 }

@@ -10,14 +10,12 @@ const open = new Map<string, string>();
 /** Answers that say nothing of an earlier try: signed out meanwhile, it still runs, asked too often. */
 const undecided = new Set([401, 409, 429]);
 
-/** SHA-256, in hexadecimal. */
-async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', bytes);
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** SHA-256, as a list of its bytes. */
+const digest = async (bytes: Uint8Array<ArrayBuffer>) =>
+  String(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 
 async function content(data: unknown): Promise<string> {
-  if (!(data instanceof FormData)) return JSON.stringify(data ?? null);
+  if (!(data instanceof FormData)) return JSON.stringify(data);
   const entries = [...data].map(async ([name, value]) =>
     value instanceof File
       ? [name, value.name, await digest(new Uint8Array(await value.arrayBuffer()))]

@@ -8,6 +8,8 @@ import {
 import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { InferType, ObjectSchema } from 'yup';
 import { fieldErrors } from '@/api/errors';
+// Loaded with every form, so that sending one does not wait for code, nor miss it when a release has replaced it.
+import '@/api/idempotency';
 
 /** What a form needs of a mutation: it sends through it, shows that it is pending, and shows its error. */
 interface Saving<Variables> {
