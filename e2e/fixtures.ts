@@ -18,7 +18,7 @@ interface Watch {
 
 interface Fixtures {
   watch: Watch;
-  /** Whether the loader stays for its whole second (specification §2), which most walks need not wait for. */
+  /** Whether the loader stays for its whole second (rule 2.3), which most walks need not wait for. */
   wholeLoader: boolean;
 }
 

@@ -49,7 +49,7 @@ function acquainted(profile: ProducerProfile | VetProfile, viewer: User): boolea
   return visited || (!isVet && traded);
 }
 
-/** E-mail to the other side of a transfer or visit, identity card to the owner and admins (wire.md, Shapes). */
+/** E-mail to the other side of a transfer or visit, identity card to the owner and admins (rule 3.9). */
 export function seenBy<Profile extends ProducerProfile | VetProfile>(
   profile: Profile,
   viewer: User | null,

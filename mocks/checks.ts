@@ -8,7 +8,7 @@ export function required<Value>(value: Value | null | undefined, pointer: string
   return value;
 }
 
-/** The marks a rating may have (specification §3); 422 for any other. */
+/** The marks a rating may have (rule 6.3); 422 for any other. */
 export function mark(value: number | undefined, pointer: string): number {
   const given = required(value, pointer);
   if (!Number.isInteger(given) || given < 1 || given > 5) throw invalid(pointer);

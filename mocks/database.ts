@@ -39,7 +39,7 @@ export function tokenOf(user: User): string {
   return `${base64({ alg: 'none' })}.${base64({ sub: String(user.id), jti: crypto.randomUUID(), exp })}.mock`;
 }
 
-/** An active account, or one that awaits its approval (wire.md, Calls). */
+/** An active account, or one that awaits its approval (rule 3.6). */
 export function maySignIn(profile: ProducerProfile | VetProfile): boolean {
   return profile.active || ('awaiting_approval' in profile && profile.awaiting_approval);
 }
@@ -49,7 +49,7 @@ function isActive({ producer_profile: producer, vet_profile: vet }: User): boole
   return profile === null || maySignIn(profile);
 }
 
-/** The user of a request's token, or null; a deactivated account's tokens stop working at once (wire.md, Calls). */
+/** The user of a request's token, or null; a deactivated account's tokens stop working at once (rule 3.7). */
 export function viewerOf(request: Request): User | null {
   const user = holderOf(request);
   return user && isActive(user) ? user : null;

@@ -89,6 +89,37 @@ describe('no source', () => {
   });
 });
 
+describe('the rules of the product', () => {
+  const rules = [...readFileSync('docs/rules.md', 'utf8').matchAll(/^- \*\*(\d+\.\d+)\*\*/gm)].map(
+    ([, number = '']) => number,
+  );
+  const files = ['src', 'server', 'mocks', 'e2e', '.ci'].flatMap((folder) => {
+    const code = filesOf(folder, /\.(tsx?|mjs)$/);
+    return code.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  });
+
+  it('have a number each', () => {
+    expect(rules.length).toBeGreaterThan(50);
+    expect(rules.filter((number, place) => rules.indexOf(number) !== place)).toEqual([]);
+  });
+
+  it('exist where code cites them', () => {
+    const cited = files.flatMap(({ file, text }) =>
+      [...text.matchAll(/\brules? (\d+\.\d+)(?: (?:and|to) (\d+\.\d+))?/g)].flatMap(([, ...numbers]) =>
+        numbers.flatMap((number) => (number ? [`${number} in ${file}`] : [])),
+      ),
+    );
+    expect(cited.length).toBeGreaterThan(50);
+    expect(cited.filter((one) => !rules.includes(one.slice(0, one.indexOf(' '))))).toEqual([]);
+  });
+
+  it('are cited by their numbers, not by pages that are not here', () => {
+    const elsewhere =
+      /specification (§|\(§)|\b(wire|product|domain|architecture|toolchain|corral|proof|first-view)\.md\b/;
+    expect(files.filter(({ text }) => elsewhere.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+});
+
 interface Operation {
   operationId?: string;
   parameters?: { $ref?: string }[];

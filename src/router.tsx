@@ -18,7 +18,7 @@ export interface RouterContext {
 
 const loaderMinimum = 1_000;
 
-/** Starts the session check and gives its end, at least `minimum` ms later (specification §2, Guards). */
+/** Starts the session check and gives its end, at least `minimum` ms later (rule 2.3). */
 export function startSessionCheck(queryClient: QueryClient, minimum = loaderMinimum): Promise<unknown> {
   const waited = new Promise((resolve) => setTimeout(resolve, minimum));
   return Promise.allSettled([queryClient.query(sessionQueryOptions), waited]);

@@ -43,7 +43,7 @@ const found = (name: string, row: Row | undefined): Answer =>
   row ? { json: { [name]: row } } : { status: 404, json: { error: { message: 'No está' } } };
 
 /**
- * A provider of the API written from the specification (§3, §7) alone, and as meagre as that allows: nothing of ours is known,
+ * A provider of the API written from the specification alone, and as meagre as that allows: nothing of ours is known,
  * what may be empty is, numbers are texts, optional values are null or missing, and lists come whole.
  */
 function handlersOf(data: ReturnType<typeof seed>): Record<string, Handler> {

@@ -47,7 +47,7 @@ function normalise(text: string): string {
     .toLowerCase();
 }
 
-/** Whether a search finds a lot: by number, address, breed (key or labels) or locality, or as the lot it names (wire.md, Calls). */
+/** Whether a search finds a lot: by number, address, breed (key or labels) or locality, or as the lot it names (rule 4.1). */
 function isFound({ id, certification_request: request }: CertifiedLot, search: string): boolean {
   const { address, cattle_breed: breed, locality } = request;
   const number = String(id).padStart(4, '0');

@@ -19,7 +19,7 @@ export function plain(column: AnyPgColumn | SQL): SQL<string> {
   return sql<string>`translate(lower(${column}), 'áéíóúüñ', 'aeiouun')`;
 }
 
-/** The same for document numbers, which are compared without spaces, dots and dashes too (product.md, Calls 12). */
+/** The same for document numbers, which are compared without spaces, dots and dashes too (rule 8.2). */
 export function compact(column: AnyPgColumn | SQL): SQL<string> {
   return sql<string>`regexp_replace(lower(${column}), '[\\s.-]', '', 'g')`;
 }

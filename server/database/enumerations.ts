@@ -1,4 +1,4 @@
-/** The enumerations of specification §3, in its order. */
+/** The enumerations of the contract, in its order. */
 
 export const breeds = [
   'red_aberdeen_angus',

@@ -1,4 +1,4 @@
-/* The tables of specification §3. What must never happen is forbidden in them, not in the handlers. */
+/* The tables. What must never happen is forbidden in them, not in the handlers. */
 export * from './schema-accounts';
 export * from './schema-certification';
 export * from './schema-account-events';

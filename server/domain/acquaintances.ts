@@ -3,7 +3,7 @@ import type { Queryable } from '../database';
 import { certificationRequests, producerProfiles, transferIntents, vetProfiles } from '../database/schema';
 import type { Viewer } from './wire';
 
-/** Whose e-mails a viewer may read, by their users; everybody's for an admin (wire.md, Shapes). */
+/** Whose e-mails a viewer may read, by their users; everybody's for an admin (rule 3.9). */
 export type Acquaintances = ReadonlySet<number> | 'everybody';
 
 async function sidesOfTransfers(db: Queryable, profileId: number): Promise<number[]> {

@@ -39,7 +39,7 @@ async function consequencesOf(tx: Transactional, userId: number, now: Date): Pro
 }
 
 /**
- * Activates or deactivates an account with what follows of it (wire.md, Accounts), and writes all of it in the account's
+ * Activates or deactivates an account with what follows of it (rule 3.7), and writes all of it in the account's
  * history. A deactivated one keeps its data and loses its tokens at once; the first activation of a veterinarian approves it.
  * An account that is so already stays as it is, without an entry. To run in a transaction.
  *

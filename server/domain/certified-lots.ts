@@ -166,7 +166,7 @@ async function afterNewest(db: Queryable): Promise<number> {
   return (lot?.id ?? 0) + 1;
 }
 
-/** The active lots, newest first; with a search, only those whose number, address, breed or locality contains it (wire.md, Calls). */
+/** The active lots, newest first; with a search, only those whose number, address, breed or locality contains it (rule 4.1). */
 export async function listCertifiedLots(
   db: Queryable,
   query: LotListQuery,

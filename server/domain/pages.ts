@@ -16,7 +16,7 @@ export interface Page<Row> {
   next: number | null;
 }
 
-/** No list gives more rows at once (wire.md, Conventions). */
+/** No list gives more rows at once (rule 9.2). */
 const mostRows = 1_000;
 /** Nor more bytes, so that reading and sending one holds nobody else up: 1 MB with what is put around the rows. */
 const mostBytes = 950_000;

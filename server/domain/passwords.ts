@@ -2,7 +2,7 @@ import { DomainError } from './errors';
 
 /** How many of the most used passwords nobody may choose. */
 const refused = 10_000;
-/** Shorter ones are refused for that (specification §9). */
+/** Shorter ones are refused for that (rule 3.4). */
 const shortest = 6;
 
 let common: Promise<ReadonlySet<string>> | undefined;

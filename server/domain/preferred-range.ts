@@ -6,7 +6,7 @@ export function today(now: Date): string {
 }
 
 /**
- * The preferred days of a request: from today on, the end strictly after the start (specification §2 and §5). Throws
+ * The preferred days of a request: from today on, the end strictly after the start (rule 5.4). Throws
  * `range_past`, `range_order` with a pointer.
  */
 export function checkPreferredRange({ start, end }: { start: string; end: string }, now: Date): void {

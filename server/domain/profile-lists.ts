@@ -161,7 +161,7 @@ async function foundByIndex(
   }
 }
 
-/** Producers by name: active ones to a producer, all of them to an admin (wire.md, Calls). */
+/** Producers by name: active ones to a producer, all of them to an admin (rule 3.10). */
 export async function listProducerProfiles(
   db: Queryable,
   viewer: Viewer,
@@ -239,7 +239,7 @@ function vetShape(
   };
 }
 
-/** Veterinarians by full name, without their ratings: active ones, to an admin all of them (wire.md, Calls). */
+/** Veterinarians by full name, without their ratings: active ones, to an admin all of them (rule 3.10). */
 export async function listVetProfiles(
   db: Queryable,
   viewer: Viewer,

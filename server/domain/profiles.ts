@@ -29,7 +29,7 @@ export async function readerOf(db: Queryable, viewer: Viewer | null): Promise<Re
   return { viewer, acquaintances: await acquaintancesOf(db, viewer) };
 }
 
-/** E-mail to acquaintances; identity card to the owner and admins (wire.md, Shapes). */
+/** E-mail to acquaintances; identity card to the owner and admins (rule 3.9). */
 export function privateMembers(
   account: Account,
   identityCard: string,

@@ -80,7 +80,7 @@ export interface RatingListQuery extends PageQuery {
 }
 
 /**
- * Ratings for a viewer (wire.md, Calls): `received` belongs to veterinarians, `given` to producers. Without a kind: those
+ * Ratings for a viewer (rule 6.5): `received` belongs to veterinarians, `given` to producers. Without a kind: those
  * a veterinarian received, those a producer gave, all of them for an admin. Throws `forbidden`.
  */
 export async function listRatings(

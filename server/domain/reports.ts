@@ -11,7 +11,7 @@ import { isOpen } from './requests';
 import type { Wire } from './wire';
 
 /**
- * The counts of the admin's dashboard (specification §3). Lots are the active ones, so that a transferred lot counts once;
+ * The counts of the admin's dashboard (rule 7.1). Lots are the active ones, so that a transferred lot counts once;
  * pending requests are those that wait for a veterinarian or a visit.
  */
 export async function getReports(db: Queryable): Promise<Wire<'Reports'>> {

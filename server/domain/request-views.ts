@@ -84,7 +84,7 @@ async function requestsWhere(
   }));
 }
 
-/** Whose requests a viewer may see: a producer's own, those assigned to a veterinarian, all for an admin (wire.md, Calls). */
+/** Whose requests a viewer may see: a producer's own, those assigned to a veterinarian, all for an admin (rule 5.8). */
 function visibleTo({ role, profileId }: Viewer): SQL | undefined {
   if (role === 'producer') return eq(certificationRequests.producerProfileId, profileId);
   if (role === 'veterinarian') return eq(certificationRequests.vetProfileId, profileId);

@@ -16,7 +16,7 @@ const next: Record<RequestStatus, readonly RequestStatus[]> = {
   rejected: [],
 };
 
-/** Whether a request may go from one status to another (wire.md, Status). A missing status counts as created. */
+/** Whether a request may go from one status to another (rule 5.7). A missing status counts as created. */
 export function mayBecome(from: RequestStatus | null, to: RequestStatus): boolean {
   return next[from ?? 'created'].includes(to);
 }

@@ -20,7 +20,7 @@ export function normalise(text: string): string {
     .toLowerCase();
 }
 
-/** What a search of lots looks through besides the number: address, the breed's key and labels, locality (wire.md, Calls). */
+/** What a search of lots looks through besides the number: address, the breed's key and labels, locality (rule 4.1). */
 export function lotSearchText(address: string, breed: Wire<'Breed'>, locality: string): string {
   return normalise(`${address}\n${breed}\n${labels[breed]}\n${locality}`);
 }

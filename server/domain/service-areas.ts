@@ -23,7 +23,7 @@ export async function addServiceAreas(
   await tx.insert(vetServiceAreas).values(wanted.map((localityId) => ({ vetProfileId, localityId })));
 }
 
-/** Replaces a veterinarian's service areas; an empty list is valid (wire.md, Calls). Throws `unknown_locality`. */
+/** Replaces a veterinarian's service areas; an empty list is valid (rule 3.8). Throws `unknown_locality`. */
 export async function replaceServiceAreas(
   tx: Queryable,
   vetProfileId: number,

@@ -101,7 +101,7 @@ async function lockLotOf(tx: Queryable, transferId: number): Promise<void> {
 
 /**
  * The recipient accepts: the lot ends, a new lot of the recipient takes its animals, and the veterinarian is rated. Gives
- * the new lot's id. To run in a transaction, all of it happens or nothing (wire.md, Transfer).
+ * the new lot's id. To run in a transaction, all of it happens or nothing (rule 6.3).
  */
 export async function acceptTransfer(
   tx: Queryable,

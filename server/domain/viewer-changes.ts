@@ -58,7 +58,7 @@ async function changeVet(
 }
 
 /**
- * Changes of the viewer's own account what is sent and nothing else (wire.md, Calls). To run in a transaction. Throws
+ * Changes of the viewer's own account what is sent and nothing else (rule 3.8). To run in a transaction. Throws
  * `forbidden` to admins and for the members of a profile that is not the viewer's, `email_taken`.
  */
 export async function changeViewer(

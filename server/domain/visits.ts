@@ -20,7 +20,7 @@ export interface Candidate {
 
 const days: Day[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const slots: Slot[] = ['morning', 'afternoon'];
-/** The hour at which a slot begins (specification §9). */
+/** The hour at which a slot begins (rule 5.6). */
 const begins: Record<Slot, number> = { morning: 9, afternoon: 14 };
 /** A range may be long; further ahead than this nobody plans a visit. */
 const horizon = 366;
@@ -55,7 +55,7 @@ export function localTime(now: Date): { date: string; hour: number } {
 
 /**
  * The visit for a range of days: the earliest free slot that has not begun, and in it the veterinarian with the fewest
- * visits ahead (wire.md, Scheduling). Null when nobody is free. Dates are `YYYY-MM-DD`, both ends included.
+ * visits ahead (rule 5.5). Null when nobody is free. Dates are `YYYY-MM-DD`, both ends included.
  */
 export function chooseVisit(
   candidates: readonly Candidate[],

@@ -51,7 +51,7 @@ function isTooHeavy({ format, isProgressive, width, height, channels, depth }: M
 
 /**
  * The photo of a file as a WebP image without EXIF and place. Size is checked first, then type: the first bytes, the name
- * and the declared type must agree (specification §5). Who sends many waits for them alone: each `sender` has its turn. Throws
+ * and the declared type must agree (rule 5.3). Who sends many waits for them alone: each `sender` has its turn. Throws
  * PhotoError.
  */
 export async function readPhoto(

@@ -25,7 +25,7 @@ type Requests =
 
 type Form = Wire<'CertificationRequestInput'>;
 
-/** The fields of the form; the breed is the specification's default when none is chosen (§3). */
+/** The fields of the form; the breed is the contract's first when none is chosen. */
 function newRequest(form: Form, producerProfileId: number): Omit<NewRequest, 'photo'> {
   return {
     producerProfileId,

@@ -83,7 +83,7 @@ export async function freeKeys(db: Queryable): Promise<void> {
 
 /**
  * Hooks of an operation that creates: a repeat with the same `Idempotency-Key` and body gets the first answer, another body
- * 422, a call that still runs 409 (product.md, Calls 11). A failed call frees its key, so that a corrected form can be sent.
+ * 422, a call that still runs 409 (rule 9.4). A failed call frees its key, so that a corrected form can be sent.
  */
 export function replayRepeats(operationId: string, { db, tokens, passwords, config }: Services) {
   async function take(key: Key, fingerprint: string) {

@@ -3,7 +3,7 @@ import { DomainError } from '../domain/errors';
 import type { Viewer } from '../domain/wire';
 import type { OperationId } from '../handlers/types';
 
-/** The operations that belong to some roles only (wire.md, Calls); any other asks for a token at most. */
+/** The operations that belong to some roles only (rule 9.5); any other asks for a token at most. */
 export const roles: Partial<Record<OperationId, readonly Viewer['role'][]>> = {
   createCertificationRequest: ['producer'],
   cancelCertificationRequest: ['producer'],

@@ -35,7 +35,7 @@ const embedder = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
 /**
  * The same closed policy for every answer. Pages may reach this service and the configured origins of the API and the photos.
- * The photos of another provider need not agree to be embedded: the specification asks nothing of the kind.
+ * The photos of another provider need not agree to be embedded: nothing asks that of it.
  */
 export function securityHeaders({
   apiOrigin,

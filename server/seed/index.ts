@@ -11,7 +11,7 @@ import { createWorld } from './world';
 export class NotEmptyError extends Error {}
 
 /**
- * Loads the demonstration data (product.md) through the functions of the domain: the same for the same day of `now`, all
+ * Loads the demonstration data through the functions of the domain: the same for the same day of `now`, all
  * of it or nothing. Throws NotEmptyError when there are accounts.
  */
 export async function seedDemonstration(options: { db: Database; files: Files; now: Date }): Promise<void> {

@@ -2,7 +2,7 @@ import axios from 'axios';
 import type errors from '@i18n/es/errors.json';
 import { i18n } from '@/lib/i18n';
 
-/** The operations with a default message of their own (specification §8). */
+/** The operations with a default message of their own (rule 9.3). */
 export type FailedAction = keyof (typeof errors)['failed'];
 
 function record(value: unknown): Record<string, unknown> {
@@ -25,7 +25,7 @@ export function errorCode(error: unknown): string | null {
 
 /**
  * The server's own sentence: `detail`, else `message`, else `error` (text or its `.message`), else the first of `errors`
- * (text or its `.detail` or `.message`), or of its members' lists, else null (wire.md, Conventions).
+ * (text or its `.detail` or `.message`), or of its members' lists, else null (rule 9.3).
  */
 export function serverMessage(error: unknown): string | null {
   if (!axios.isAxiosError(error)) return null;
@@ -70,7 +70,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
 
 /**
  * The one translator of failures into a sentence for a person: what the server said, else that there is no connection,
- * else the default of the action (specification §8).
+ * else the default of the action (rule 9.3).
  */
 export function errorMessage(error: unknown, action: FailedAction): string {
   const said = serverMessage(error);

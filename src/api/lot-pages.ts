@@ -8,7 +8,7 @@ const lotPageSize = 60;
 
 type Page = CertifiedLotListItem[];
 
-/** A provider that knows no paging sends the whole list each time (wire.md, Calls). */
+/** A provider that knows no paging sends the whole list each time (rule 9.6). */
 function isWhole(pages: readonly Page[]): boolean {
   const [first = []] = pages;
   const seen = new Set<number>();

@@ -50,7 +50,7 @@ export function sessionEnd(queryClient: QueryClient): SessionEnd | null {
   return queryClient.getQueryData(endedOptions.queryKey)?.why ?? null;
 }
 
-/** The kind of a user, by the one profile it has (specification §3). */
+/** The kind of a user, by the one profile it has (rule 3.1). */
 export function userType(user: User | null | undefined): UserType {
   if (user?.producer_profile) return 'producer';
   if (user?.vet_profile) return 'veterinarian';
@@ -87,7 +87,7 @@ export async function enterNewSession(queryClient: QueryClient, user: User): Pro
   enterSession(queryClient, userType(user) === 'none' ? await getViewer() : user);
 }
 
-/** Ends the session: here at once, and at the server when it can be reached (specification §4). */
+/** Ends the session: here at once, and at the server when it can be reached (rule 3.2). */
 export function signOut(queryClient: QueryClient): void {
   if (readToken() !== null) deleteSession().catch(() => undefined);
   removeToken();

@@ -29,7 +29,7 @@ function readPayload(token: string): TokenPayload | null {
   }
 }
 
-/** The stored token while its expiry is in the future; any other one is removed (specification §9). */
+/** The stored token while its expiry is in the future; any other one is removed (rule 3.2). */
 export function readToken(): string | null {
   const token = unstored ?? stored();
   if (token === null) return null;

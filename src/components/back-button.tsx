@@ -8,7 +8,7 @@ interface BackButtonProps {
   fallback: NonNullable<LinkProps['to']>;
 }
 
-/** Back in the history, else to the given screen (specification §2). */
+/** Back in the history, else to the given screen (rule 2.7). */
 export function BackButton({ label, fallback }: BackButtonProps) {
   const router = useRouter();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { SessionLink } from './session-link';
 
 interface ConfirmFailureProps {
   error: unknown;
-  /** Whose default message stands for a failure without one of the server (specification §8). */
+  /** Whose default message stands for a failure without one of the server (rule 9.3). */
   action: FailedAction;
 }
 

@@ -12,7 +12,7 @@ interface PhotoOverlayProps {
   onClose: () => void;
 }
 
-/** A photo over the whole screen: a click anywhere, the close button or Escape dismisses it (specification §2). */
+/** A photo over the whole screen: a click anywhere, the close button or Escape dismisses it (rule 4.8). */
 export function PhotoOverlay({ src, alt, onClose }: PhotoOverlayProps) {
   const { t } = useTranslation();
   return (

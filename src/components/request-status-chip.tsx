@@ -19,7 +19,7 @@ const looks: Partial<Record<string, Look>> = {
   executed: { tone: 'green', icon: CheckCircle },
   canceled: { tone: 'gray', icon: Block },
   rejected: { tone: 'red', icon: Block },
-  // The names of the specification's other list of states, which another provider may use (specification §4).
+  // Names of states that another provider may use (rule 9.6).
   pending: { tone: 'yellow', icon: HourglassEmpty },
   in_progress: { tone: 'blue', icon: EventAvailable },
   completed: { tone: 'green', icon: CheckCircle },
@@ -29,9 +29,9 @@ const looks: Partial<Record<string, Look>> = {
 const unknown: Look = { tone: 'neutral', icon: HelpOutline };
 
 interface RequestStatusChipProps {
-  /** A missing status shows as created (specification §4). */
+  /** A missing status shows as created (rule 5.7). */
   status: string | null;
-  /** Canceled is red in a lot's detail and gray in lists (specification §4). */
+  /** Canceled is red in a lot's detail and gray in lists. */
   canceledTone?: Tone;
 }
 

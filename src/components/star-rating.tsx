@@ -7,7 +7,7 @@ import { useFormat } from '@/lib/use-format';
 const places = [1, 2, 3, 4, 5];
 
 interface StarRatingProps {
-  /** From 0 to 5; the stars are rounded, what a screen reader says has one decimal at most (specification §9). */
+  /** From 0 to 5; the stars are rounded, what a screen reader says has one decimal at most (rule 6.4). */
   value: number;
   size?: 'small' | 'medium';
 }

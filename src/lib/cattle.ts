@@ -14,7 +14,7 @@ const conditions: Partial<Record<number, Condition>> = {
   5: 'obese',
 };
 
-/** The body condition of a mark from 1 to 5; any other mark is optimal (specification §3). */
+/** The body condition of a mark from 1 to 5; any other mark is optimal (rule 4.6). */
 function conditionOf(mark: number): Condition {
   return conditions[mark] ?? 'optimal';
 }
@@ -43,7 +43,7 @@ interface Identified {
   alternative_code: string | null;
 }
 
-/** The code an animal goes by: its CUIG code, else the alternative one, else null (specification §2). */
+/** The code an animal goes by: its CUIG code, else the alternative one, else null (rule 4.4). */
 export function animalCode({ cuig_code, alternative_code }: Identified): string | null {
   return cuig_code ?? alternative_code;
 }

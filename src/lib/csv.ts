@@ -8,7 +8,7 @@ interface Code {
 /** Numbers are given as they are: the language writes them. */
 export type CsvCell = string | number | boolean | Code | null | undefined;
 
-/** What separates cells and decimals, as a spreadsheet in that language reads them (domain.md §1, Technical traps). */
+/** What separates cells and decimals, as a spreadsheet in that language reads them (rule 1.6). */
 const marks: Record<Language, { cell: string; decimal: string }> = {
   es: { cell: ';', decimal: ',' },
   en: { cell: ',', decimal: '.' },

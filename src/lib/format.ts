@@ -14,7 +14,7 @@ function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): In
 
 /**
  * A date in the locale. Takes an instant or a `YYYY-MM-DD` and uses what stands before `T` as a calendar day, so that no
- * time zone moves it (specification §1). Anything else gives `-`.
+ * time zone moves it (rule 1.3). Anything else gives `-`.
  */
 export function formatDate(
   value: string | null | undefined,

@@ -5,7 +5,7 @@ import type { RouterContext } from '@/router';
 
 async function sessionUser({ queryClient, firstCheck }: RouterContext) {
   await firstCheck;
-  // A failed check means no session (specification §2, Guards); the shell says that it failed.
+  // A failed check means no session (rule 2.3); the shell says that it failed.
   return queryClient.query({ ...sessionQueryOptions, staleTime: 'static' }).catch(() => null);
 }
 
@@ -16,7 +16,7 @@ interface Visit {
 
 /**
  * Lets signed-in users in, of the given types when any are named; others are led to the certified lots, which the root leads
- * to (specification §2, Guards). They tell a guest why, and signing in leads back.
+ * to (rule 2.4). They tell a guest why, and signing in leads back.
  */
 export async function requireUser({ context, location }: Visit, ...types: UserType[]): Promise<void> {
   const user = await sessionUser(context);
@@ -32,7 +32,7 @@ export function requireExtensions(to: '/dashboard'): void {
   if (!speaksExtensions()) throw redirect({ to, replace: true });
 }
 
-/** Lets guests in; signed-in users are led to the certified lots (specification §2, Guards). */
+/** Lets guests in; signed-in users are led to the certified lots (rule 2.5). */
 export async function requireGuest(context: RouterContext): Promise<void> {
   const user = await sessionUser(context);
   if (user !== null) throw redirect({ to: '/lotes-certificados', replace: true });

@@ -24,7 +24,7 @@ function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The chosen language: the stored one, Spanish until one was chosen (specification §1). */
+/** The chosen language: the stored one, Spanish until one was chosen (rule 1.1). */
 function storedLanguage(): Language {
   try {
     const stored = localStorage.getItem(storageKey);

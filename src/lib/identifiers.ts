@@ -1,6 +1,6 @@
 import { plainText } from './search';
 
-/** The identifiers that people type: they are free in form, and only hinted at (product.md, Calls 12). */
+/** The identifiers that people type: they are free in form, and only hinted at (rule 8.1). */
 export type IdentifierKind = 'cuig' | 'renspa' | 'identityCard' | 'license';
 
 /** An invented one of each in its usual form. */
@@ -13,7 +13,7 @@ export const exampleIdentifiers: Record<IdentifierKind, string> = {
 
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** Eleven digits of which the last one checks the others, modulo 11 (domain.md §1). */
+/** Eleven digits of which the last one checks the others, modulo 11 (rule 8.3). */
 function isTaxNumber(digits: string): boolean {
   if (!/^\d{11}$/.test(digits)) return false;
   const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
@@ -34,7 +34,7 @@ const usual: Record<IdentifierKind, (text: string) => boolean> = {
   license: (text) => /\d/.test(text),
 };
 
-/** A code as searches and order compare it: without case, accents, spaces, dots, dashes and slashes (product.md, Calls 12). */
+/** A code as searches and order compare it: without case, accents, spaces, dots, dashes and slashes (rule 8.2). */
 export function codeKey(code: string): string {
   return plainText(code).replaceAll(/[\s./\p{Dash}]/gu, '');
 }
@@ -47,7 +47,7 @@ export function containsCode(search: string, ...codes: (string | null)[]): boole
   return codes.some((code) => codeKey(code ?? '').includes(wanted));
 }
 
-/** The groups that a code is read in: of an electronic one its five by three digits (domain.md §1), else the code as it came. */
+/** The groups that a code is read in: of an electronic one its five by three digits (rule 8.4), else the code as it came. */
 export function codeGroups(code: string): string[] {
   const key = codeKey(code);
   return /^\d{15}$/.test(key) ? (key.match(/\d{3}/g) ?? []) : [code];
@@ -58,7 +58,7 @@ export function spacedCode(code: string): string {
   return codeGroups(code).join(' ');
 }
 
-/** Whether a text, apart from case and separators, lacks the usual form of its kind (domain.md §1). A blank one does not. */
+/** Whether a text, apart from case and separators, lacks the usual form of its kind (rule 8.1). A blank one does not. */
 export function looksUnusual(kind: IdentifierKind, text: string): boolean {
   const plain = codeKey(text).toUpperCase();
   return plain !== '' && !usual[kind](plain);

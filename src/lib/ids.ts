@@ -7,7 +7,7 @@ export function parseId(text: string): number | null {
   return id <= largest ? id : null;
 }
 
-/** A lot's id as it is shown: padded with zeros to 4 digits (specification §2). */
+/** A lot's id as it is shown: padded with zeros to 4 digits (rule 1.4). */
 export function lotNumber(id: number): string {
   return String(id).padStart(4, '0');
 }

@@ -15,7 +15,7 @@ export function ratingCount(vet: Rated): number {
   return countsOf(vet).reduce((sum, count) => sum + count, 0);
 }
 
-/** The average of a veterinarian's ratings, from 1 to 5; null without any (specification §2 and §9). */
+/** The average of a veterinarian's ratings, from 1 to 5; null without any (rule 6.4). */
 export function averageRating(vet: Rated): number | null {
   const all = ratingCount(vet);
   return all === 0 ? null : countsOf(vet).reduce((sum, count, place) => sum + count * (place + 1), 0) / all;
@@ -26,7 +26,7 @@ export function initials(firstName: string, lastName: string): string {
   return `${firstName.trim().charAt(0)}${lastName.trim().charAt(0)}`.toUpperCase();
 }
 
-/** For 5 down to 1 stars: how many ratings, and their share of all from 0 to 1 (specification §9). */
+/** For 5 down to 1 stars: how many ratings, and their share of all from 0 to 1 (rule 6.4). */
 export function ratingShares(vet: Rated): { stars: number; count: number; share: number }[] {
   const all = ratingCount(vet);
   return countsOf(vet)

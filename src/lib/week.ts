@@ -11,7 +11,7 @@ export const weekdays = [
   'sunday',
 ] as const satisfies (keyof WorkScheduleInput)[];
 
-/** What can be worked of a day (specification §3, Enumerations). */
+/** What can be worked of a day (rule 5.6). */
 export const shifts = Object.values(WorkShift);
 
 /** The shift of each day. */

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadWords } from '@/lib/i18n';
 import { SampleCertificate } from './-parts/sample-certificate';
 
-/** The certificate's document with sample data; it asks the API nothing (specification §2, Static certificate page). */
+/** The certificate's document with sample data; it asks the API nothing (rule 4.7). */
 export const Route = createFileRoute('/certificado-ejemplo')({
   loader: () => loadWords('certification', 'certificate', 'cattle'),
   component: SampleCertificate,

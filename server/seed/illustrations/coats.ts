@@ -15,7 +15,7 @@ export interface Coat {
   hump: number;
 }
 
-/** One coat for each breed of specification §3. */
+/** One coat for each breed. */
 export const coats: Record<Wire<'Breed'>, Coat> = {
   black_aberdeen_angus: { body: '#2b2624', shade: '#1b1716', face: '#2b2624', muzzle: '#453c38', hump: 0 },
   red_aberdeen_angus: { body: '#8a3b20', shade: '#632815', face: '#8a3b20', muzzle: '#a8674c', hump: 0 },

@@ -3,7 +3,7 @@ import type { ProducerProfileInput, VetProfileInput } from '@/api/generated/mode
 import { requiredText } from '@/components/form/rules';
 import type { Week } from '@/lib/week';
 
-/** The rules of a producer's own fields (specification §5). */
+/** The rules of a producer's own fields (rule 3.4). */
 export const producerRules = {
   name: requiredText('nameRequired'),
   cuigNumber: requiredText('cuigRequired'),
@@ -11,7 +11,7 @@ export const producerRules = {
   identityCard: requiredText('identityCardRequired'),
 };
 
-/** The rules of a veterinarian's own fields; areas and week are free (specification §5). */
+/** The rules of a veterinarian's own fields; areas and week are free (rule 3.4). */
 export const vetRules = {
   firstName: requiredText('firstNameRequired'),
   lastName: requiredText('lastNameRequired'),

@@ -29,7 +29,7 @@ function isFact(fact: { label: string; value: string | null }): fact is Fact {
   return fact.value !== null;
 }
 
-/** The animal's facts that are known: breed, gender, category, age, weight, condition (specification §2). */
+/** The animal's facts that are known: breed, gender, category, age, weight, condition (rule 4.5). */
 export function useAnimalFacts(animal: CattleCertification): Fact[] {
   const { t } = useTranslation('certification');
   const labels = useCattleLabels();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The application's name and a spinner, while the session check runs (specification §2, Guards); its look is that of `boot.css`. */
+/** The application's name and a spinner, while the session check runs (rule 2.3); its look is that of `boot.css`. */
 export function FullScreenLoader() {
   const { t } = useTranslation();
   return (

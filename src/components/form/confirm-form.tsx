@@ -11,7 +11,7 @@ interface ConfirmFormProps<Values extends FormikValues> extends Omit<
   'pending' | 'error' | 'onConfirm'
 > {
   form: SavingForm<Values>;
-  /** Whose default message stands for a failure without one of the server (specification §8). */
+  /** Whose default message stands for a failure without one of the server (rule 9.3). */
   action: FailedAction;
 }
 

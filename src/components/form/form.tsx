@@ -8,7 +8,7 @@ import type { SavingForm } from './use-saving-form';
 
 interface FormProps<Values extends FormikValues> {
   form: SavingForm<Values>;
-  /** Whose default message stands for a failure without one of the server (specification §8). */
+  /** Whose default message stands for a failure without one of the server (rule 9.3). */
   action: FailedAction;
   /** Its fields. */
   children: ReactNode;

@@ -26,7 +26,7 @@ const byType: Record<UserType, NavItem[]> = {
   ],
 };
 
-/** Where a user type works (specification §2, Header): in the header, and first in the drawer. */
+/** Where a user type works (rule 2.6): in the header, and first in the drawer. */
 export function navItems(type: UserType): NavItem[] {
   return [lots, ...byType[type]];
 }

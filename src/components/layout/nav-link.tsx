@@ -14,7 +14,7 @@ interface NavLinkProps {
   onClick?: () => void;
 }
 
-/** A link of the navigation, highlighted while the path is its own or starts with it (specification §2, Header). */
+/** A link of the navigation, highlighted while the path is its own or starts with it (rule 2.6). */
 export function NavLink({ item, onClick }: NavLinkProps) {
   const { t } = useTranslation();
   return (

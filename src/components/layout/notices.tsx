@@ -16,7 +16,7 @@ function subscribe(callback: () => void): () => void {
 }
 
 /**
- * What concerns every screen: no connection, a session check that failed (specification §5), or a veterinarian's account that
+ * What concerns every screen: no connection, a session check that failed (rule 2.3), or a veterinarian's account that
  * awaits its approval.
  */
 export function Notices() {

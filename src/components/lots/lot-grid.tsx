@@ -22,7 +22,7 @@ const grid = {
 
 const skeletons = Array.from({ length: 6 }, (_, place) => place);
 
-/** Six cards to come, in the shape of the cards (specification §9). */
+/** Six cards to come, in the shape of the cards (rule 4.1). */
 export function LotGridSkeleton() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useSession } from '@/api/session';
 
 /**
  * Tells whether a transfer of a lot is pending: by what the list says, else, at a provider that does not say it, by the
- * producer's own sent transfers (wire.md, Shapes).
+ * producer's own sent transfers (rule 9.6).
  */
 export function usePendingTransfers(
   lots: readonly CertifiedLotListItem[],

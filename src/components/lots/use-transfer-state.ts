@@ -4,7 +4,7 @@ import { useSession } from '@/api/session';
 
 /**
  * Whether a transfer of the lot is pending, and whether the viewer may transfer it: as the provider says, else when the
- * viewer owns the lot, it is active, and no sent transfer of it is pending (product.md, call 9).
+ * viewer owns the lot, it is active, and no sent transfer of it is pending (rule 4.3).
  */
 export function useTransferState(lot: CertifiedLot): { pending: boolean; canTransfer: boolean } {
   const { user } = useSession();

@@ -3,7 +3,7 @@ import type { CertificationRequest } from '@/api/generated/model';
 /** What became of a request: it still waits, its visit was made, or it ended without one. */
 type Outcome = 'open' | 'visited' | 'canceled' | 'rejected';
 
-/** The statuses that end a request, of both lists of them that the specification has. */
+/** The statuses that end a request, of ours and of other providers. */
 const outcomes: Partial<Record<string, Outcome>> = {
   executed: 'visited',
   completed: 'visited',

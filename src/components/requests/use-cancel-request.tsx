@@ -11,7 +11,7 @@ interface CancelRequest {
   dialog: ReactNode;
 }
 
-/** Canceling a request, after a dialog that says that it cannot be undone (specification §2, My requests). */
+/** Canceling a request, after a dialog that says that it cannot be undone (rule 5.9). */
 export function useCancelRequest(onCanceled: (id: number) => void): CancelRequest {
   const { t } = useTranslation('requests');
   const [asked, setAsked] = useState<{ id: number; open: boolean } | null>(null);

@@ -4,7 +4,7 @@ import { prefetch } from '@/api/prefetch';
 import { loadWords } from '@/lib/i18n';
 import { RequestWizard } from './solicitar-certificado/-parts/request-wizard';
 
-/** The wizard in which a producer asks for a certificate (specification §2, Request certificate wizard). */
+/** The wizard in which a producer asks for a certificate (rule 5.1). */
 export const Route = createFileRoute('/_producer/solicitar-certificado')({
   loader: ({ context: { queryClient } }) => {
     prefetch(queryClient, getListLocalitiesQueryOptions());

@@ -5,7 +5,7 @@ import { loadWords } from '@/lib/i18n';
 import { routeId } from '@/lib/route-id';
 import { CertificationDetails } from './-parts/certification-details';
 
-/** The certificate of an animal as a page of the application (specification §2). */
+/** The certificate of an animal as a page of the application (rule 4.5). */
 export const Route = createFileRoute('/certification/$id')({
   beforeLoad: ({ params }) => ({ id: routeId(params.id) }),
   loader: ({ context }) => {

@@ -5,7 +5,7 @@ import { loadWords } from '@/lib/i18n';
 import { routeId } from '@/lib/route-id';
 import { VetProfile } from './-parts/vet-profile';
 
-/** A veterinarian's public profile (specification §2). */
+/** A veterinarian's public profile. */
 export const Route = createFileRoute('/veterinario/$id')({
   beforeLoad: ({ params }) => ({ id: routeId(params.id) }),
   loader: ({ context }) => {

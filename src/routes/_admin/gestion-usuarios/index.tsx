@@ -6,7 +6,7 @@ import { loadWords } from '@/lib/i18n';
 import { plainUrl, readUrl } from './-parts/url-state';
 import { UserManagement } from './-parts/user-management';
 
-/** The accounts of producers and veterinarians (specification §2, User management). */
+/** The accounts of producers and veterinarians (rule 7.2). */
 export const Route = createFileRoute('/_admin/gestion-usuarios/')({
   validateSearch: readUrl,
   search: { middlewares: [stripSearchParams(plainUrl)] },

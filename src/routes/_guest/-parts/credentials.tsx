@@ -8,7 +8,7 @@ import { twoColumns } from '@/components/layout/columns';
 /** What a new account signs in with, empty. */
 export const noCredentials = { email: '', password: '', confirmPassword: '' };
 
-/** Its rules (specification §5). */
+/** Its rules (rule 3.4). */
 export const credentialRules = {
   email: requiredEmail(),
   password: newPassword(),

@@ -12,7 +12,7 @@ import { useRegistration } from './use-registration';
 const schema = object({ ...credentialRules, ...producerRules });
 const initialValues = { ...noCredentials, name: '', cuigNumber: '', renspaNumber: '', identityCard: '' };
 
-/** The registration of a producer (specification §2). */
+/** The registration of a producer (rule 3.5). */
 export function RegisterProducer() {
   const { t } = useTranslation('registration');
   const form = useSavingForm({

@@ -22,7 +22,7 @@ const initialValues = {
   week: wholeWeek(),
 };
 
-/** The areas are sent only when there is one, the week only when a day is worked (specification §3). */
+/** The areas are sent only when there is one, the week only when a day is worked (rule 3.5). */
 function registration({ email, password, ...profile }: InferType<typeof schema>): RegistrationInput {
   const { areas, week } = profile;
   return {
@@ -38,7 +38,7 @@ function registration({ email, password, ...profile }: InferType<typeof schema>)
   };
 }
 
-/** The registration of a veterinarian (specification §2). */
+/** The registration of a veterinarian (rule 3.5). */
 export function RegisterVet() {
   const { t } = useTranslation('registration');
   const form = useSavingForm({

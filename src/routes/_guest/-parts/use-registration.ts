@@ -5,7 +5,7 @@ import { enterNewSession } from '@/api/session';
 import { sessionLasts } from '@/api/token';
 import { loadPage } from '@/lib/load-page';
 
-/** A registration: once done, the whole application starts again at the root, signed in (specification §2). */
+/** A registration: once done, the whole application starts again at the root, signed in (rule 3.5). */
 export function useRegistration() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

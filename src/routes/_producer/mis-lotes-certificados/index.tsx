@@ -4,7 +4,7 @@ import { prefetch } from '@/api/prefetch';
 import { loadWords } from '@/lib/i18n';
 import { MyLots } from './-parts/my-lots';
 
-/** The lots of the producer (specification §2, My certified lots). */
+/** The lots of the producer. */
 export const Route = createFileRoute('/_producer/mis-lotes-certificados/')({
   loader: ({ context }) => {
     prefetch(context.queryClient, getListMyCertifiedLotsQueryOptions());

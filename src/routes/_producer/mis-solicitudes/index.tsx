@@ -4,7 +4,7 @@ import { prefetch } from '@/api/prefetch';
 import { loadWords } from '@/lib/i18n';
 import { MyRequests } from './-parts/my-requests';
 
-/** The requests of the producer (specification §2, My requests). */
+/** The requests of the producer (rule 5.8). */
 export const Route = createFileRoute('/_producer/mis-solicitudes/')({
   loader: ({ context }) => {
     prefetch(context.queryClient, getListCertificationRequestsQueryOptions());

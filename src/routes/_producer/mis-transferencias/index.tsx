@@ -7,7 +7,7 @@ import { prefetch } from '@/api/prefetch';
 import { loadWords } from '@/lib/i18n';
 import { MyTransfers } from './-parts/my-transfers';
 
-/** The transfers a producer sent and received (specification §2, My transfers). */
+/** The transfers a producer sent and received (rule 6.2). */
 export const Route = createFileRoute('/_producer/mis-transferencias/')({
   validateSearch: (search: { tab?: unknown } & SearchSchemaInput) => ({
     tab: search.tab === 'received' ? ('received' as const) : ('sent' as const),

@@ -5,7 +5,7 @@ import { loadWords } from '@/lib/i18n';
 import { routeId } from '@/lib/route-id';
 import { RequestDetail } from './-parts/request-detail';
 
-/** A request of the producer (specification §2, Request detail). */
+/** A request of the producer. */
 export const Route = createFileRoute('/_producer/solicitud/$id')({
   beforeLoad: ({ params }) => ({ id: routeId(params.id) }),
   loader: ({ context }) => {

@@ -11,7 +11,7 @@ import { TransferLot } from './-parts/transfer-lot';
 
 const noSearch = { q: '', page: 1, after: 0 };
 
-/** A producer offers a lot to another producer (specification §2, Transfer ownership). */
+/** A producer offers a lot to another producer (rule 6.1). */
 export const Route = createFileRoute('/_producer/transferir-lote/$lotId')({
   validateSearch: (search: { q?: unknown; page?: unknown; after?: unknown } & SearchSchemaInput) => ({
     q: searchParam(search.q),

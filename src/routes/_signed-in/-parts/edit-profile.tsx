@@ -18,7 +18,7 @@ export interface EditProps {
   onDone: (changed: boolean) => void;
 }
 
-// The e-mail has no rule here (specification §5): the server has the word.
+// The e-mail has no rule here (rule 3.8): the server has the word.
 const email = string().trim().ensure();
 const blank = string().trim().ensure();
 

@@ -46,7 +46,7 @@ function userChanges(user: ViewerInputUser): ProfileChanges {
   return Object.keys(user).length > 0 ? { user } : {};
 }
 
-/** What a producer changed; nothing else is sent (specification §5). */
+/** What a producer changed; nothing else is sent (rule 3.8). */
 export function producerChanges(before: ProducerValues, after: ProducerValues): ProfileChanges {
   const profile = changed(producerAttributes(before), producerAttributes(after));
   return userChanges({
@@ -59,7 +59,7 @@ function sameAreas(some: readonly number[], others: readonly number[]): boolean 
   return some.length === others.length && some.every((id) => others.includes(id));
 }
 
-/** What a veterinarian changed: the week and the areas each whole when anything of them did (wire.md, Calls). */
+/** What a veterinarian changed: the week and the areas each whole when anything of them did (rule 3.8). */
 export function vetChanges(before: VetValues, after: VetValues): ProfileChanges {
   const names = changed(vetAttributes(before), vetAttributes(after));
   const week = changed(before.week, after.week) && after.week;

@@ -20,7 +20,7 @@ function useLastUser(): User | null {
   return user ?? last;
 }
 
-/** The profile of who is signed in, to see and to edit (specification §2). */
+/** The profile of who is signed in, to see and to edit (rule 3.8). */
 export function Profile() {
   const user = useLastUser();
   return user && <ProfileOf key={user.id} user={user} />;

@@ -11,7 +11,7 @@ interface Callbacks {
   onDone: (changed: boolean) => void;
 }
 
-/** Saves what changed of a profile: the user's members by one call, then the service areas by theirs (specification §2). */
+/** Saves what changed of a profile: the user's members by one call, then the service areas by theirs (rule 3.8). */
 export function useSaveProfile({ onUserSaved, onDone }: Callbacks) {
   const viewer = useUpdateViewer();
   const areasOf = useUpdateServiceAreas();

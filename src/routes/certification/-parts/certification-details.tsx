@@ -13,7 +13,7 @@ import { IssuedBadge } from './issued-badge';
 
 const route = getRouteApi('/certification/$id');
 
-/** Certification details: loading, not found, failed, or all its cards (specification §2). */
+/** Certification details: loading, not found, failed, or all its cards (rule 4.5). */
 export function CertificationDetails() {
   const { t } = useTranslation(['certification', 'common']);
   const { id } = route.useRouteContext();

@@ -10,7 +10,7 @@ import { PartOf } from './part-of';
 import { VaccinationsCard } from './vaccinations-card';
 import { VetCard } from './vet-card';
 
-/** All cards of a certification; a card without facts is left out (specification §2). */
+/** All cards of a certification; a card without facts is left out (rule 4.5). */
 export function DetailsContent({ certification }: { certification: CattleCertification }) {
   const { owner, vet } = usePeople(certification);
   const chain = certification.blockchain_certification;

@@ -6,7 +6,7 @@ import { parseId } from '@/lib/ids';
 import { routeId } from '@/lib/route-id';
 import { AnimalCertificate } from './-parts/animal-certificate';
 
-/** The certificate of an animal of a lot as a document (specification §2, product.md call 6). */
+/** The certificate of an animal of a lot as a document (rule 4.7). */
 export const Route = createFileRoute('/lotes-certificados/$lotId/certificate/$animalId')({
   beforeLoad: ({ params: { lotId, animalId } }) => {
     const ids = { lotId: routeId(lotId), animalId: parseId(animalId) ?? 0 };

@@ -16,7 +16,7 @@ import { useLotFilter } from './use-lot-filter';
 
 const route = getRouteApi('/lotes-certificados/');
 
-/** The public list of certified lots with its search (specification §2, Certified lots list). */
+/** The public list of certified lots with its search (rule 4.1). */
 export function LotList() {
   const { t } = useTranslation('lots');
   const { q } = route.useSearch();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@/components/skeleton';
 import { metricGrid, pairGrid } from './grids';
 
-/** Four cards and two panels, where they will be (specification §2, Admin dashboard). */
+/** Four cards and two panels, where they will be (rule 7.1). */
 export function DashboardSkeleton() {
   const { t } = useTranslation();
   return (

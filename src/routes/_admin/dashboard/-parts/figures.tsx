@@ -17,7 +17,7 @@ import { WaitingVets } from './waiting-vets';
 
 const card = { underline: 'none', color: 'text.primary', sx: metricLink } as const;
 
-/** All figures: four cards, who awaits approval, two charts, two summaries (specification §2, Admin dashboard). */
+/** All figures: four cards, who awaits approval, two charts, two summaries (rule 7.1). */
 export function Figures({ reports }: { reports: Reports }) {
   const { t } = useTranslation('dashboard');
   const transfers = {

@@ -24,7 +24,7 @@ interface TransfersChartProps {
 
 const ring = { innerRadius: 60, outerRadius: 90, paddingAngle: 5 };
 
-/** Transfers by state as a ring, with the same figures as a table beside it (specification §9). */
+/** Transfers by state as a ring, with the same figures as a table beside it (rule 7.1). */
 export function TransfersChart({ counts, total }: TransfersChartProps) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
@@ -54,7 +54,7 @@ export function TransfersChart({ counts, total }: TransfersChartProps) {
           file={t('transfersFile')}
           columns={[t('state'), t('count'), t('percentage')]}
           rows={slices.map(({ id, label, value, color }) => {
-            // Without transfers there are no shares (specification §2, Admin dashboard).
+            // Without transfers there are no shares (rule 7.1).
             const part = total > 0 ? format.percent(value / total) : null;
             const link = (
               <TextLink

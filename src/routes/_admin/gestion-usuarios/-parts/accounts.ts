@@ -26,7 +26,7 @@ export interface Account {
   updatedAt: string;
   /** The name without case and accents, to sort by. */
   sortName: string;
-  /** What a list's filter looks through: name, id and e-mail (specification §2), ready to compare. */
+  /** What a list's filter looks through: name, id and e-mail (rule 7.2), ready to compare. */
   filterText: string;
 }
 
@@ -79,7 +79,7 @@ export function vetAccounts(profiles: VetProfile[]): Account[] {
   );
 }
 
-/** The accounts whose name, e-mail or id contains the filter, without case and accents (specification §2). */
+/** The accounts whose name, e-mail or id contains the filter, without case and accents (rule 7.2). */
 export function filterAccounts(accounts: readonly Account[], filter: string): readonly Account[] {
   const wanted = plainText(filter.trim());
   return wanted === '' ? accounts : accounts.filter(({ filterText }) => filterText.includes(wanted));

@@ -21,7 +21,7 @@ interface ChangeDialogProps {
   onDone: (outcomes: AccountOutcome<Account>[]) => void;
 }
 
-/** The dialog's words: they name the one account and its kind, or count the accounts (specification §2). */
+/** The dialog's words: they name the one account and its kind, or count the accounts (rule 7.2). */
 function useWords({ accounts, active }: AskedChange) {
   const { t } = useTranslation('users');
   const [first] = accounts;

@@ -19,7 +19,7 @@ import { useUrlState } from './use-url-state';
 
 const icons = { cards: GridView, table: TableRows };
 
-/** The accounts of producers and veterinarians, to search, compare, activate and deactivate (specification §2). */
+/** The accounts of producers and veterinarians, to search, compare, activate and deactivate (rule 7.2). */
 export function UserManagement() {
   const { t } = useTranslation('users');
   const { url, change: changeUrl } = useUrlState();

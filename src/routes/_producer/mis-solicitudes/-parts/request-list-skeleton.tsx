@@ -13,7 +13,7 @@ export const requestGrid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 };
 
-/** Three cards to come (specification §9). */
+/** Three cards to come. */
 export function RequestListSkeleton() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import type { TransferDialogProps } from './transfer-dialog';
 
 const schema = object({ rating: number().required(), comments: string().trim() });
 
-/** Accepts a transfer with a rating of the veterinarian, 5 until chosen, and optional comments (specification §5, §9). */
+/** Accepts a transfer with a rating of the veterinarian, 5 until chosen, and optional comments (rule 6.3). */
 export function AcceptDialog({ transfer, open, onClose, onDone }: TransferDialogProps) {
   const { t } = useTranslation('transfers');
   const mutation = useAcceptTransferIntent({

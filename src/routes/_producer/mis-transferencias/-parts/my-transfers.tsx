@@ -21,7 +21,7 @@ interface Asked extends Ask {
   turn: number;
 }
 
-/** The transfers a producer sent and received, in two tabs (specification §2, My transfers). */
+/** The transfers a producer sent and received, in two tabs (rule 6.2). */
 export function MyTransfers() {
   const { t } = useTranslation('transfers');
   const { tab } = route.useSearch();

@@ -20,7 +20,7 @@ const list = { ...twoColumns, alignItems: 'stretch', m: 0, p: 0, listStyle: 'non
 
 const keys = { sent: getListSentTransferIntentsQueryKey, received: getListReceivedTransferIntentsQueryKey };
 
-/** Three cards to come (specification §9). */
+/** Three cards to come. */
 function ListSkeleton() {
   const { t } = useTranslation();
   return (

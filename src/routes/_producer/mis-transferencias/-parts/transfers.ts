@@ -3,7 +3,7 @@ import type { TransferIntent } from '@/api/generated/model';
 /** Which of a producer's transfers: those sent or those received. */
 export type Side = 'sent' | 'received';
 
-/** What can be done with a pending transfer: its sender cancels it, its recipient accepts or rejects it (specification §4). */
+/** What can be done with a pending transfer: its sender cancels it, its recipient accepts or rejects it (rule 6.2). */
 export type Action = 'cancel' | 'accept' | 'reject';
 
 /** What one is about to do with which transfer. */

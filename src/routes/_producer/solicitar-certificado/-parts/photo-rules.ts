@@ -1,4 +1,4 @@
-/** Bytes that a photo may have (specification §9). */
+/** Bytes that a photo may have (rule 5.3). */
 export const largestPhoto = 10 * 1024 * 1024;
 
 export const photoTypes = {
@@ -6,7 +6,7 @@ export const photoTypes = {
   extensions: ['.jpg', '.jpeg', '.png'],
 } as const;
 
-/** What is wrong with a file as a photo: its size is looked at first, then its extension and type (specification §5). */
+/** What is wrong with a file as a photo: its size is looked at first, then its extension and type (rule 5.3). */
 export function photoFault({ name, size, type }: File): 'size' | 'type' | null {
   if (size > largestPhoto) return 'size';
   const extension = name.slice(name.lastIndexOf('.')).toLowerCase();
@@ -27,7 +27,7 @@ export async function isDrawable(file: File): Promise<boolean> {
 
 const units = ['B', 'KB', 'MB'] as const;
 
-/** A size in B, KB or MB: the number to show, to one decimal at most, and its unit (specification §2). */
+/** A size in B, KB or MB: the number to show, to one decimal at most, and its unit. */
 export function fileSize(bytes: number): { value: number; unit: (typeof units)[number] } {
   const rounded = (power: number) => Math.round((bytes / 1024 ** power) * 10) / 10;
   const power = bytes < 1024 ? 0 : rounded(1) < 1024 ? 1 : 2;

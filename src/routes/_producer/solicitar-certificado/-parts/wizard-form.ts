@@ -8,7 +8,7 @@ import { readNumber, readWhole } from './numbers';
 
 type ErrorKey = keyof (typeof words)['errors'];
 
-/** The steps, in their order; each is a part of the form's values (specification §3, Wizard form data). */
+/** The steps, in their order; each is a part of the form's values (rule 5.1). */
 export const steps = ['lotInfo', 'multimedia', 'availability', 'review'] as const;
 export type Step = (typeof steps)[number];
 
@@ -73,7 +73,7 @@ const availability = object({
     }),
 });
 
-/** The rules of every step (specification §5). Days are compared as `YYYY-MM-DD`, so that no time zone moves them. */
+/** The rules of every step (rules 5.2 to 5.4). Days are compared as `YYYY-MM-DD`, so that no time zone moves them. */
 export const requestSchema = object({
   lotInfo,
   multimedia: object({
@@ -83,7 +83,7 @@ export const requestSchema = object({
   review: object({ additionalComments: string().trim().max(longestComments, 'commentsMax') }),
 });
 
-/** What is sent: of the photos the first one (specification §3); the comments where something was written and the provider takes them. */
+/** What is sent: of the photos the first one (rule 5.3); the comments where something was written and the provider takes them. */
 export function requestPayload(values: InferType<typeof requestSchema>): { data: CertificationRequestInput } {
   const { lotInfo: lot, multimedia, availability: days, review } = values;
   const { additionalComments: comments } = review;

@@ -11,7 +11,7 @@ interface RequestFailureProps {
   onRetry: () => unknown;
 }
 
-/** Why there is no request to show, and the way back; what may pass can be tried again (specification §8). */
+/** Why there is no request to show, and the way back; what may pass can be tried again (rule 9.3). */
 export function RequestFailure({ error, onRetry }: RequestFailureProps) {
   const { t } = useTranslation('requests');
   const final = error === null || [403, 404].includes(errorStatus(error) ?? 0);

@@ -36,7 +36,7 @@ interface Asked {
 
 /**
  * The producers of a page, whether there is another page behind, and the id after which that one begins. A provider that
- * ignores search and paging sends the whole list each time: then it is searched (by name or CUIG, specification §2) and cut here.
+ * ignores search and paging sends the whole list each time: then it is searched (rules 3.10 and 9.6) and cut here.
  */
 export function recipientPage(answer: readonly ProducerProfile[], { search, page, ownId }: Asked) {
   const others = answer.filter((producer) => producer.id !== ownId && matches(producer, search));

@@ -23,7 +23,7 @@ interface Choice {
   turn: number;
 }
 
-/** Offers a lot to another producer (specification §2): the lot is loading, not found, failing or there. */
+/** Offers a lot to another producer (rule 6.1): the lot is loading, not found, failing or there. */
 export function TransferLot() {
   const { t } = useTranslation('transfers');
   const { lotId } = route.useRouteContext();

@@ -5,7 +5,7 @@ import { useTransferState } from '@/components/lots/use-transfer-state';
 /** Why the viewer cannot transfer a lot. */
 export type Block = 'notYours' | 'inactive' | 'pending';
 
-/** What keeps the viewer from transferring the lot; null when nothing does (specification §6, product.md, call 9). */
+/** What keeps the viewer from transferring the lot; null when nothing does (rule 4.3). */
 export function useBlock(lot: CertifiedLot): Block | null {
   const { user } = useSession();
   const { canTransfer } = useTransferState(lot);

@@ -33,7 +33,7 @@ export function LotBanners({ lot, pending }: LotBannersProps) {
   );
 }
 
-/** The previous producer, out of the parent lot; nothing when it cannot be known (specification §7). */
+/** The previous producer, out of the parent lot; nothing when it cannot be known (rule 4.2). */
 function TransferredFrom({ lot, parentId }: { lot: CertifiedLot; parentId: number }) {
   const { t } = useTranslation('lots');
   const { date } = useFormat();

@@ -16,7 +16,7 @@ import { TransferAction } from './transfer-action';
 
 const route = getRouteApi('/lotes-certificados/$lotId/');
 
-/** A certified lot by its id: loading, failing, not found or whole (specification §2, Certified lot detail). */
+/** A certified lot by its id: loading, failing, not found or whole (rule 4.2). */
 export function LotDetail() {
   const { t } = useTranslation('lots');
   const { id } = route.useRouteContext();
