@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { certifiedLots, transferIntents, users } from '../database/schema';
+import { certificationRequests, certifiedLots, transferIntents, users } from '../database/schema';
+import { createRequest, isOpen } from '../domain/requests';
 import { createTransfer } from '../domain/transfers';
 import { openTestApp, type TestApp } from '../http/testing';
 import { Callers } from './callers';
@@ -50,6 +51,28 @@ async function prepareLot(
   return createTransfer(db, offer, new Date());
 }
 
+/** A request that its producer may cancel; those of before are over, so that there is room for more. Gives its id. */
+async function prepareRequest({ database: { db }, world: { owner } }: TestApp): Promise<number> {
+  const { producerProfileId } = certificationRequests;
+  await db
+    .update(certificationRequests)
+    .set({ status: 'canceled' })
+    .where(and(eq(producerProfileId, owner.profileId), isOpen));
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const request = {
+    producerProfileId: owner.profileId,
+    address: 'Ruta 50',
+    localityId: 2,
+    intendedAnimalGroup: 1,
+    declaredLotWeight: 180,
+    declaredLotAge: 8,
+    cattleBreed: 'hereford',
+    preferred: { start: tomorrow, end: tomorrow },
+    photo: null,
+  } as const;
+  return createRequest(db, request, new Date());
+}
+
 /** Calls operations of the contract at random for some seconds and gives what was wrong. The same seed makes the same calls. */
 export async function fuzz(seed: number, seconds: number): Promise<Outcome> {
   const chance = new Chance(seed);
@@ -76,7 +99,8 @@ export async function fuzz(seed: number, seconds: number): Promise<Outcome> {
           .set({ active: true, tokensValidAfter: null, passwordHash })
           .where(eq(users.approval, 'approved'));
       const period = over ? 50 : 200;
-      if (calls % period === 0) made.push(await prepareLot(api, calls % (2 * period) === 0));
+      if (calls % period === 0)
+        made.push(await prepareLot(api, calls % (2 * period) === 0), await prepareRequest(api));
       calls += 1;
       const missing = inputs.filter(({ operationId }) => unreached.has(operationId));
       // What is missing may need what another call makes, such as a request to cancel.
