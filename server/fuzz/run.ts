@@ -93,12 +93,12 @@ export async function fuzz(seed: number, seconds: number): Promise<Outcome> {
       if (findings.length >= most || (over && (unreached.size === 0 || left === 0))) break;
       if (over) left -= 1;
       // Accounts that a call has deactivated come back, and passwords that one has changed, so that the next calls find somebody.
-      if (calls % 50 === 0)
+      if (calls % (over ? 10 : 50) === 0)
         await api.database.db
           .update(users)
           .set({ active: true, tokensValidAfter: null, passwordHash })
           .where(eq(users.approval, 'approved'));
-      const period = over ? 50 : 200;
+      const period = over ? 10 : 200;
       if (calls % period === 0)
         made.push(await prepareLot(api, calls % (2 * period) === 0), await prepareRequest(api));
       calls += 1;
