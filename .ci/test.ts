@@ -23,11 +23,11 @@ const step = (name: string, command: string, ...parameters: string[]): Step => (
 /** Writes the files that all others read, so it goes alone. */
 const first = step('generated', 'tsx', '.ci/generate.ts', '--check');
 
-/** Two lanes side by side: the browser's tests often wait, and leave those moments of the processors to the other lane. */
+/** Two lanes side by side: the one with the long steps leaves moments of the processors to the other. */
 const lanes: Step[][] = [
   [
     step('unit', 'vitest', 'run', '--reporter=dot'),
-    step('postgres', 'tsx', '.ci/postgres.ts', '--reporter=dot'),
+    step('end-to-end', 'playwright', 'test', '--reporter=dot'),
   ],
   [
     step('format', 'prettier', '--check', '--log-level', 'warn', '.'),
@@ -36,7 +36,7 @@ const lanes: Step[][] = [
     step('unused', 'knip', '--config', '.knip.json'),
     // The native compiler takes a third of the time; the generators still need the older one.
     step('types', 'node', 'node_modules/typescript-native/bin/tsc', '--noEmit'),
-    step('end-to-end', 'playwright', 'test', '--reporter=dot'),
+    step('postgres', 'tsx', '.ci/postgres.ts', '--reporter=dot'),
   ],
 ];
 
