@@ -171,8 +171,11 @@ it('says why it failed, in a sentence of its own when the server has none; and t
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo registrar el productor');
   expect(submit()).toBeEnabled();
   setFault('createRegistration', 'never');
+  const calls = watchCalls();
   fireEvent.click(submit());
   await waitFor(() => expect(button('Registrando...')).toBeDisabled());
+  // Under way before the fault is gone with the test.
+  await waitFor(() => expect(calls).toHaveLength(1));
   expect(loadPage).not.toHaveBeenCalled();
 });
 

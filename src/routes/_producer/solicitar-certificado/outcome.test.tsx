@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import { server } from '../../../../mocks/node';
@@ -48,11 +48,16 @@ it('is read before it is sent, in either language, then is on its way and can be
   await act(() => chooseLanguage('es'));
   expect(screen.queryByLabelText(/Comentarios/)).not.toBeInTheDocument();
   vi.unstubAllEnvs();
+  const started = vi.fn<() => void>();
+  server.events.on('request:start', started);
+  onTestFinished(() => server.events.removeListener('request:start', started));
   send();
   expect(await title('Enviando la solicitud')).toHaveFocus();
   expect(screen.getByRole('progressbar', { name: 'Enviando la solicitud' })).toBeInTheDocument();
   for (const name of ['Anterior', 'Siguiente', 'Enviar solicitud'])
     expect(screen.queryByText(name)).not.toBeInTheDocument();
+  // Under way before the fault is gone with the test.
+  await waitFor(() => expect(started).toHaveBeenCalledTimes(1));
 });
 
 it('sends what was filled in, once, and tells the visit', async () => {

@@ -80,10 +80,12 @@ describe('a transfer', () => {
 
   it('cannot be confirmed or called off while it is being sent', async () => {
     setFault('createTransferIntent', 'never');
-    const { dialog, confirm } = await chosen();
+    const { dialog, confirm, sent } = await chosen();
     fireEvent.click(confirm);
     await waitFor(() => expect(confirm).toBeDisabled());
     expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+    // Under way before the fault is gone with the test.
+    await waitFor(() => expect(sent()).toHaveLength(1));
   });
 });
 
