@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { creating } from './api/idempotency';
+import { creating } from './api/http';
 import { invalidations } from './api/invalidations';
 
 function filesOf(folder: string, pattern: RegExp): string[] {

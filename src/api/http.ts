@@ -72,6 +72,17 @@ http.interceptors.response.use(
   },
 );
 
+/** The addresses of the operations that take a key in the contract: those that create something, each from a form. */
+export const creating = /\/(registrations|certification_requests|transfer_intents)$/;
+
+/**
+ * Whether a call carries an `Idempotency-Key`; forms have loaded what makes one. A provider that does not speak our extensions
+ * gets none: its CORS may refuse the header.
+ */
+function takesKey({ method, url = '' }: AxiosRequestConfig): boolean {
+  return method === 'POST' && creating.test(url) && speaksExtensions();
+}
+
 /** Whether a list that was asked for whole goes on at another address. A caller who asks for a page reads its own. */
 function goesOn({ params }: AxiosRequestConfig, { headers }: AxiosResponse): boolean {
   const { limit } = (params ?? {}) as { limit?: number };
@@ -84,8 +95,7 @@ function goesOn({ params }: AxiosRequestConfig, { headers }: AxiosResponse): boo
  */
 export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> {
   const own = ownHeaders();
-  // Only who sends a form needs it, and every form has loaded it.
-  const once = config.method === 'POST' ? await (await import('./idempotency')).idempotencyKey(config) : null;
+  const once = takesKey(config) ? await (await import('./idempotency')).idempotencyKey(config) : null;
   const headers = Object.assign({}, config.headers, own, once?.headers);
   // What only another provider needs is loaded only for it.
   const other = isOtherProvider() ? await import('./other-provider') : null;

@@ -1,8 +1,4 @@
 import type { AxiosRequestConfig } from 'axios';
-import { speaksExtensions } from './provider';
-
-/** The calls whose operation takes the key in the contract: those that create something. */
-export const creating = /\/(registrations|certification_requests|transfer_intents)$/;
 
 /** Keys of calls whose end is not known yet, by the digest of what was sent. */
 const open = new Map<string, string>();
@@ -27,12 +23,9 @@ async function content(data: unknown): Promise<string> {
 /**
  * The `Idempotency-Key` of a call that creates: the same one when the same content is sent again after a try whose end is not
  * known, so that the server can give its first answer instead of creating twice (rule 9.4). Of what was sent, and
- * of the passwords in it, only a digest is kept. `settle` is told whether the server's answer settled the call. A provider that
- * does not speak our extensions gets none: its CORS may refuse the header.
+ * of the passwords in it, only a digest is kept. `settle` is told whether the server's answer settled the call.
  */
-export async function idempotencyKey({ method, url = '', data }: AxiosRequestConfig) {
-  if (method !== 'POST' || !creating.test(url) || !speaksExtensions())
-    return { headers: {}, settle: () => undefined };
+export async function idempotencyKey({ url, data }: AxiosRequestConfig) {
   const sent = await digest(new TextEncoder().encode(`${url} ${await content(data)}`));
   const key = open.get(sent) ?? crypto.randomUUID();
   open.set(sent, key);
