@@ -80,8 +80,8 @@ const unusedOfAxios = {
   'helpers/toFormData': 'export default () => null;',
   'helpers/toURLEncodedForm': 'export default () => null;',
   'helpers/cookies': 'export default { read: () => null, readAsync: () => Promise.resolve(null) };',
-  'helpers/validator': `const any = () => any;
-    export default { assertOptions: any, validators: { transitional: any, boolean: any, function: any, spelling: any } };`,
+  'helpers/validator': `const accept = () => accept;
+    export default { assertOptions: accept, validators: { transitional: accept, boolean: accept, function: accept, spelling: accept } };`,
   'helpers/AxiosURLSearchParams': `const given = ([, value]) => value !== undefined && value !== null;
     export default function Parameters(params) {
       const text = new URLSearchParams(Object.entries(params ?? {}).filter(given)).toString();

@@ -1,8 +1,18 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { headerHeight } from '@/components/layout/page-width';
 import { surface } from '@/components/surface';
-import { showFocused } from './show-focused';
+
+/** Between what takes the focus and the edge of the frame, in pixels. */
+const room = 8;
+
+/** Scrolls a box sideways to what takes the focus in it: a browser leaves what is sticky, or shows in part, where it is. */
+function showFocused({ currentTarget: box, target }: FocusEvent<HTMLElement>): void {
+  if (target === box) return;
+  const [own, around] = [target.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (own.left < around.left + room) box.scrollLeft += own.left - around.left - room;
+  else if (own.right > around.right - room) box.scrollLeft += own.right - around.right + room;
+}
 
 interface TableFrameProps {
   /** What the table holds. */
