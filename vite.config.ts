@@ -150,10 +150,28 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
-    environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-    setupFiles: ['src/test/setup.ts'],
-    include: ['{src,server,mocks,.ci,i18n}/**/*.test.{ts,tsx}'],
+    // One after the other: sharing workers, each made the other's tests take half as long again.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          setupFiles: ['src/test/setup.ts'],
+          include: ['{src,i18n}/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{server,mocks,.ci}/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
     restoreMocks: true,
     css: false,
     testTimeout: 20_000,

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, password, type TestApp } from './http/testing';

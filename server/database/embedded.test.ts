@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
   existsSync,

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PoolClient } from 'pg';
 import { openTestDatabase, type TestDatabase } from './testing';
@@ -12,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   client.release();
+  // The embedded database has been seen to look for the tables of the schema that is gone: no other test gets this one.
+  await test.pool.end();
   await test.close();
 });
 

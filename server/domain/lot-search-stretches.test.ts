@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../database/testing';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenConstraint, inTransaction } from '../database';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations, readContract } from '../http/contract';
 import { openTestApp, password, type TestApp } from '../http/testing';

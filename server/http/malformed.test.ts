@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createConnection, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';

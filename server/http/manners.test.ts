@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '../handlers/types';
 import { operations, readContract } from './contract';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../domain/errors';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations, readContract } from './contract';
 import { openTestApp, type TestApp } from './testing';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events';
 import { createConnection, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';

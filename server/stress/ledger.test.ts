@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { equal } from 'node:assert/strict';
 import { describe, expect, it } from 'vitest';
 import { Ledger } from './ledger';

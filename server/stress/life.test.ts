@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createConnection } from 'node:net';

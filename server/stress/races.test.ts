@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

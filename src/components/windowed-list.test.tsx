@@ -85,6 +85,22 @@ it('draws at once what Tab leads to next, before the browser tells what is near'
   expect(drawn()).toEqual(expect.arrayContaining(['Lote 600', 'Lote 613']));
 });
 
+it('leaves what has the focus where it is when what is above it is drawn at another height', () => {
+  const { near } = open();
+  near(50);
+  const scrollBy = vi.fn();
+  vi.stubGlobal('scrollBy', scrollBy);
+  const button = screen.getByText('Lote 612');
+  vi.spyOn(button, 'getBoundingClientRect')
+    .mockReturnValueOnce({ top: 300 } as DOMRect)
+    .mockReturnValueOnce({ top: 120 } as DOMRect);
+  act(() => button.focus());
+  expect(scrollBy.mock.calls).toEqual([[0, -180]]);
+  act(() => button.blur());
+  act(() => button.focus());
+  expect(scrollBy, 'its neighbours are drawn').toHaveBeenCalledTimes(1);
+});
+
 it('gives paper everything up to 2,000, and says so', () => {
   const { drawn } = open();
   fireEvent(window, new Event('beforeprint'));

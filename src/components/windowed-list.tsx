@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/use-format';
@@ -71,10 +71,24 @@ function useNearGroups(known: Map<number, number>) {
     watching.observe(element);
     return () => watching.unobserve(element);
   }, []);
+  /** What has just got the focus, and where it stood. */
+  const reached = useRef<{ element: Element; top: number } | null>(null);
   /** Draws the neighbours of the group that has the focus at once: the next Tab may come before the observer. */
-  const reach = useCallback((group: number) => {
-    setNear((before) => new Set([...before, group - 1, group, group + 1]));
-  }, []);
+  const reach = (element: Element, group: number) => {
+    const wanted = [group - 1, group, group + 1];
+    if (wanted.every((one) => near.has(one))) return;
+    reached.current = { element, top: element.getBoundingClientRect().top };
+    setNear((before) => new Set([...before, ...wanted]));
+  };
+  useLayoutEffect(() => {
+    // The one above it is seldom as high as its empty box was: what has the focus stays where it is (scroll anchoring).
+    if (reached.current) {
+      const { element, top } = reached.current;
+      const moved = element.getBoundingClientRect().top - top;
+      if (moved !== 0) window.scrollBy(0, moved);
+    }
+    reached.current = null;
+  }, [near]);
   return { near, watch, reach };
 }
 
@@ -118,7 +132,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
               key={group}
               ref={watch}
               data-group={group}
-              onFocus={() => reach(group)}
+              onFocus={({ target }) => reach(target, group)}
               sx={sx}
               style={drawn ? {} : { blockSize: known.get(group) ?? expected }}
             >
