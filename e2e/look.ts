@@ -173,7 +173,9 @@ export function installLook(): void {
     });
   };
 
-  const problemsOf = (element: Element) => [...new Set([...ringProblems(element), ...covered(shown(element))])];
+  const problemsOf = (element: Element) => [
+    ...new Set([...ringProblems(element), ...covered(shown(element))]),
+  ];
   const stop = async () => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;

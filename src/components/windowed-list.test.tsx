@@ -88,7 +88,7 @@ it('draws at once what Tab leads to next, before the browser tells what is near'
 it('leaves what has the focus where it is when what is above it is drawn at another height', () => {
   const { near } = open();
   near(50);
-  const scrollBy = vi.fn();
+  const scrollBy = vi.fn<(x: number, y: number) => void>();
   vi.stubGlobal('scrollBy', scrollBy);
   const button = screen.getByText('Lote 612');
   vi.spyOn(button, 'getBoundingClientRect')

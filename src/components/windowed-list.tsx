@@ -88,7 +88,7 @@ function useNearGroups(known: Map<number, number>) {
       if (moved !== 0) window.scrollBy(0, moved);
     }
     reached.current = null;
-  }, [near]);
+  });
   return { near, watch, reach };
 }
 
