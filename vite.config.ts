@@ -13,11 +13,11 @@ const foundation =
 
 /** The pieces that most public screens share: many small chunks would each pay for their own compression. */
 const shared =
-  /src\/(lib\/(?!csv|load-page|week|use-url-change)[^/]+|components\/(animal-photo|back-button|info-list|section-card|skeleton|status-chip|surface|notice|feedback\/(failure|not-found)))\.tsx?$/;
+  /src\/(words\/[^/]+|routing\/(guards|params)|lib\/(?!csv|week)[^/]+|components\/animal-photo|ui\/(back-button|info-list|section-card|skeleton|status-chip|surface|notice|feedback\/(failure|not-found)))\.tsx?$/;
 
 /** The same for what shows one lot, animal or veterinarian. */
 const details =
-  /src\/components\/(animal-code|photo-viewer|star-rating|certificate\/(caravana-tag|result-word))\.tsx?$/;
+  /src\/(components\/(animal-code|certificate\/(caravana-tag|result-word))|ui\/(photo-viewer|star-rating))\.tsx?$/;
 
 const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 

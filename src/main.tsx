@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { watchSession } from '@/api/session';
-import { startI18n } from '@/lib/i18n';
+import { startI18n } from '@/words/i18n';
 import { App } from './app';
 import { createQueryClient } from './query-client';
 import { createAppRouter, startSessionCheck } from './router';
@@ -8,7 +8,7 @@ import { createAppRouter, startSessionCheck } from './router';
 async function start(): Promise<void> {
   // Only an address that somebody wrote by hand may need it.
   if (/%|\/0/.test(window.location.pathname)) {
-    const { plainAddress } = await import('@/lib/addresses/plain-address');
+    const { plainAddress } = await import('@/routing/plain-address');
     const address = plainAddress(window.location.href);
     if (address !== undefined) window.history.replaceState(window.history.state, '', address);
   }

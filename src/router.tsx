@@ -5,7 +5,7 @@ import {
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { ErrorView } from '@/components/feedback/error-view';
+import { ErrorView } from '@/ui/feedback/error-view';
 import type { SessionEnd } from '@/api/http';
 import { sessionQueryOptions } from '@/api/session';
 import { routeTree } from './routeTree.gen';

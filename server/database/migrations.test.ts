@@ -6,13 +6,11 @@ import { migrations } from './snapshot/tables';
 let test: TestDatabase;
 let client: PoolClient;
 beforeAll(async () => {
-  test = await openTestDatabase();
+  test = await openTestDatabase({ changesTables: true });
   client = await test.pool.connect();
 });
 afterAll(async () => {
   client.release();
-  // The embedded database has been seen to look for the tables of the schema that is gone: no other test gets this one.
-  await test.pool.end();
   await test.close();
 });
 

@@ -147,12 +147,12 @@ const emptying = `
 
 /**
  * A database of its own for a test, migrated and without accounts: an embedded one, or one on the server that
- * `TEST_DATABASE_URL` names.
+ * `TEST_DATABASE_URL` names. One whose tables a test changes is no other test's afterwards.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase({ changesTables = false } = {}): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return openOnServer(url);
-  const database = idle.pop() ?? (await openAnew());
+  const database = (changesTables ? undefined : idle.pop()) ?? (await openAnew());
   const dataDir = mkdtempSync(join(tmpdir(), 'caravana-test-'));
   return {
     db: database.db,
@@ -162,6 +162,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       rmSync(dataDir, { recursive: true, force: true });
       // One that a test has ended is nobody's any more.
       if (database.pool.ended) return;
+      if (changesTables) {
+        await database.close();
+        return;
+      }
       await database.pool.query(emptying);
       idle.push(database);
     },

@@ -1,6 +1,6 @@
 import axios from 'axios';
 import type errors from '@i18n/es/errors.json';
-import { i18n } from '@/lib/i18n';
+import { i18n } from '@/words/i18n';
 
 /** The operations with a default message of their own (rule 9.3). */
 export type FailedAction = keyof (typeof errors)['failed'];

@@ -1,5 +1,5 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import { currentLanguage } from '@/lib/i18n';
+import { currentLanguage } from '@/words/i18n';
 import { isOtherProvider, speaksExtensions } from './provider';
 import { readToken, removeToken, storeToken } from './token';
 

@@ -6,7 +6,7 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useCattleLabels } from '@/lib/cattle';
 import type { Tone } from '@/theme/tokens';
-import { StatusChip } from './status-chip';
+import { StatusChip } from '@/ui/status-chip';
 
 interface Look {
   tone: Tone;

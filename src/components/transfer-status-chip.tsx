@@ -6,7 +6,7 @@ import Undo from '@mui/icons-material/Undo';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useTranslation } from 'react-i18next';
 import type { TransferStatus } from '@/api/generated/model';
-import { StatusChip } from '@/components/status-chip';
+import { StatusChip } from '@/ui/status-chip';
 import type { Tone } from '@/theme/tokens';
 
 const looks: Record<TransferStatus, { tone: Tone; icon: typeof SvgIcon }> = {

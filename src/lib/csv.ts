@@ -1,4 +1,4 @@
-import type { Language } from './i18n';
+import type { Language } from '@/words/i18n';
 
 /** A code such as `032010099922852` or `01.049.0.05236/00`: text, whatever a spreadsheet would take it for. */
 interface Code {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contains, plainText, searchParam } from './search';
+import { contains, plainText } from './search';
 
 it.each([
   ['Ñandú', 'nandu'],
@@ -16,11 +16,4 @@ it('finds a text without regard to case, accents and spaces around it', () => {
   expect(contains('12', 'Lote', 3127)).toBe(true);
   expect(contains('', undefined)).toBe(true);
   expect(contains('ombu', 'Los Talas', undefined)).toBe(false);
-});
-
-it('takes out of a URL what can be searched', () => {
-  expect(searchParam('a\u0000b\n')).toBe('ab');
-  expect([12, true].map(searchParam)).toEqual(['12', 'true']);
-  expect(searchParam(['a'])).toBe('');
-  expect(searchParam('x'.repeat(300))).toHaveLength(200);
 });

@@ -11,12 +11,3 @@ export function contains(search: string, ...texts: (string | number | null | und
   const wanted = plainText(search.trim());
   return wanted === '' || texts.some((text) => plainText(String(text ?? '')).includes(wanted));
 }
-
-/** A search out of a URL: text (`63` and `true` too) without control characters, cut at 200 characters; anything else is none. */
-export function searchParam(value: unknown): string {
-  if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
-  // Control characters are nobody's search, and a database refuses some of them.
-  return String(value)
-    .replaceAll(/\p{Cc}/gu, '')
-    .slice(0, 200);
-}

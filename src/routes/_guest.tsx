@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FullScreenLoader } from '@/components/feedback/full-screen-loader';
-import { requireGuest } from '@/lib/guards';
+import { FullScreenLoader } from '@/ui/feedback/full-screen-loader';
+import { requireGuest } from '@/routing/guards';
 
 export const Route = createFileRoute('/_guest')({
   beforeLoad: ({ context }) => requireGuest(context),

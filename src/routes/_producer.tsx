@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Guarded } from '@/components/feedback/guarded';
-import { FullScreenLoader } from '@/components/feedback/full-screen-loader';
-import { requireUser } from '@/lib/guards';
+import { Guarded } from '@/routing/guarded';
+import { FullScreenLoader } from '@/ui/feedback/full-screen-loader';
+import { requireUser } from '@/routing/guards';
 
 export const Route = createFileRoute('/_producer')({
   beforeLoad: (visit) => requireUser(visit, 'producer'),

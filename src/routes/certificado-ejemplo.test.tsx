@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { server } from '../../mocks/node';
-import { chooseLanguage } from '@/lib/i18n';
+import { chooseLanguage } from '@/words/i18n';
 import { renderApp } from '@/test/render-app';
 
 it('shows a marked sample without any call, in both languages', async () => {

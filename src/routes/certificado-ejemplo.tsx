@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadWords } from '@/lib/i18n';
+import { loadWords } from '@/words/i18n';
 import { SampleCertificate } from './-parts/sample-certificate';
 
 /** The certificate's document with sample data; it asks the API nothing (rule 4.7). */

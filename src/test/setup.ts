@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import * as csv from '@/lib/csv';
-import * as pages from '@/lib/load-page';
+import * as pages from '@/routing/load-page';
 import { clearFaults } from '../../mocks/faults';
 import { resetDatabase } from '../../mocks/database';
 import { server } from '../../mocks/node';
@@ -49,7 +49,7 @@ function prepareScreens(): void {
         addListener() {},
         removeListener() {},
       }) as never;
-    const { startI18n } = await import('@/lib/i18n');
+    const { startI18n } = await import('@/words/i18n');
     await startI18n('es');
   });
 
@@ -71,7 +71,7 @@ function prepareScreens(): void {
     resetDatabase();
     clearFaults();
     localStorage.clear();
-    const { chooseLanguage } = await import('@/lib/i18n');
+    const { chooseLanguage } = await import('@/words/i18n');
     await chooseLanguage('es');
     localStorage.clear();
     expect(noise.splice(0)).toEqual([]);

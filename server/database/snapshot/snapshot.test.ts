@@ -81,7 +81,7 @@ describe('a backup', () => {
 describe('restoring', () => {
   let target: TestDatabase;
   beforeAll(async () => {
-    target = await openTestDatabase();
+    target = await openTestDatabase({ changesTables: true });
     await register();
   });
   afterAll(() => target.close());

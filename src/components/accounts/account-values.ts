@@ -1,6 +1,6 @@
 import { mixed } from 'yup';
 import type { ProducerProfileInput, VetProfileInput } from '@/api/generated/model';
-import { requiredText } from '@/components/form/rules';
+import { requiredText } from '@/ui/form/rules';
 import type { Week } from '@/lib/week';
 
 /** The rules of a producer's own fields (rule 3.4). */

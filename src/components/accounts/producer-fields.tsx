@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { IdentifierInput } from '@/components/form/identifier-input';
-import { TextInput } from '@/components/form/text-input';
+import { IdentifierInput } from '@/ui/form/identifier-input';
+import { TextInput } from '@/ui/form/text-input';
 import { twoColumns } from '@/components/layout/columns';
 
 /** A producer's own fields. */

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { AreasInput } from '@/components/form/areas-input';
-import { IdentifierInput } from '@/components/form/identifier-input';
-import { TextInput } from '@/components/form/text-input';
+import { AreasInput } from '@/ui/form/areas-input';
+import { IdentifierInput } from '@/ui/form/identifier-input';
+import { TextInput } from '@/ui/form/text-input';
 import { twoColumns } from '@/components/layout/columns';
-import { WeekInput } from '@/components/form/week-input';
+import { WeekInput } from '@/ui/form/week-input';
 
 /** A veterinarian's own fields. */
 export function VetFields() {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 import { type CertificateData, certificateNumber, wide } from './document-data';
 
 const serif = 'Georgia, "Times New Roman", "Liberation Serif", serif';

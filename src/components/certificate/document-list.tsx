@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { InfoList } from '@/components/info-list';
+import { InfoList } from '@/ui/info-list';
 import { wide } from './document-data';
 
 interface DocumentListProps {

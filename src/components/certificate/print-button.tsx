@@ -1,5 +1,5 @@
 import Print from '@mui/icons-material/PrintOutlined';
-import { Button } from '@/components/button';
+import { Button } from '@/ui/button';
 import { useTranslation } from 'react-i18next';
 
 /** Prints the page; disabled until all that belongs on it is there. */

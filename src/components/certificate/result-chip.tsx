@@ -1,7 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
-import { StatusChip } from '@/components/status-chip';
+import { StatusChip } from '@/ui/status-chip';
 import { resultKind, useResultWord } from './result-word';
 
 const looks = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { useCattleLabels } from '@/lib/cattle';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 
 export interface Fact {
   label: string;

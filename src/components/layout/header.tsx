@@ -1,7 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
-import { IconButton } from '@/components/button';
-import { ButtonLink } from '@/components/links';
+import { IconButton } from '@/ui/button';
+import { ButtonLink } from '@/ui/links';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, languages } from '@/lib/i18n';
+import { chooseLanguage, languages } from '@/words/i18n';
 
 /** ES / EN; the choice changes everything at once and is remembered. */
 export function LanguageSwitch() {

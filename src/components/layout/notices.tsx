@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
 import { useSession } from '@/api/session';
 import { sessionLasts } from '@/api/token';
-import { Failure } from '@/components/feedback/failure';
-import { Notice } from '@/components/notice';
+import { Failure } from '@/ui/feedback/failure';
+import { Notice } from '@/ui/notice';
 
 function subscribe(callback: () => void): () => void {
   window.addEventListener('online', callback);

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Button } from '@/components/button';
+import { Button } from '@/ui/button';
 import { columnWidth } from './columns';
 import { PageFrame } from './page-frame';
 

@@ -182,7 +182,7 @@ describe('the session', () => {
     const { router } = renderApp('/lotes-certificados');
     await screen.findByText('La Querencia del Sur');
     setFault('getCertifiedLot', 'unauthorized');
-    await act(() => router.navigate({ to: '/lotes-certificados/$lotId', params: { lotId: '1' } }));
+    await act(() => router.navigate({ to: '/lotes-certificados/$lotId', params: { lotId: 1 } }));
     expect(await screen.findByRole('link', { name: 'Iniciar sesión' })).toBeInTheDocument();
     expect(localStorage.getItem('auth_token')).toBeNull();
   });

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLotListItem } from '@/api/generated/model';
 import { AnimalPhoto } from '@/components/animal-photo';
-import { TextLink } from '@/components/links';
-import { StatusChip } from '@/components/status-chip';
+import { TextLink } from '@/ui/links';
+import { StatusChip } from '@/ui/status-chip';
 import { useCattleLabels } from '@/lib/cattle';
 import { lotNumber } from '@/lib/ids';
-import { useFormat } from '@/lib/use-format';
-import { surface } from '@/components/surface';
+import { useFormat } from '@/words/use-format';
+import { surface } from '@/ui/surface';
 
 interface LotCardProps {
   lot: CertifiedLotListItem;
@@ -55,7 +55,7 @@ export function LotCard({ lot, pending, eager }: LotCardProps) {
           <Typography variant="h2" sx={{ flex: 1 }}>
             <TextLink
               to="/lotes-certificados/$lotId"
-              params={{ lotId: String(lot.id) }}
+              params={{ lotId: lot.id }}
               color="text.primary"
               underline="none"
               sx={{

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { Skeleton } from '@/components/skeleton';
+import { Skeleton } from '@/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLotListItem } from '@/api/generated/model';
 import { LotCard } from './lot-card';
-import { WindowedList } from '@/components/windowed-list';
+import { WindowedList } from '@/ui/windowed-list';
 import { usePendingTransfers } from './use-pending-transfers';
-import { surface } from '@/components/surface';
+import { surface } from '@/ui/surface';
 
 const grid = {
   m: 0,

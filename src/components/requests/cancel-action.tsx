@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
-import { Button } from '@/components/button';
+import { Button } from '@/ui/button';
 import { isOpen } from './request-state';
 
 interface CancelActionProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
-import { ChangeNote } from '@/components/change-note';
+import { ChangeNote } from '@/ui/change-note';
 
 /** The status in which each effect is still the last thing that happened. */
 const tellsIn = { visit_moved: 'assigned', visit_lost: 'created', producer_deactivated: 'canceled' } as const;

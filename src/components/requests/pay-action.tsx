@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
-import { AnchorButton, Button } from '@/components/button';
+import { AnchorButton, Button } from '@/ui/button';
 import { isOpen } from './request-state';
 
 /**

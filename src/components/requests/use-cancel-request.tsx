@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancelCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
-import { ConfirmDialog } from '@/components/confirm-dialog';
-import { ConfirmFailure } from '@/components/confirm-failure';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmFailure } from '@/ui/confirm-failure';
 
 interface CancelRequest {
   /** Asks whether to cancel the request of an id. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { useCattleLabels } from '@/lib/cattle';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 import { isDropped } from './request-state';
 import { VetOfRequest } from './vet-of-request';
 

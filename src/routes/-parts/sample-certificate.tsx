@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BackButton } from '@/components/back-button';
+import { BackButton } from '@/ui/back-button';
 import { CertificateDocument } from '@/components/certificate/certificate-document';
 import { PrintButton } from '@/components/certificate/print-button';
 import { PageFrame } from '@/components/layout/page-frame';

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
-import { chooseLanguage } from '@/lib/i18n';
-import { loadPage } from '@/lib/load-page';
+import { chooseLanguage } from '@/words/i18n';
+import { loadPage } from '@/routing/load-page';
 import { field, fill, openRegistration, saysUnder } from '@/test/registering';
 import { watchCalls } from '@/test/watch-calls';
 

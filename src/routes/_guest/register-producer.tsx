@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadWords } from '@/lib/i18n';
+import { loadWords } from '@/words/i18n';
 import { RegisterProducer } from './-parts/register-producer';
 
 export const Route = createFileRoute('/_guest/register-producer')({

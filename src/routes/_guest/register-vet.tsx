@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getListLocalitiesQueryOptions } from '@/api/generated/localities/localities';
 import { prefetch } from '@/api/prefetch';
-import { loadWords } from '@/lib/i18n';
+import { loadWords } from '@/words/i18n';
 import { RegisterVet } from './-parts/register-vet';
 
 export const Route = createFileRoute('/_guest/register-vet')({

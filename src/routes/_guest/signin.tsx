@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
-import { loadWords } from '@/lib/i18n';
-import { searchParam } from '@/lib/search';
+import { loadWords } from '@/words/i18n';
+import { searchParam } from '@/routing/params';
 import { SignIn } from './-parts/sign-in';
 
 export const Route = createFileRoute('/_guest/signin')({

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
-import { chooseLanguage } from '@/lib/i18n';
+import { chooseLanguage } from '@/words/i18n';
 import { refuse } from '@/test/refuse';
 import { field, pick, saysUnder } from '@/test/registering';
 import { renderApp } from '@/test/render-app';
@@ -291,7 +291,7 @@ describe('seen by a veterinarian', () => {
     await choose('Ayacucho');
     save();
     await saved();
-    await act(() => router.navigate({ to: '/veterinario/$id', params: { id: '1' } }));
+    await act(() => router.navigate({ to: '/veterinario/$id', params: { id: 1 } }));
     expect(await screen.findByText('Dr. Marina Paz', { selector: 'h1' })).toBeInTheDocument();
     expect(screen.getByText(/^Azul, Balcarce, Rauch/)).toBeInTheDocument();
   });
@@ -328,7 +328,7 @@ describe('a password', () => {
     fill('caravana', 'la tranquera');
     expect(await screen.findByText(/^La contraseña se cambió/)).toBeInTheDocument();
     expect(localStorage.getItem('auth_token')).not.toBe(before);
-    expect(button('Cambiar contraseña')).toHaveFocus();
+    await waitFor(() => expect(button('Cambiar contraseña')).toHaveFocus());
   });
 
   it('cannot be changed at a provider without our extensions', async () => {

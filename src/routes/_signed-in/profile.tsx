@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadWords } from '@/lib/i18n';
+import { loadWords } from '@/words/i18n';
 import { Profile } from './-parts/profile';
 
 export const Route = createFileRoute('/_signed-in/profile')({

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
-import { chooseLanguage } from '@/lib/i18n';
+import { chooseLanguage } from '@/words/i18n';
 import { changeAnimal } from '@/test/change-animal';
 import { renderApp } from '@/test/render-app';
 
@@ -165,7 +165,7 @@ describe('a certification that does not come', () => {
     setFault('getCattleCertification', 'error');
     const { user, router } = renderApp('/veterinario/2');
     await screen.findByRole('heading', { level: 1 });
-    await router.navigate({ to: '/certification/$id', params: { id: '1' } });
+    await router.navigate({ to: '/certification/$id', params: { id: 1 } });
     await screen.findByText('Error al cargar los detalles de la certificación');
     await user.click(screen.getByRole('button', { name: 'Volver' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/veterinario/2'));

@@ -1,8 +1,8 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { lotPagesOptions } from '@/api/lot-pages';
 import { prefetchPages } from '@/api/prefetch';
-import { loadWords } from '@/lib/i18n';
-import { searchParam } from '@/lib/search';
+import { loadWords } from '@/words/i18n';
+import { searchParam } from '@/routing/params';
 import { LotList } from './-parts/lot-list';
 
 export const Route = createFileRoute('/lotes-certificados/')({

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getGetVetProfileQueryOptions } from '@/api/generated/vet-profiles/vet-profiles';
 import { prefetch } from '@/api/prefetch';
-import { loadWords } from '@/lib/i18n';
-import { routeId } from '@/lib/route-id';
+import { idParams } from '@/routing/params';
+import { loadWords } from '@/words/i18n';
 import { VetProfile } from './-parts/vet-profile';
 
 /** A veterinarian's public profile. */
 export const Route = createFileRoute('/veterinario/$id')({
-  beforeLoad: ({ params }) => ({ id: routeId(params.id) }),
-  loader: ({ context }) => {
-    prefetch(context.queryClient, getGetVetProfileQueryOptions(context.id));
+  params: idParams('id'),
+  loader: ({ context, params }) => {
+    prefetch(context.queryClient, getGetVetProfileQueryOptions(params.id));
     return loadWords('vet', 'cattle');
   },
   component: VetProfile,

@@ -3,7 +3,7 @@ import { getGetReportsQueryOptions } from '@/api/generated/reports/reports';
 import { getListVetProfilesQueryOptions } from '@/api/generated/vet-profiles/vet-profiles';
 import { prefetch } from '@/api/prefetch';
 import { speaksExtensions } from '@/api/provider';
-import { loadWords } from '@/lib/i18n';
+import { loadWords } from '@/words/i18n';
 import { Dashboard } from './-parts/dashboard';
 
 export const Route = createFileRoute('/_admin/dashboard/')({

@@ -1,9 +1,9 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { getListCertificationRequestsQueryOptions } from '@/api/generated/certification-requests/certification-requests';
 import { prefetch } from '@/api/prefetch';
-import { hiddenParam, pageParam, sortParam, type TableState } from '@/components/data-table/table-state';
-import { requireExtensions } from '@/lib/guards';
-import { loadWords } from '@/lib/i18n';
+import { hiddenParam, pageParam, sortParam, type TableState } from '@/ui/data-table/table-state';
+import { requireExtensions } from '@/routing/guards';
+import { loadWords } from '@/words/i18n';
 import { openRequests, PendingRequests } from './-parts/pending-requests';
 import { requestColumnIds } from './-parts/request-column-ids';
 

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { getListTransferIntentsQueryOptions } from '@/api/generated/transfer-intents/transfer-intents';
 import { prefetch } from '@/api/prefetch';
-import { requireExtensions } from '@/lib/guards';
-import { loadWords } from '@/lib/i18n';
+import { requireExtensions } from '@/routing/guards';
+import { loadWords } from '@/words/i18n';
 import { AllTransfers } from './-parts/all-transfers';
 import { plainUrl, readUrl } from './-parts/url-state';
 

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { getListProducerProfilesQueryOptions } from '@/api/generated/producer-profiles/producer-profiles';
 import { getListVetProfilesQueryOptions } from '@/api/generated/vet-profiles/vet-profiles';
 import { prefetch } from '@/api/prefetch';
-import { loadWords } from '@/lib/i18n';
+import { loadWords } from '@/words/i18n';
 import { plainUrl, readUrl } from './-parts/url-state';
 import { UserManagement } from './-parts/user-management';
 

@@ -3,10 +3,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink, TextLink } from '@/components/links';
+import { ButtonLink, TextLink } from '@/ui/links';
 import { asideCards, mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
-import { SectionCard } from '@/components/section-card';
+import { SectionCard } from '@/ui/section-card';
 
 interface RegistrationFrameProps {
   title: string;

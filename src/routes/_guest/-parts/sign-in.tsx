@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { useCreateSession } from '@/api/generated/sessions/sessions';
 import { enterNewSession } from '@/api/session';
-import { Form } from '@/components/form/form';
-import { PasswordInput } from '@/components/form/password-input';
-import { requiredEmail, requiredPassword } from '@/components/form/rules';
-import { SubmitButton } from '@/components/form/submit-button';
-import { TextInput } from '@/components/form/text-input';
-import { useSavingForm } from '@/components/form/use-saving-form';
-import { TextLink } from '@/components/links';
+import { Form } from '@/ui/form/form';
+import { PasswordInput } from '@/ui/form/password-input';
+import { requiredEmail, requiredPassword } from '@/ui/form/rules';
+import { SubmitButton } from '@/ui/form/submit-button';
+import { TextInput } from '@/ui/form/text-input';
+import { useSavingForm } from '@/ui/form/use-saving-form';
+import { TextLink } from '@/ui/links';
 import { PageFrame } from '@/components/layout/page-frame';
-import { surface } from '@/components/surface';
-import { returnPath } from '@/lib/addresses/return-path';
+import { surface } from '@/ui/surface';
+import { returnPath } from '@/routing/return-path';
 
 const route = getRouteApi('/_guest/signin');
 

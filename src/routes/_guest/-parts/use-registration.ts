@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCreateRegistration } from '@/api/generated/registrations/registrations';
 import { enterNewSession } from '@/api/session';
 import { sessionLasts } from '@/api/token';
-import { loadPage } from '@/lib/load-page';
+import { loadPage } from '@/routing/load-page';
 
 /** A registration: once done, the whole application starts again at the root, signed in (rule 3.5). */
 export function useRegistration() {

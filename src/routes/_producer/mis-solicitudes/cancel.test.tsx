@@ -160,7 +160,7 @@ describe('after canceling', () => {
     fireEvent.click(screen.getByLabelText('Cancelar solicitud LOT-3'));
     await confirmed();
     await closed();
-    await router.navigate({ to: '/solicitud/$id', params: { id: '3' } });
+    await router.navigate({ to: '/solicitud/$id', params: { id: 3 } });
     expect(await screen.findByText('Cancelada')).toBeInTheDocument();
     expect(screen.queryByText('Asignada')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Cancelar solicitud/ })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getListCertificationRequestsQueryOptions } from '@/api/generated/certification-requests/certification-requests';
 import { prefetch } from '@/api/prefetch';
-import { loadWords } from '@/lib/i18n';
+import { loadWords } from '@/words/i18n';
 import { MyRequests } from './-parts/my-requests';
 
 /** The requests of the producer (rule 5.8). */

@@ -4,7 +4,7 @@ import {
   getListSentTransferIntentsQueryOptions,
 } from '@/api/generated/transfer-intents/transfer-intents';
 import { prefetch } from '@/api/prefetch';
-import { loadWords } from '@/lib/i18n';
+import { loadWords } from '@/words/i18n';
 import { MyTransfers } from './-parts/my-transfers';
 
 /** The transfers a producer sent and received (rule 6.2). */

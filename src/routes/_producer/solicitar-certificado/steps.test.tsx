@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { setFault } from '../../../../mocks/faults';
-import { chooseLanguage } from '@/lib/i18n';
+import { chooseLanguage } from '@/words/i18n';
 import {
   choose,
   dayFromNow,

@@ -2,10 +2,9 @@ import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tan
 import { getGetCertifiedLotQueryOptions } from '@/api/generated/certified-lots/certified-lots';
 import { getListProducerProfilesQueryOptions } from '@/api/generated/producer-profiles/producer-profiles';
 import { prefetch } from '@/api/prefetch';
-import { loadWords } from '@/lib/i18n';
+import { loadWords } from '@/words/i18n';
 import { parseId } from '@/lib/ids';
-import { routeId } from '@/lib/route-id';
-import { searchParam } from '@/lib/search';
+import { idParams, searchParam } from '@/routing/params';
 import { recipientParams } from './-parts/recipients';
 import { TransferLot } from './-parts/transfer-lot';
 
@@ -13,6 +12,7 @@ const noSearch = { q: '', page: 1, after: 0 };
 
 /** A producer offers a lot to another producer (rule 6.1). */
 export const Route = createFileRoute('/_producer/transferir-lote/$lotId')({
+  params: idParams('lotId'),
   validateSearch: (search: { q?: unknown; page?: unknown; after?: unknown } & SearchSchemaInput) => ({
     q: searchParam(search.q),
     page: parseId(String(search.page)) ?? 1,
@@ -21,8 +21,7 @@ export const Route = createFileRoute('/_producer/transferir-lote/$lotId')({
   }),
   search: { middlewares: [stripSearchParams(noSearch)] },
   loaderDeps: ({ search: { q, page, after } }) => ({ q, page, after }),
-  beforeLoad: ({ params }) => ({ lotId: routeId(params.lotId) }),
-  loader: ({ context: { queryClient, lotId }, deps }) => {
+  loader: ({ context: { queryClient }, params: { lotId }, deps }) => {
     prefetch(queryClient, getGetCertifiedLotQueryOptions(lotId));
     prefetch(queryClient, getListProducerProfilesQueryOptions(recipientParams(deps)));
     return loadWords('transfers', 'form');

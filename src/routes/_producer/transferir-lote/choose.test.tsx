@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { database, provider } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import { buildProducer } from '../../../../mocks/seeds/builders';
-import { chooseLanguage } from '@/lib/i18n';
+import { chooseLanguage } from '@/words/i18n';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { watchCalls } from '@/test/watch-calls';

@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { useChangePassword } from '@/api/generated/viewer/viewer';
-import { Form } from '@/components/form/form';
-import { PasswordInput } from '@/components/form/password-input';
-import { newPassword, repeatedPassword, requiredPassword } from '@/components/form/rules';
-import { SubmitButton } from '@/components/form/submit-button';
-import { useSavingForm } from '@/components/form/use-saving-form';
-import { Notice } from '@/components/notice';
-import { SectionCard } from '@/components/section-card';
+import { Form } from '@/ui/form/form';
+import { PasswordInput } from '@/ui/form/password-input';
+import { newPassword, repeatedPassword, requiredPassword } from '@/ui/form/rules';
+import { SubmitButton } from '@/ui/form/submit-button';
+import { useSavingForm } from '@/ui/form/use-saving-form';
+import { Notice } from '@/ui/notice';
+import { SectionCard } from '@/ui/section-card';
 
 const schema = object({
   currentPassword: requiredPassword(),

@@ -6,7 +6,7 @@ import type { User } from '@/api/generated/model';
 import { producerRules, vetRules } from '@/components/accounts/account-values';
 import { ProducerFields } from '@/components/accounts/producer-fields';
 import { VetFields } from '@/components/accounts/vet-fields';
-import { useSavingForm } from '@/components/form/use-saving-form';
+import { useSavingForm } from '@/ui/form/use-saving-form';
 import { producerChanges, producerValues, vetChanges, vetValues } from './profile-changes';
 import { ProfileForm } from './profile-form';
 import { useSaveProfile } from './use-save-profile';

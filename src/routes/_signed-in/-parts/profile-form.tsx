@@ -5,11 +5,11 @@ import { type FormikValues } from 'formik';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailedAction } from '@/api/errors';
-import { Form } from '@/components/form/form';
-import { LeaveQuestion } from '@/components/form/leave-question';
-import { SubmitButton } from '@/components/form/submit-button';
-import { TextInput } from '@/components/form/text-input';
-import type { SavingForm } from '@/components/form/use-saving-form';
+import { Form } from '@/ui/form/form';
+import { LeaveQuestion } from '@/ui/form/leave-question';
+import { SubmitButton } from '@/ui/form/submit-button';
+import { TextInput } from '@/ui/form/text-input';
+import type { SavingForm } from '@/ui/form/use-saving-form';
 
 interface ProfileFormProps<Values extends FormikValues> {
   form: SavingForm<Values>;

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { User, VetProfile } from '@/api/generated/model';
 import { userType } from '@/api/session';
-import { InfoList } from '@/components/info-list';
-import { SectionCard } from '@/components/section-card';
+import { InfoList } from '@/ui/info-list';
+import { SectionCard } from '@/ui/section-card';
 import { weekdays, wholeWeek } from '@/lib/week';
 
 function WeekView({ schedule }: { schedule: VetProfile['work_schedule'] }) {

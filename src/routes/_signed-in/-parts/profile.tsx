@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
 import { useSession } from '@/api/session';
-import { Notice } from '@/components/notice';
+import { Notice } from '@/ui/notice';
 import { PageFrame } from '@/components/layout/page-frame';
 import { ChangePassword } from './change-password';
 import { EditProducer, EditVet } from './edit-profile';

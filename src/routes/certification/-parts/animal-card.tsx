@@ -1,19 +1,19 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
-import { AnchorButton } from '@/components/button';
+import { AnchorButton } from '@/ui/button';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { AnimalCode } from '@/components/animal-code';
 import { AnimalPhoto } from '@/components/animal-photo';
 import { CaravanaTag } from '@/components/certificate/caravana-tag';
 import { useAnimalFacts } from '@/components/certificate/use-facts';
-import { InfoList } from '@/components/info-list';
-import { PhotoViewer } from '@/components/photo-viewer';
-import { SectionCard } from '@/components/section-card';
+import { InfoList } from '@/ui/info-list';
+import { PhotoViewer } from '@/ui/photo-viewer';
+import { SectionCard } from '@/ui/section-card';
 import { assetUrl } from '@/lib/asset-url';
 import { animalCode } from '@/lib/cattle';
 import { spacedCode } from '@/lib/identifiers';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 
 /** Photo, codes and what is known of the animal, the review date, and the PDF when there is one. */
 export function AnimalCard({ animal }: { animal: CattleCertification }) {

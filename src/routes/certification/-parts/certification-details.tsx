@@ -3,9 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus } from '@/api/errors';
 import { useGetCattleCertification } from '@/api/generated/cattle-certifications/cattle-certifications';
-import { BackButton } from '@/components/back-button';
-import { Failure } from '@/components/feedback/failure';
-import { NotFound } from '@/components/feedback/not-found';
+import { BackButton } from '@/ui/back-button';
+import { Failure } from '@/ui/feedback/failure';
+import { NotFound } from '@/ui/feedback/not-found';
 import { PageFrame } from '@/components/layout/page-frame';
 import { DetailsContent } from './details-content';
 import { DetailsSkeleton } from './details-skeleton';
@@ -16,7 +16,7 @@ const route = getRouteApi('/certification/$id');
 /** Certification details: loading, not found, failed, or all its cards (rule 4.5). */
 export function CertificationDetails() {
   const { t } = useTranslation(['certification', 'common']);
-  const { id } = route.useRouteContext();
+  const { id } = route.useParams();
   const { data, error, refetch } = useGetCattleCertification(id);
   const certification = data?.cattle_certification;
   if ((data && !certification) || (!data && errorStatus(error) === 404)) return <NotFound />;

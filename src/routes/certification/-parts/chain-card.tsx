@@ -1,15 +1,15 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
-import { AnchorButton } from '@/components/button';
+import { AnchorButton } from '@/ui/button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { BlockchainCertification } from '@/api/generated/model';
 import { useChainState } from '@/components/certificate/chain-state';
-import { InfoList } from '@/components/info-list';
-import { SectionCard } from '@/components/section-card';
-import { StatusChip } from '@/components/status-chip';
+import { InfoList } from '@/ui/info-list';
+import { SectionCard } from '@/ui/section-card';
+import { StatusChip } from '@/ui/status-chip';
 import { assetUrl } from '@/lib/asset-url';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 import { CopyableHash } from './copyable-hash';
 
 interface ChainCardProps {

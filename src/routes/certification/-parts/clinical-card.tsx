@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { useClinicalFacts } from '@/components/certificate/use-facts';
-import { InfoList } from '@/components/info-list';
-import { SectionCard } from '@/components/section-card';
+import { InfoList } from '@/ui/info-list';
+import { SectionCard } from '@/ui/section-card';
 
 /** Treatments, observations and notes as they were written; without any, no card. */
 export function ClinicalCard({ animal }: { animal: CattleCertification }) {

@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/Check';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
-import { IconButton } from '@/components/button';
+import { IconButton } from '@/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/skeleton';
+import { Skeleton } from '@/ui/skeleton';
 import { DetailsGrid } from './details-grid';
 
 /** The details while they load: cards of about their size, taller than a screen so that nothing below moves. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { ResultChip } from '@/components/certificate/result-chip';
 import { useHealthTests } from '@/components/certificate/use-facts';
-import { SectionCard } from '@/components/section-card';
+import { SectionCard } from '@/ui/section-card';
 import { DatedList } from './dated-list';
 
 /** The health tests with their dates and results; without any, no card. */

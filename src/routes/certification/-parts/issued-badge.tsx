@@ -2,8 +2,8 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
-import { StatusChip } from '@/components/status-chip';
-import { useFormat } from '@/lib/use-format';
+import { StatusChip } from '@/ui/status-chip';
+import { useFormat } from '@/words/use-format';
 
 /** That the certificate was issued, and when; until it has loaded, in the same place, that it is loading. */
 export function IssuedBadge({ certification }: { certification: CattleCertification | undefined }) {

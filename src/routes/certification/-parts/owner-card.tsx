@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProducerProfile } from '@/api/generated/model';
-import { InfoList } from '@/components/info-list';
-import { SectionCard } from '@/components/section-card';
+import { InfoList } from '@/ui/info-list';
+import { SectionCard } from '@/ui/section-card';
 
 /** The establishment that owns the animal and its CUIG number. */
 export function OwnerCard({ owner }: { owner: ProducerProfile | null | undefined }) {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { Button } from '@/components/button';
-import { Skeleton } from '@/components/skeleton';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorStatus } from '@/api/errors';
-import { SectionCard } from '@/components/section-card';
+import { SectionCard } from '@/ui/section-card';
 
 interface PartOfProps<Data> {
   /** A query that follows the certification; one without an id to ask for stays disabled. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { useVaccinations } from '@/components/certificate/use-facts';
-import { SectionCard } from '@/components/section-card';
+import { SectionCard } from '@/ui/section-card';
 import { DatedList } from './dated-list';
 
 /** The vaccinations with their dates; without any, no card. */

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { VetProfile } from '@/api/generated/model';
-import { TextLink } from '@/components/links';
-import { SectionCard } from '@/components/section-card';
-import { StarRating } from '@/components/star-rating';
+import { TextLink } from '@/ui/links';
+import { SectionCard } from '@/ui/section-card';
+import { StarRating } from '@/ui/star-rating';
 import { averageRating, initials, ratingCount } from '@/lib/ratings';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 import { fullName } from '@/lib/full-name';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -62,7 +62,7 @@ export function VetCard({ vet }: { vet: VetProfile | null | undefined }) {
           </>
         )}
       </Box>
-      <TextLink to="/veterinario/$id" params={{ id: String(vet.id) }}>
+      <TextLink to="/veterinario/$id" params={{ id: vet.id }}>
         {t('vet.profile')}
       </TextLink>
     </SectionCard>

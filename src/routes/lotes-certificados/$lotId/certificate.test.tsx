@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { setFault } from '../../../../mocks/faults';
-import { chooseLanguage } from '@/lib/i18n';
+import { chooseLanguage } from '@/words/i18n';
 import { changeAnimal } from '@/test/change-animal';
 import { renderApp } from '@/test/render-app';
 

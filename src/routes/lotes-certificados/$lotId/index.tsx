@@ -1,9 +1,8 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { getGetCertifiedLotQueryOptions } from '@/api/generated/certified-lots/certified-lots';
 import { prefetch } from '@/api/prefetch';
-import { loadWords } from '@/lib/i18n';
-import { routeId } from '@/lib/route-id';
-import { searchParam } from '@/lib/search';
+import { loadWords } from '@/words/i18n';
+import { idParams, searchParam } from '@/routing/params';
 import { plainAnimals, readAnimalView } from './-parts/animal-table-state';
 import { LotDetail } from './-parts/lot-detail';
 
@@ -12,6 +11,7 @@ const noFilters = { q: '', category: '', gender: '', ...plainAnimals };
 type Filters = Partial<Record<keyof typeof noFilters, unknown>>;
 
 export const Route = createFileRoute('/lotes-certificados/$lotId/')({
+  params: idParams('lotId'),
   validateSearch: (search: Filters & SearchSchemaInput) => ({
     q: searchParam(search.q),
     category: searchParam(search.category),
@@ -19,9 +19,8 @@ export const Route = createFileRoute('/lotes-certificados/$lotId/')({
     ...readAnimalView(search),
   }),
   search: { middlewares: [stripSearchParams(noFilters)] },
-  beforeLoad: ({ params }) => ({ id: routeId(params.lotId) }),
-  loader: ({ context }) => {
-    prefetch(context.queryClient, getGetCertifiedLotQueryOptions(context.id));
+  loader: ({ context, params }) => {
+    prefetch(context.queryClient, getGetCertifiedLotQueryOptions(params.lotId));
     return loadWords('lots', 'cattle');
   },
   component: LotDetail,

@@ -1,10 +1,10 @@
 import Close from '@mui/icons-material/Close';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/button';
+import { IconButton } from '@/ui/button';
 import { useSignInSearch } from '@/components/layout/use-sign-in-search';
-import { TextLink } from '@/components/links';
-import { Notice } from '@/components/notice';
+import { TextLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
 
 /** Says once why one was led here: what was looked for does not exist, or is only for who is signed in. */
 export function ArrivalNotice() {

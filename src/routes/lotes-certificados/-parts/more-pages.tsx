@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Button } from '@/components/button';
+import { Button } from '@/ui/button';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { VetProfile } from '@/api/generated/model';
-import { Empty } from '@/components/feedback/empty';
-import { SectionCard } from '@/components/section-card';
-import { StarRating } from '@/components/star-rating';
+import { Empty } from '@/ui/feedback/empty';
+import { SectionCard } from '@/ui/section-card';
+import { StarRating } from '@/ui/star-rating';
 import { ratingCount } from '@/lib/ratings';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 
 /** What producers said, newest first. */
 export function Feedback({ vet }: { vet: VetProfile }) {

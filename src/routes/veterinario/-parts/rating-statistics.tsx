@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { VetProfile } from '@/api/generated/model';
-import { SectionCard } from '@/components/section-card';
+import { SectionCard } from '@/ui/section-card';
 import { ratingShares } from '@/lib/ratings';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 
 /** For 5 down to 1 stars the count and a bar in proportion to all ratings. */
 export function RatingStatistics({ vet }: { vet: VetProfile }) {

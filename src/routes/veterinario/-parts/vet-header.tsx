@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { VetProfile } from '@/api/generated/model';
-import { InfoList } from '@/components/info-list';
-import { StarRating } from '@/components/star-rating';
+import { InfoList } from '@/ui/info-list';
+import { StarRating } from '@/ui/star-rating';
 import { averageRating, initials, ratingCount } from '@/lib/ratings';
-import { useFormat } from '@/lib/use-format';
-import { surface } from '@/components/surface';
+import { useFormat } from '@/words/use-format';
+import { surface } from '@/ui/surface';
 
 const shownAreas = 3;
 

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import { Skeleton } from '@/components/skeleton';
+import { Skeleton } from '@/ui/skeleton';
 import Typography from '@mui/material/Typography';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus } from '@/api/errors';
 import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
-import { BackButton } from '@/components/back-button';
-import { Failure } from '@/components/feedback/failure';
-import { NotFound } from '@/components/feedback/not-found';
+import { BackButton } from '@/ui/back-button';
+import { Failure } from '@/ui/feedback/failure';
+import { NotFound } from '@/ui/feedback/not-found';
 import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Feedback } from './feedback';
@@ -30,7 +30,7 @@ function ProfileSkeleton() {
 /** A veterinarian by id: loading, not found, failed or whole. */
 export function VetProfile() {
   const { t } = useTranslation('vet');
-  const { id } = route.useRouteContext();
+  const { id } = route.useParams();
   const { data, error, refetch } = useGetVetProfile(id);
   const vet = data?.vet_profile;
   if ((data && !vet) || (!data && errorStatus(error) === 404)) return <NotFound />;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '@/components/links';
-import { SectionCard } from '@/components/section-card';
+import { TextLink } from '@/ui/links';
+import { SectionCard } from '@/ui/section-card';
 import { toneColor } from '@/theme/tone-color';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 import { accountsOf } from './accounts-of';
 import { ChartTable } from './chart-table';
 import { useStillness } from './use-stillness';

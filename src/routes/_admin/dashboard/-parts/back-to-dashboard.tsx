@@ -1,6 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/links';
+import { ButtonLink } from '@/ui/links';
 
 /** From a list behind the dashboard to it, however the list was sorted and filtered meanwhile. */
 export function BackToDashboard() {

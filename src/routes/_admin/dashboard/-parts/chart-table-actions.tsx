@@ -3,9 +3,9 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
+import { Button } from '@/ui/button';
 import { downloadCsv, toCsv } from '@/lib/csv';
-import { currentLanguage } from '@/lib/i18n';
+import { currentLanguage } from '@/words/i18n';
 
 interface ChartTableActionsProps {
   /** What the figures are of. */

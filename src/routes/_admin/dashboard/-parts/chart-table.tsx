@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '@/components/surface';
-import { useFormat } from '@/lib/use-format';
+import { visuallyHidden } from '@/ui/surface';
+import { useFormat } from '@/words/use-format';
 import { ChartTableActions } from './chart-table-actions';
 
 type Cell = string | number | null;

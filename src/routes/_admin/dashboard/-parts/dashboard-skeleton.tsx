@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '@/components/skeleton';
+import { Skeleton } from '@/ui/skeleton';
 import { metricGrid, pairGrid } from './grids';
 
 /** Four cards and two panels, where they will be (rule 7.1). */

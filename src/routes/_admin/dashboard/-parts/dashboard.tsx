@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import { useGetReports } from '@/api/generated/reports/reports';
-import { Failure } from '@/components/feedback/failure';
+import { Failure } from '@/ui/feedback/failure';
 import { PageFrame } from '@/components/layout/page-frame';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { Figures } from './figures';

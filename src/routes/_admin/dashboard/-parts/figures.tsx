@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Reports } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
-import { TextLink } from '@/components/links';
+import { TextLink } from '@/ui/links';
 import { accountsOf } from './accounts-of';
 import { AccountsChart } from './accounts-chart';
 import { metricGrid, pairGrid } from './grids';

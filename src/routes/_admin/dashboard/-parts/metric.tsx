@@ -1,8 +1,8 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { surface } from '@/components/surface';
-import { useFormat } from '@/lib/use-format';
+import { surface } from '@/ui/surface';
+import { useFormat } from '@/words/use-format';
 
 interface MetricProps {
   icon: typeof SvgIcon;

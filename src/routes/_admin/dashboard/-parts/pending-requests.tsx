@@ -6,15 +6,15 @@ import {
   getListCertificationRequestsQueryKey,
   useListCertificationRequests,
 } from '@/api/generated/certification-requests/certification-requests';
-import { DataTable } from '@/components/data-table/data-table';
-import type { TableState } from '@/components/data-table/table-state';
-import { Empty } from '@/components/feedback/empty';
-import { Failure } from '@/components/feedback/failure';
+import { DataTable } from '@/ui/data-table/data-table';
+import type { TableState } from '@/ui/data-table/table-state';
+import { Empty } from '@/ui/feedback/empty';
+import { Failure } from '@/ui/feedback/failure';
 import { PageFrame } from '@/components/layout/page-frame';
-import { PartialNotice } from '@/components/partial-notice';
+import { PartialNotice } from '@/ui/partial-notice';
 import { useCattleLabels } from '@/lib/cattle';
-import { useFormat } from '@/lib/use-format';
-import { useUrlChange } from '@/lib/use-url-change';
+import { useFormat } from '@/words/use-format';
+import { useUrlChange } from '@/routing/use-url-change';
 import { BackToDashboard } from './back-to-dashboard';
 import { requestColumns } from './request-columns';
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
-import type { DataColumn } from '@/components/data-table/columns';
+import type { DataColumn } from '@/ui/data-table/columns';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import type { useCattleLabels } from '@/lib/cattle';
-import type { useFormat } from '@/lib/use-format';
+import type { useFormat } from '@/words/use-format';
 import type { requestColumnIds } from './request-column-ids';
 
 /** What the cells need beside the request. */

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { SectionCard } from '@/components/section-card';
-import { useFormat } from '@/lib/use-format';
+import { SectionCard } from '@/ui/section-card';
+import { useFormat } from '@/words/use-format';
 
 interface SummaryCardProps {
   title: string;

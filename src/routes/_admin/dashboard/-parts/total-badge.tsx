@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
-import { TextLink } from '@/components/links';
-import { useFormat } from '@/lib/use-format';
+import { TextLink } from '@/ui/links';
+import { useFormat } from '@/words/use-format';
 
 const badge = {
   px: 1.25,

@@ -1,10 +1,10 @@
 import type { useTranslation } from 'react-i18next';
 import type { TransferIntent } from '@/api/generated/model';
-import type { DataColumn } from '@/components/data-table/columns';
-import { TextLink } from '@/components/links';
+import type { DataColumn } from '@/ui/data-table/columns';
+import { TextLink } from '@/ui/links';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { lotNumber } from '@/lib/ids';
-import type { useFormat } from '@/lib/use-format';
+import type { useFormat } from '@/words/use-format';
 import type { TransferColumn } from './url-state';
 
 /** What the cells need beside the transfer. */
@@ -34,7 +34,7 @@ export const transferColumns: readonly Column[] = [
     id: 'lot',
     sortBy: ({ certified_lot: lot }) => lot.id,
     cell: ({ certified_lot: lot }, { t }) => (
-      <TextLink to="/lotes-certificados/$lotId" params={{ lotId: String(lot.id) }}>
+      <TextLink to="/lotes-certificados/$lotId" params={{ lotId: lot.id }}>
         {t('card.lot', { number: lotNumber(lot.id) })}
       </TextLink>
     ),

@@ -6,14 +6,14 @@ import {
   getListTransferIntentsQueryKey,
   useListTransferIntents,
 } from '@/api/generated/transfer-intents/transfer-intents';
-import { Button } from '@/components/button';
-import { DataTable } from '@/components/data-table/data-table';
-import { Empty } from '@/components/feedback/empty';
-import { Failure } from '@/components/feedback/failure';
-import { FilterSelect } from '@/components/filter-select';
-import { PartialNotice } from '@/components/partial-notice';
-import { useFormat } from '@/lib/use-format';
-import { useUrlChange } from '@/lib/use-url-change';
+import { Button } from '@/ui/button';
+import { DataTable } from '@/ui/data-table/data-table';
+import { Empty } from '@/ui/feedback/empty';
+import { Failure } from '@/ui/feedback/failure';
+import { FilterSelect } from '@/ui/filter-select';
+import { PartialNotice } from '@/ui/partial-notice';
+import { useFormat } from '@/words/use-format';
+import { useUrlChange } from '@/routing/use-url-change';
 import { transferColumns } from './transfer-columns';
 import { transferStatuses, type TransfersUrl } from './url-state';
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 
 /** When the figures were read, as a time of the day; `at` is in ms since 1970. */
 export function UpdatedAt({ at }: { at: number }) {

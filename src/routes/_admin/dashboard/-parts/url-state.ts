@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import type { TransferStatus } from '@/api/generated/model';
-import { hiddenParam, pageParam, sortParam, type TableState } from '@/components/data-table/table-state';
+import { hiddenParam, pageParam, sortParam, type TableState } from '@/ui/data-table/table-state';
 
 /* Every visitor's first load has this file, as the router reads any URL: nothing of the screen itself may come with it. */
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { VetProfile } from '@/api/generated/model';
 import { useListVetProfiles } from '@/api/generated/vet-profiles/vet-profiles';
 import { speaksExtensions } from '@/api/provider';
-import { TextLink } from '@/components/links';
+import { TextLink } from '@/ui/links';
 
 const countWaiting = (vets: VetProfile[]) =>
   vets.filter(({ awaiting_approval: waits }) => waits === true).length;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { surface } from '@/components/surface';
+import { surface } from '@/ui/surface';
 import { AccountStatus } from './account-status';
 import type { Account } from './accounts';
 import { BreakableEmail } from './breakable-email';

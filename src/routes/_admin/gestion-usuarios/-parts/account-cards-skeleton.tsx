@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Skeleton } from '@/components/skeleton';
+import { Skeleton } from '@/ui/skeleton';
 
 /** The places of the cards to come. */
 export function AccountCardsSkeleton({ sx }: { sx: SxProps<Theme> }) {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { DataColumn } from '@/components/data-table/columns';
+import type { DataColumn } from '@/ui/data-table/columns';
 import { codeCell } from '@/lib/csv';
-import type { useFormat } from '@/lib/use-format';
+import type { useFormat } from '@/words/use-format';
 import { AccountStatus } from './account-status';
 import type { Account } from './accounts';
 import { type AccountColumn, statuses } from './url-state';

@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorStatus } from '@/api/errors';
 import type { AccountEvent } from '@/api/generated/model';
-import { Failure } from '@/components/feedback/failure';
-import { Skeleton } from '@/components/skeleton';
-import { useFormat } from '@/lib/use-format';
+import { Failure } from '@/ui/feedback/failure';
+import { Skeleton } from '@/ui/skeleton';
+import { useFormat } from '@/words/use-format';
 import type { Account } from './accounts';
 import { useAccountHistory } from './use-account-history';
 

@@ -2,7 +2,7 @@ import Block from '@mui/icons-material/Block';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '@/components/status-chip';
+import { StatusChip } from '@/ui/status-chip';
 import type { Account } from './accounts';
 
 const looks = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Failure } from '@/components/feedback/failure';
+import { Failure } from '@/ui/feedback/failure';
 import { accountTypes } from './url-state';
 import type { useAccounts } from './use-accounts';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
-import type { Selection } from '@/components/data-table/use-data-table';
-import { useFormat } from '@/lib/use-format';
+import { Button } from '@/ui/button';
+import type { Selection } from '@/ui/data-table/use-data-table';
+import { useFormat } from '@/words/use-format';
 import type { Account } from './accounts';
 import { calm } from './calm';
 import type { AccountActions } from './use-account-dialogs';

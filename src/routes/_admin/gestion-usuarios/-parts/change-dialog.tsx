@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountOutcome, useChangeAccounts } from '@/api/account-changes';
 import { speaksExtensions } from '@/api/provider';
-import { ConfirmDialog } from '@/components/confirm-dialog';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { Account } from './accounts';
 import { Consequences } from './consequences';
 import { NamedAccounts } from './named-accounts';

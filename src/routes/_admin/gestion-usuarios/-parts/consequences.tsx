@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeactivationPreview } from '@/api/account-changes';
-import { Failure } from '@/components/feedback/failure';
-import { Skeleton } from '@/components/skeleton';
+import { Failure } from '@/ui/feedback/failure';
+import { Skeleton } from '@/ui/skeleton';
 import { lotNumber } from '@/lib/ids';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 import type { Account } from './accounts';
 
 interface ConsequenceProps {

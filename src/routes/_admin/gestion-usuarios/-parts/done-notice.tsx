@@ -2,8 +2,8 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { AccountOutcome } from '@/api/account-changes';
-import { IconButton } from '@/components/button';
-import { Notice } from '@/components/notice';
+import { IconButton } from '@/ui/button';
+import { Notice } from '@/ui/notice';
 import type { Account } from './accounts';
 
 interface DoneNoticeProps {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
+import { Button } from '@/ui/button';
 import { type Account, actionOf } from './accounts';
 import { calm } from './calm';
 import type { AccountActions } from './use-account-dialogs';

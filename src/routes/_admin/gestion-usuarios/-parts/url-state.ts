@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import { hiddenParam, pageParam, sortParam } from '@/components/data-table/table-state';
-import { searchParam } from '@/lib/search';
+import { hiddenParam, pageParam, sortParam } from '@/ui/data-table/table-state';
+import { searchParam } from '@/routing/params';
 import type { AccountType } from './accounts';
 
 /* Every visitor's first load has this file, as the router reads any URL: nothing of the screen itself may come with it. */

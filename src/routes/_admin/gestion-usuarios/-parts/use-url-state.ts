@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useUrlChange } from '@/lib/use-url-change';
+import { useUrlChange } from '@/routing/use-url-change';
 import type { UrlState } from './url-state';
 
 const route = getRouteApi('/_admin/gestion-usuarios/');

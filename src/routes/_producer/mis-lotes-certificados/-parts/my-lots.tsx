@@ -4,10 +4,10 @@ import {
   getListMyCertifiedLotsQueryKey,
   useListMyCertifiedLots,
 } from '@/api/generated/certified-lots/certified-lots';
-import { Empty } from '@/components/feedback/empty';
-import { Failure } from '@/components/feedback/failure';
+import { Empty } from '@/ui/feedback/empty';
+import { Failure } from '@/ui/feedback/failure';
 import { PageFrame } from '@/components/layout/page-frame';
-import { PartialNotice } from '@/components/partial-notice';
+import { PartialNotice } from '@/ui/partial-notice';
 import { LotGrid, LotGridSkeleton } from '@/components/lots/lot-grid';
 
 function Lots() {

@@ -1,8 +1,8 @@
 import Close from '@mui/icons-material/Close';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/button';
-import { Notice } from '@/components/notice';
+import { IconButton } from '@/ui/button';
+import { Notice } from '@/ui/notice';
 
 /** Says which request was just canceled, here or in its detail. */
 export function CanceledNotice() {

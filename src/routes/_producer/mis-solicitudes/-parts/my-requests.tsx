@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '@/components/layout/page-frame';
-import { ButtonLink } from '@/components/links';
+import { ButtonLink } from '@/ui/links';
 import { useCancelRequest } from '@/components/requests/use-cancel-request';
 import { CanceledNotice } from './canceled-notice';
 import { RequestList } from './request-list';

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
-import { InfoList } from '@/components/info-list';
-import { ButtonLink } from '@/components/links';
+import { InfoList } from '@/ui/info-list';
+import { ButtonLink } from '@/ui/links';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import { CancelAction } from '@/components/requests/cancel-action';
 import { DeactivationNote } from '@/components/requests/deactivation-note';
 import { PayAction } from '@/components/requests/pay-action';
 import { useRequestFacts } from '@/components/requests/use-request-facts';
-import { surface } from '@/components/surface';
-import { useFormat } from '@/lib/use-format';
+import { surface } from '@/ui/surface';
+import { useFormat } from '@/words/use-format';
 
 interface RequestCardProps {
   request: CertificationRequest;
@@ -50,7 +50,7 @@ export function RequestCard({ request, onCancel }: RequestCardProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5 }}>
         <ButtonLink
           to="/solicitud/$id"
-          params={{ id: String(id) }}
+          params={{ id: id }}
           variant="outlined"
           aria-label={t('actions.detailsOf', { id })}
         >

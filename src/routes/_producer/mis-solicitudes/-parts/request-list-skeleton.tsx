@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '@/components/skeleton';
-import { surface } from '@/components/surface';
+import { Skeleton } from '@/ui/skeleton';
+import { surface } from '@/ui/surface';
 
 /** Requests in 1 or 2 columns by width. */
 export const requestGrid = {

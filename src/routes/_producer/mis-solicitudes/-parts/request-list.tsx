@@ -5,10 +5,10 @@ import {
   getListCertificationRequestsQueryKey,
   useListCertificationRequests,
 } from '@/api/generated/certification-requests/certification-requests';
-import { Empty } from '@/components/feedback/empty';
-import { Failure } from '@/components/feedback/failure';
-import { PartialNotice } from '@/components/partial-notice';
-import { WindowedList } from '@/components/windowed-list';
+import { Empty } from '@/ui/feedback/empty';
+import { Failure } from '@/ui/feedback/failure';
+import { PartialNotice } from '@/ui/partial-notice';
+import { WindowedList } from '@/ui/windowed-list';
 import { RequestCard } from './request-card';
 import { requestGrid, RequestListSkeleton } from './request-list-skeleton';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { number, object, string } from 'yup';
 import { useAcceptTransferIntent } from '@/api/generated/transfer-intents/transfer-intents';
-import { ConfirmForm } from '@/components/form/confirm-form';
-import { TextInput } from '@/components/form/text-input';
-import { useSavingForm } from '@/components/form/use-saving-form';
+import { ConfirmForm } from '@/ui/form/confirm-form';
+import { TextInput } from '@/ui/form/text-input';
+import { useSavingForm } from '@/ui/form/use-saving-form';
 import { lotNumber } from '@/lib/ids';
 import { RatingInput } from './rating-input';
 import type { TransferDialogProps } from './transfer-dialog';

@@ -1,8 +1,8 @@
 import Close from '@mui/icons-material/Close';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/button';
-import { TextLink } from '@/components/links';
-import { Notice } from '@/components/notice';
+import { IconButton } from '@/ui/button';
+import { TextLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
 import { lotNumber } from '@/lib/ids';
 import type { Action } from './transfers';
 
@@ -27,7 +27,7 @@ function NewLotLink({ id }: { id: number | undefined }) {
     );
   }
   return (
-    <TextLink to="/lotes-certificados/$lotId" params={{ lotId: String(id) }} color="inherit">
+    <TextLink to="/lotes-certificados/$lotId" params={{ lotId: id }} color="inherit">
       {t('done.newLot', { number: lotNumber(id) })}
     </TextLink>
   );

@@ -6,7 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormField } from '@/components/form/form-context';
+import { useFormField } from '@/ui/form/form-context';
 
 const marks = [1, 2, 3, 4, 5];
 

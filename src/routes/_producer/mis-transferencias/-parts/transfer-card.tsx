@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { TransferIntent } from '@/api/generated/model';
-import { Button } from '@/components/button';
-import { ChangeNote } from '@/components/change-note';
-import { InfoList } from '@/components/info-list';
-import { TextLink } from '@/components/links';
-import { surface } from '@/components/surface';
+import { Button } from '@/ui/button';
+import { ChangeNote } from '@/ui/change-note';
+import { InfoList } from '@/ui/info-list';
+import { TextLink } from '@/ui/links';
+import { surface } from '@/ui/surface';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { useCattleLabels } from '@/lib/cattle';
 import { lotNumber } from '@/lib/ids';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 import { type Action, actionsOf, type Ask, type Side } from './transfers';
 
 interface TransferCardProps {
@@ -50,7 +50,7 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
-          <TextLink to="/lotes-certificados/$lotId" params={{ lotId: String(lot.id) }}>
+          <TextLink to="/lotes-certificados/$lotId" params={{ lotId: lot.id }}>
             {t('card.lot', { number })}
           </TextLink>
         </Typography>

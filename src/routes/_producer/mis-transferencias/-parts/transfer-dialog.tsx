@@ -4,8 +4,8 @@ import {
   useCancelTransferIntent,
   useRejectTransferIntent,
 } from '@/api/generated/transfer-intents/transfer-intents';
-import { ConfirmDialog } from '@/components/confirm-dialog';
-import { ConfirmFailure } from '@/components/confirm-failure';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmFailure } from '@/ui/confirm-failure';
 import { lotNumber } from '@/lib/ids';
 import { AcceptDialog } from './accept-dialog';
 import type { Outcome } from './outcome-notice';

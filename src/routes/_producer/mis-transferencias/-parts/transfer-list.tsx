@@ -5,13 +5,13 @@ import {
   getListReceivedTransferIntentsQueryKey,
   getListSentTransferIntentsQueryKey,
 } from '@/api/generated/transfer-intents/transfer-intents';
-import { Empty } from '@/components/feedback/empty';
-import { Failure } from '@/components/feedback/failure';
+import { Empty } from '@/ui/feedback/empty';
+import { Failure } from '@/ui/feedback/failure';
 import { twoColumns } from '@/components/layout/columns';
-import { Skeleton } from '@/components/skeleton';
-import { PartialNotice } from '@/components/partial-notice';
-import { surface } from '@/components/surface';
-import { WindowedList } from '@/components/windowed-list';
+import { Skeleton } from '@/ui/skeleton';
+import { PartialNotice } from '@/ui/partial-notice';
+import { surface } from '@/ui/surface';
+import { WindowedList } from '@/ui/windowed-list';
 import { TransferCard } from './transfer-card';
 import type { Ask, Side } from './transfers';
 import type { useTransfers } from './use-transfers';

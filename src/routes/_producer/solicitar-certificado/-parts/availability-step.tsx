@@ -5,7 +5,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import 'dayjs/locale/es';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormField } from '@/components/form/form-context';
+import { useFormField } from '@/ui/form/form-context';
 import { today } from './calendar-day';
 import { calendarWords } from './calendar-words';
 import { DateInput } from './date-input';

@@ -1,4 +1,4 @@
-import { localTimeZone } from '@/lib/format';
+import { localTimeZone } from '@/words/format';
 
 /** The day it is in Argentina, `YYYY-MM-DD`: what is today for the API, wherever the browser is. */
 export function today(now = new Date()): string {

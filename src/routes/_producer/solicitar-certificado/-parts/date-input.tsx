@@ -1,7 +1,7 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { useFormField } from '@/components/form/form-context';
+import { useFormField } from '@/ui/form/form-context';
 
 interface DateInputProps {
   name: string;

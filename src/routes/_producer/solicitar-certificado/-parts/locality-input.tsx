@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useListLocalities } from '@/api/generated/localities/localities';
 import { errorMessage } from '@/api/errors';
 import type { Locality } from '@/api/generated/model';
-import { Failure } from '@/components/feedback/failure';
-import { useFormField } from '@/components/form/form-context';
+import { Failure } from '@/ui/feedback/failure';
+import { useFormField } from '@/ui/form/form-context';
 import { wire } from './wizard-form';
 
 const none: Locality[] = [];

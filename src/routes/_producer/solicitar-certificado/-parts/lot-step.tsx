@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Breed } from '@/api/generated/model';
-import { SelectInput } from '@/components/form/select-input';
-import { TextInput } from '@/components/form/text-input';
+import { SelectInput } from '@/ui/form/select-input';
+import { TextInput } from '@/ui/form/text-input';
 import { useCattleLabels } from '@/lib/cattle';
 import { CounterInput } from './counter-input';
 import { LocalityInput } from './locality-input';

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useEventCallback } from '@mui/material/utils';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormField } from '@/components/form/form-context';
+import { useFormField } from '@/ui/form/form-context';
 import { readNumber } from './numbers';
 
 export interface NumberInputProps {

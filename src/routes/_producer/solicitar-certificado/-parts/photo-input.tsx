@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 import { fileSize, largestPhoto, photoTypes } from './photo-rules';
 import { PhotoPreview } from './photo-preview';
 import { usePastedFiles, usePhoto } from './use-photo';

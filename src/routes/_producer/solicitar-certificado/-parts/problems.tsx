@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import type words from '@i18n/es/form.json';
-import { useFormAround } from '@/components/form/form-context';
+import { useFormAround } from '@/ui/form/form-context';
 
 type ErrorKey = keyof (typeof words)['errors'];
 

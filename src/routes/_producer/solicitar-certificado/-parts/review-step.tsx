@@ -2,11 +2,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useListLocalities } from '@/api/generated/localities/localities';
 import { speaksExtensions } from '@/api/provider';
-import { useFormAround } from '@/components/form/form-context';
-import { TextInput } from '@/components/form/text-input';
-import { InfoList } from '@/components/info-list';
+import { useFormAround } from '@/ui/form/form-context';
+import { TextInput } from '@/ui/form/text-input';
+import { InfoList } from '@/ui/info-list';
 import { useCattleLabels } from '@/lib/cattle';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 import { readNumber } from './numbers';
 import { longestComments, type RequestValues, wire } from './wizard-form';
 

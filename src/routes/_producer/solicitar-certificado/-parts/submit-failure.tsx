@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { errorCode, errorStatus } from '@/api/errors';
-import { FormAlert } from '@/components/form/form-alert';
-import { useFormAround } from '@/components/form/form-context';
-import { ButtonLink } from '@/components/links';
+import { FormAlert } from '@/ui/form/form-alert';
+import { useFormAround } from '@/ui/form/form-context';
+import { ButtonLink } from '@/ui/links';
 
 interface SubmitFailureProps {
   onRetry: () => void;

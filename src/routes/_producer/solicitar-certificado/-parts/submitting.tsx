@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 
 /** The request on its way; `sent` is the share that the server has, from 0 to 1. */
 export function Submitting({ sent }: { sent: number }) {

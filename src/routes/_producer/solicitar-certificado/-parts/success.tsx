@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
-import { InfoList } from '@/components/info-list';
-import { ButtonLink } from '@/components/links';
+import { InfoList } from '@/ui/info-list';
+import { ButtonLink } from '@/ui/links';
 import { VetOfRequest } from '@/components/requests/vet-of-request';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 
 const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
@@ -37,7 +37,7 @@ export function Success({ request, onNew }: SuccessProps) {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {scheduled ? (
-          <ButtonLink to="/solicitud/$id" params={{ id: String(scheduled.id) }} variant="contained">
+          <ButtonLink to="/solicitud/$id" params={{ id: scheduled.id }} variant="contained">
             {t('success.detail')}
           </ButtonLink>
         ) : (

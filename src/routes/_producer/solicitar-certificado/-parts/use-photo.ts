@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFormField } from '@/components/form/form-context';
+import { useFormField } from '@/ui/form/form-context';
 import { isDrawable, photoFault } from './photo-rules';
 import { wire } from './wizard-form';
 

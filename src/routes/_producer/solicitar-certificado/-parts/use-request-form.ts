@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorStatus, fieldErrors, serverMessage } from '@/api/errors';
 import { useCreateCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
-import { useSavingForm } from '@/components/form/use-saving-form';
+import { useSavingForm } from '@/ui/form/use-saving-form';
 import { emptyRequest, requestPayload, requestSchema, wire } from './wizard-form';
 
 /** Whether a failure is about the photo: too large, of a wrong type, or named by the server. */

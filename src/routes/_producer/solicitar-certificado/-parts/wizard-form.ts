@@ -1,7 +1,7 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
 import type { Breed, CertificationRequestInput } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
-import { requiredText } from '@/components/form/rules';
+import { requiredText } from '@/ui/form/rules';
 import type words from '@i18n/es/form.json';
 import { today } from './calendar-day';
 import { readNumber, readWhole } from './numbers';

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { AnimalPhoto } from '@/components/animal-photo';
-import { InfoList } from '@/components/info-list';
+import { InfoList } from '@/ui/info-list';
 import { mainAndAside } from '@/components/layout/columns';
-import { PhotoViewer } from '@/components/photo-viewer';
+import { PhotoViewer } from '@/ui/photo-viewer';
 import { useRequestFacts } from '@/components/requests/use-request-facts';
-import { SectionCard } from '@/components/section-card';
+import { SectionCard } from '@/ui/section-card';
 import { assetUrl } from '@/lib/asset-url';
 import { StatusPanel } from './status-panel';
 

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGetCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
-import { BackButton } from '@/components/back-button';
+import { BackButton } from '@/ui/back-button';
 import { PageFrame } from '@/components/layout/page-frame';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 import { RequestContent } from './request-content';
 import { RequestFailure } from './request-failure';
 
@@ -24,7 +24,7 @@ function Loading() {
 export function RequestDetail() {
   const { t } = useTranslation('requests');
   const { date } = useFormat();
-  const { id } = route.useRouteContext();
+  const { id } = route.useParams();
   // Who comes back from paying in another tab sees what it changed.
   const query = useGetCertificationRequest(id, { query: { refetchOnWindowFocus: 'always' } });
   const { data, error, refetch } = query;

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus } from '@/api/errors';
-import { Failure } from '@/components/feedback/failure';
-import { ButtonLink } from '@/components/links';
-import { Notice } from '@/components/notice';
+import { Failure } from '@/ui/feedback/failure';
+import { ButtonLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
 
 interface RequestFailureProps {
   /** Null when the answer held no request. */

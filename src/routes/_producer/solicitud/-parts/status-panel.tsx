@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
-import { ButtonLink } from '@/components/links';
+import { ButtonLink } from '@/ui/links';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import { CancelAction } from '@/components/requests/cancel-action';
 import { DeactivationNote } from '@/components/requests/deactivation-note';
 import { PayAction } from '@/components/requests/pay-action';
 import { outcomeOf } from '@/components/requests/request-state';
 import { useCancelRequest } from '@/components/requests/use-cancel-request';
-import { SectionCard } from '@/components/section-card';
+import { SectionCard } from '@/ui/section-card';
 
 /** The lot that came of an executed request; a provider that does not name it leaves the producer's lots. */
 function ViewCertificate({ lotId }: { lotId: number | null | undefined }) {
@@ -24,7 +24,7 @@ function ViewCertificate({ lotId }: { lotId: number | null | undefined }) {
     );
   }
   return (
-    <ButtonLink to="/lotes-certificados/$lotId" params={{ lotId: String(lotId) }} variant="contained">
+    <ButtonLink to="/lotes-certificados/$lotId" params={{ lotId: lotId }} variant="contained">
       {words}
     </ButtonLink>
   );

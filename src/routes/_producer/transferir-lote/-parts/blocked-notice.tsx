@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '@/components/links';
-import { Notice } from '@/components/notice';
+import { TextLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
 import type { Block } from './use-block';
 
 /** Why the lot cannot be transferred, and where to go instead. */
@@ -14,7 +14,7 @@ export function BlockedNotice({ block, lotId }: { block: Block; lotId: number })
           {t('initiate.blocked.toTransfers')}
         </TextLink>
       ) : (
-        <TextLink to="/lotes-certificados/$lotId" params={{ lotId: String(lotId) }} color="inherit">
+        <TextLink to="/lotes-certificados/$lotId" params={{ lotId: lotId }} color="inherit">
           {t('initiate.blocked.toLot')}
         </TextLink>
       )}

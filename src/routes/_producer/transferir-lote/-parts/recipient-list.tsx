@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ProducerProfile } from '@/api/generated/model';
-import { Button } from '@/components/button';
-import { surface } from '@/components/surface';
+import { Button } from '@/ui/button';
+import { surface } from '@/ui/surface';
 
 interface RecipientListProps {
   producers: ProducerProfile[];

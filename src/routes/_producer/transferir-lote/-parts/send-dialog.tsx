@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import type { ProducerProfile } from '@/api/generated/model';
 import { useCreateTransferIntent } from '@/api/generated/transfer-intents/transfer-intents';
-import { ConfirmForm } from '@/components/form/confirm-form';
-import { TextInput } from '@/components/form/text-input';
-import { useSavingForm } from '@/components/form/use-saving-form';
+import { ConfirmForm } from '@/ui/form/confirm-form';
+import { TextInput } from '@/ui/form/text-input';
+import { useSavingForm } from '@/ui/form/use-saving-form';
 import { lotNumber } from '@/lib/ids';
 
 const schema = object({ message: string().trim() });

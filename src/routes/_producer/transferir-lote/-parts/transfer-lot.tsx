@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus } from '@/api/errors';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import type { ProducerProfile } from '@/api/generated/model';
-import { BackButton } from '@/components/back-button';
-import { Failure } from '@/components/feedback/failure';
-import { NotFound } from '@/components/feedback/not-found';
+import { BackButton } from '@/ui/back-button';
+import { Failure } from '@/ui/feedback/failure';
+import { NotFound } from '@/ui/feedback/not-found';
 import { PageFrame } from '@/components/layout/page-frame';
 import { lotNumber } from '@/lib/ids';
 import { RecipientChoice } from './recipient-choice';
@@ -26,7 +26,7 @@ interface Choice {
 /** Offers a lot to another producer (rule 6.1): the lot is loading, not found, failing or there. */
 export function TransferLot() {
   const { t } = useTranslation('transfers');
-  const { lotId } = route.useRouteContext();
+  const { lotId } = route.useParams();
   const { data, error, refetch } = useGetCertifiedLot(lotId);
   const recipients = useRecipients();
   const [choice, setChoice] = useState<Choice | null>(null);

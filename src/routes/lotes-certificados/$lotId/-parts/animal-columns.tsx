@@ -1,10 +1,10 @@
 import type { CattleCertification } from '@/api/generated/model';
-import type { DataColumn } from '@/components/data-table/columns';
+import type { DataColumn } from '@/ui/data-table/columns';
 import { AnimalCode } from '@/components/animal-code';
 import { animalCode, type useCattleLabels } from '@/lib/cattle';
 import { codeCell } from '@/lib/csv';
 import { codeKey } from '@/lib/identifiers';
-import type { useFormat } from '@/lib/use-format';
+import type { useFormat } from '@/words/use-format';
 import type { AnimalColumn } from './animal-table-state';
 
 /** What the cells of the table need beside an animal. */

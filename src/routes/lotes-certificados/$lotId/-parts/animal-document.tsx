@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification, CertifiedLot } from '@/api/generated/model';
-import { BackButton } from '@/components/back-button';
+import { BackButton } from '@/ui/back-button';
 import { CertificateDocument } from '@/components/certificate/certificate-document';
 import { certificateNumber } from '@/components/certificate/document-data';
 import { PrintButton } from '@/components/certificate/print-button';
 import { usePeople } from '@/components/certificate/use-people';
 import { PageFrame } from '@/components/layout/page-frame';
-import { ButtonLink } from '@/components/links';
+import { ButtonLink } from '@/ui/links';
 
 interface AnimalDocumentProps {
   lot: CertifiedLot;
@@ -20,7 +20,7 @@ export function AnimalDocument({ lot, animal }: AnimalDocumentProps) {
   const { t } = useTranslation(['certification', 'certificate']);
   const router = useRouter();
   const { owner, vet } = usePeople(animal);
-  const id = String(animal.id);
+  const { id } = animal;
   const { href } = router.buildLocation({ to: '/certification/$id', params: { id } });
   const { address, locality } = lot.certification_request ?? {};
   return (

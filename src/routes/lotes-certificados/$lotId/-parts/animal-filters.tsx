@@ -1,10 +1,10 @@
 import FilterList from '@mui/icons-material/FilterList';
 import Box from '@mui/material/Box';
-import { Button } from '@/components/button';
+import { Button } from '@/ui/button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
-import { FilterSelect } from '@/components/filter-select';
+import { FilterSelect } from '@/ui/filter-select';
 import { useCattleLabels } from '@/lib/cattle';
 import { valuesOf } from './filter-animals';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
-import { ButtonLink } from '@/components/links';
+import { ButtonLink } from '@/ui/links';
 import { animalCode } from '@/lib/cattle';
 import { spacedCode } from '@/lib/identifiers';
 
@@ -18,7 +18,7 @@ export function AnimalLinks({ lotId, animal }: AnimalLinksProps) {
     <Box className="no-print" sx={{ display: 'flex', gap: 1, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
       <ButtonLink
         to="/lotes-certificados/$lotId/certificate/$animalId"
-        params={{ lotId: String(lotId), animalId: String(animal.id) }}
+        params={{ lotId, animalId: animal.id }}
         size="small"
         aria-label={t('animals.documentOf', { code })}
       >
@@ -26,7 +26,7 @@ export function AnimalLinks({ lotId, animal }: AnimalLinksProps) {
       </ButtonLink>
       <ButtonLink
         to="/certification/$id"
-        params={{ id: String(animal.id) }}
+        params={{ id: animal.id }}
         variant="outlined"
         size="small"
         aria-label={t('animals.viewCertificateOf', { code })}

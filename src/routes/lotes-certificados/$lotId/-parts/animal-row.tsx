@@ -5,7 +5,7 @@ import { AnimalCode } from '@/components/animal-code';
 import { AnimalPhoto } from '@/components/animal-photo';
 import { animalCode, useCattleLabels } from '@/lib/cattle';
 import { spacedCode } from '@/lib/identifiers';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 import { AnimalLinks } from './animal-links';
 
 interface AnimalRowProps {

@@ -1,4 +1,4 @@
-import { hiddenParam, pageParam, sortParam } from '@/components/data-table/table-state';
+import { hiddenParam, pageParam, sortParam } from '@/ui/data-table/table-state';
 
 export const animalViews = ['list', 'table'] as const;
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification, CertifiedLot } from '@/api/generated/model';
-import { DataTable } from '@/components/data-table/data-table';
-import type { TableState } from '@/components/data-table/table-state';
+import { DataTable } from '@/ui/data-table/data-table';
+import type { TableState } from '@/ui/data-table/table-state';
 import { useCattleLabels } from '@/lib/cattle';
 import { lotNumber } from '@/lib/ids';
-import { useFormat } from '@/lib/use-format';
+import { useFormat } from '@/words/use-format';
 import { type AnimalContext, animalColumns } from './animal-columns';
 import { AnimalLinks } from './animal-links';
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import type { CertifiedLot } from '@/api/generated/model';
 import { useGetProducerProfile } from '@/api/generated/producer-profiles/producer-profiles';
-import { TextLink } from '@/components/links';
-import { Notice } from '@/components/notice';
-import { useFormat } from '@/lib/use-format';
+import { TextLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
+import { useFormat } from '@/words/use-format';
 
 interface LotBannersProps {
   lot: CertifiedLot;
@@ -22,7 +22,7 @@ export function LotBanners({ lot, pending }: LotBannersProps) {
         <Notice severity="info">
           {t('detail.inactive')}{' '}
           {successor && (
-            <TextLink to="/lotes-certificados/$lotId" params={{ lotId: String(successor) }} color="inherit">
+            <TextLink to="/lotes-certificados/$lotId" params={{ lotId: successor }} color="inherit">
               {t('detail.successor')}
             </TextLink>
           )}
@@ -45,7 +45,7 @@ function TransferredFrom({ lot, parentId }: { lot: CertifiedLot; parentId: numbe
     <Notice severity="info">
       {t('detail.transferredFrom', { name: producer.name, date: date(lot.created_at) })}{' '}
       {producer.cuig_number && `${t('detail.transferredFromCuig', { cuig: producer.cuig_number })}. `}
-      <TextLink to="/lotes-certificados/$lotId" params={{ lotId: String(parentId) }} color="inherit">
+      <TextLink to="/lotes-certificados/$lotId" params={{ lotId: parentId }} color="inherit">
         {t('detail.previousLot')}
       </TextLink>
     </Notice>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Skeleton } from '@/components/skeleton';
+import { Skeleton } from '@/ui/skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { twoColumns } from '@/components/layout/columns';

@@ -4,11 +4,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus } from '@/api/errors';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
-import { BackButton } from '@/components/back-button';
-import { Failure } from '@/components/feedback/failure';
-import { NotFound } from '@/components/feedback/not-found';
+import { BackButton } from '@/ui/back-button';
+import { Failure } from '@/ui/feedback/failure';
+import { NotFound } from '@/ui/feedback/not-found';
 import { PageFrame } from '@/components/layout/page-frame';
-import { ButtonLink } from '@/components/links';
+import { ButtonLink } from '@/ui/links';
 import { lotNumber } from '@/lib/ids';
 import { LotContent } from './lot-content';
 import { LotDetailSkeleton } from './lot-detail-skeleton';
@@ -19,7 +19,7 @@ const route = getRouteApi('/lotes-certificados/$lotId/');
 /** A certified lot by its id: loading, failing, not found or whole (rule 4.2). */
 export function LotDetail() {
   const { t } = useTranslation('lots');
-  const { id } = route.useRouteContext();
+  const { lotId: id } = route.useParams();
   const { data, error, refetch } = useGetCertifiedLot(id);
   const lot = data?.certified_lot;
   if ((data && !lot) || (!data && errorStatus(error) === 404)) return <NotFound />;

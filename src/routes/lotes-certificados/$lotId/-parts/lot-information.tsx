@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLot } from '@/api/generated/model';
-import { InfoList } from '@/components/info-list';
-import { SectionCard } from '@/components/section-card';
-import { useFormat } from '@/lib/use-format';
+import { InfoList } from '@/ui/info-list';
+import { SectionCard } from '@/ui/section-card';
+import { useFormat } from '@/words/use-format';
 
 /** Where the lot is, since when it is registered, and whether it is active. */
 export function LotInformation({ lot }: { lot: CertifiedLot }) {

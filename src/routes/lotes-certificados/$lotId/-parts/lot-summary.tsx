@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLot } from '@/api/generated/model';
 import { RequestStatusChip } from '@/components/request-status-chip';
-import { useFormat } from '@/lib/use-format';
-import { surface } from '@/components/surface';
+import { useFormat } from '@/words/use-format';
+import { surface } from '@/ui/surface';
 
 function Metric({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,10 +1,10 @@
-import { Skeleton } from '@/components/skeleton';
+import { Skeleton } from '@/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import { useGetProducerProfile } from '@/api/generated/producer-profiles/producer-profiles';
-import { Failure } from '@/components/feedback/failure';
-import { InfoList } from '@/components/info-list';
-import { SectionCard } from '@/components/section-card';
+import { Failure } from '@/ui/feedback/failure';
+import { InfoList } from '@/ui/info-list';
+import { SectionCard } from '@/ui/section-card';
 
 /** Who owns the lot; what the viewer may not know is not shown. */
 export function ProducerCard({ producerId }: { producerId: number }) {

@@ -1,7 +1,7 @@
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLot } from '@/api/generated/model';
-import { ButtonLink } from '@/components/links';
+import { ButtonLink } from '@/ui/links';
 import { useTransferState } from '@/components/lots/use-transfer-state';
 
 /** The way to transfer the lot, for who may. */
@@ -12,7 +12,7 @@ export function TransferAction({ lot }: { lot: CertifiedLot }) {
   return (
     <ButtonLink
       to="/transferir-lote/$lotId"
-      params={{ lotId: String(lot.id) }}
+      params={{ lotId: lot.id }}
       variant="contained"
       startIcon={<SwapHoriz />}
     >

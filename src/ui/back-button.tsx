@@ -1,0 +1,27 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Button } from './button';
+import { type LinkProps, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+
+interface BackButtonProps {
+  label: string;
+  /** Where to go when there is no history, as after opening a shared link. */
+  fallback: NonNullable<LinkProps['to']>;
+}
+
+/** Back in the history, else to the given screen (rule 2.7). */
+export function BackButton({ label, fallback }: BackButtonProps) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return (
+    <Button
+      startIcon={<ArrowBack />}
+      className="no-print"
+      edge="start"
+      sx={{ mb: 1 }}
+      onClick={() => (canGoBack ? router.history.back() : void navigate({ to: fallback }))}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,176 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { visuallyHidden } from '@/ui/surface';
+import { Toolbar } from '@/ui/toolbar';
+import { downloadCsv, toCsv } from '@/lib/csv';
+import { currentLanguage } from '@/words/i18n';
+import type { DataColumn } from './columns';
+import { ColumnsMenu } from './columns-menu';
+import { Pager } from './pager';
+import { PrintedTable } from './printed-table';
+import { tableLook } from './styles';
+import { TableBody } from './table-body';
+import { TableFrame } from './table-frame';
+import { TableHead } from './table-head';
+import { TableSkeleton } from './table-skeleton';
+import type { TableState } from './table-state';
+import { TableTools } from './table-tools';
+import { type Selection, useDataTable } from './use-data-table';
+import { useDensity } from './use-density';
+
+export interface DataTableProps<Row extends object, Id extends string, Context> {
+  /** What the table holds, for screen readers and the names of its pages. */
+  caption: string;
+  columns: readonly DataColumn<Row, Id, Context>[];
+  label: (column: Id) => string;
+  /** What the cells need beside their row; the same object as long as nothing in it changes. */
+  context: Context;
+  /** The rows that pass the screen's filters, in any order; undefined while they are loading. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Stands in for the table when there are no rows. */
+  empty: ReactNode;
+  /** Says above the table what could not be loaded. */
+  failure?: ReactNode;
+  state: TableState;
+  onState: (next: Partial<TableState>) => void;
+  /** The name of the exported file. */
+  fileName: string;
+  /** Filters and the like, at the start of the toolbar. */
+  toolbar?: ReactNode;
+  /** Where its tools stand when they are not in a toolbar of its own; null until there is the place. */
+  toolsAt?: HTMLElement | null;
+  /** What is said or done about the rows, between the toolbar and the table. */
+  status?: ReactNode;
+  /** What can be done with a row, in a last column of this name; `cell` is declared at module level. */
+  actions?: { label: string; cell: (row: Row, context: Context) => ReactNode };
+  /** Lets rows be selected, by their keys; `rowLabel` is declared at module level. */
+  select?: {
+    selection: Selection;
+    onSelection: (selection: Selection) => void;
+    rowLabel: (row: Row, context: Context) => string;
+  };
+}
+
+const nothing: never[] = [];
+const noSelection: Selection = {};
+
+/**
+ * The data table of the product: sorted by any column, a page at a time, with columns to choose and a file to take away. Its
+ * state is the screen's, who keeps it in the URL. The heads follow it at once, the rows as soon as they are ready. Tab goes through heads, boxes and actions.
+ */
+export function DataTable<Row extends object, Id extends string, Context>(
+  props: DataTableProps<Row, Id, Context>,
+) {
+  const {
+    caption,
+    columns,
+    label,
+    context,
+    rows = nothing,
+    state,
+    onState,
+    actions,
+    select,
+    toolsAt,
+  } = props;
+  const { t } = useTranslation('table');
+  const { dense, toggle } = useDensity();
+  const settled = useDeferredValue(state);
+  const selection = select?.selection ?? noSelection;
+  const { table, page, sorted, visible } = useDataTable({
+    columns,
+    context,
+    rows,
+    rowKey: props.rowKey,
+    state: settled,
+    selection,
+    onSelection: select?.onSelection ?? (() => undefined),
+  });
+  const { rows: shown } = table.getRowModel();
+  const [actionsCell, rowLabel] = [actions?.cell, select?.rowLabel];
+  const body = useMemo(
+    () => (
+      <TableBody
+        rows={shown}
+        columns={visible}
+        context={context}
+        actions={actionsCell}
+        rowLabel={rowLabel}
+        selection={selection}
+      />
+    ),
+    [shown, visible, context, actionsCell, rowLabel, selection],
+  );
+  const download = () => {
+    const lines = sorted.map((row) => visible.map((column) => column.text(row, context)));
+    const head = visible.map(({ id }) => label(id));
+    downloadCsv(props.fileName, toCsv([head, ...lines], currentLanguage()));
+  };
+  const tools = (
+    <TableTools
+      dense={dense}
+      onDensity={toggle}
+      onExport={rows.length > 0 ? download : undefined}
+      columns={
+        <ColumnsMenu
+          columns={columns}
+          label={label}
+          hidden={state.hidden}
+          onHidden={(hidden) => onState({ hidden })}
+        />
+      }
+    />
+  );
+  return (
+    <>
+      {toolsAt === undefined ? (
+        <Toolbar end={tools}>{props.toolbar}</Toolbar>
+      ) : (
+        toolsAt && createPortal(tools, toolsAt)
+      )}
+      {props.status}
+      {props.failure}
+      {!props.rows && !props.failure && <TableSkeleton />}
+      {props.rows?.length === 0 && props.empty}
+      {rows.length > 0 && (
+        <TableFrame label={t('scrolls', { caption })}>
+          <Box component="table" sx={tableLook(dense)}>
+            <Box component="caption" sx={visuallyHidden}>
+              {caption}
+            </Box>
+            <TableHead
+              columns={visible}
+              label={label}
+              sort={state.sort}
+              onSort={(sort) => onState({ sort })}
+              actions={actions?.label}
+              selectPage={
+                select && {
+                  label: t('selectPage'),
+                  checked: table.getIsAllRowsSelected(),
+                  mixed: shown.some((row) => row.getIsSelected()) && !table.getIsAllRowsSelected(),
+                  onChange: table.getToggleAllRowsSelectedHandler(),
+                }
+              }
+            />
+            {body}
+          </Box>
+        </TableFrame>
+      )}
+      {rows.length > 0 && (
+        <PrintedTable
+          caption={caption}
+          columns={visible}
+          label={label}
+          context={context}
+          rows={sorted}
+          rowKey={props.rowKey}
+        />
+      )}
+      <Pager label={t('pagesOf', { caption })} page={page} onPage={(next) => onState({ page: next })} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import FirstPage from '@mui/icons-material/FirstPage';
+import LastPage from '@mui/icons-material/LastPage';
+import NavigateBefore from '@mui/icons-material/NavigateBefore';
+import NavigateNext from '@mui/icons-material/NavigateNext';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/ui/button';
+import { useFormat } from '@/words/use-format';
+import type { Page } from './page';
+
+interface PagerProps {
+  /** What the pages are of, for screen readers. */
+  label: string;
+  page: Page;
+  onPage: (page: number) => void;
+}
+
+/** The ways to the other pages; nothing when there is one only. */
+export function Pager({ label, page: { number: current, last, from, to, total }, onPage }: PagerProps) {
+  const { t } = useTranslation('table');
+  const { number } = useFormat();
+  if (last === 1) return null;
+  const steps = [
+    { name: 'first', to: 1, Icon: FirstPage },
+    { name: 'previous', to: current - 1, Icon: NavigateBefore },
+    { name: 'next', to: current + 1, Icon: NavigateNext },
+    { name: 'last', to: last, Icon: LastPage },
+  ] as const;
+  const buttons = steps.map(({ name, to: target, Icon }) => (
+    <IconButton
+      key={name}
+      aria-label={t(`pager.${name}`)}
+      disabled={target < 1 || target > last || target === current}
+      onClick={() => onPage(target)}
+    >
+      <Icon aria-hidden />
+    </IconButton>
+  ));
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', mt: 2 }}
+    >
+      {buttons.slice(0, 2)}
+      <Box component="span" aria-live="polite" sx={{ px: 1, fontVariantNumeric: 'tabular-nums' }}>
+        {t('pager.range', { from: number(from), to: number(to), total: number(total) })}
+      </Box>
+      {buttons.slice(2)}
+    </Box>
+  );
+}

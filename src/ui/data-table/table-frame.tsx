@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { headerHeight } from '@/components/layout/page-width';
+import { surface } from '@/ui/surface';
+
+/** Between what takes the focus and the edge of the frame, in pixels. */
+const room = 8;
+
+/** Scrolls a box sideways to what takes the focus in it: a browser leaves what is sticky, or shows in part, where it is. */
+function showFocused({ currentTarget: box, target }: FocusEvent<HTMLElement>): void {
+  if (target === box) return;
+  const [own, around] = [target.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (own.left < around.left + room) box.scrollLeft += own.left - around.left - room;
+  else if (own.right > around.right - room) box.scrollLeft += own.right - around.right + room;
+}
+
+interface TableFrameProps {
+  /** What the table holds. */
+  label: string;
+  /** The table. */
+  children: ReactNode;
+}
+
+/**
+ * The frame of a table. Where the table fits, the page scrolls and the heads stay under the header; where it is too wide, the
+ * frame scrolls sideways, by keyboard too, so that the page never does.
+ */
+export function TableFrame({ label, children }: TableFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [fits, setFits] = useState(true);
+  useLayoutEffect(() => {
+    const [box, table] = [frame.current, frame.current?.firstElementChild];
+    if (!box || !table) return undefined;
+    const measure = () => setFits(table.clientWidth <= box.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Box
+      ref={frame}
+      className="no-print"
+      onFocus={showFocused}
+      {...(!fits && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      // A clipped frame is none that scrolls: the heads keep to the page.
+      sx={{
+        ...surface,
+        '&:focus-visible': { outlineOffset: -3 },
+        overflow: fits ? 'clip' : 'auto hidden',
+        '--head-top': fits ? headerHeight : 0,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

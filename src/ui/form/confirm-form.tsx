@@ -1,0 +1,29 @@
+import type { FormikValues } from 'formik';
+import type { ComponentProps } from 'react';
+import type { FailedAction } from '@/api/errors';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FormAlert } from './form-alert';
+import { FormContext } from './form-context';
+import type { SavingForm } from './use-saving-form';
+
+interface ConfirmFormProps<Values extends FormikValues> extends Omit<
+  ComponentProps<typeof ConfirmDialog>,
+  'pending' | 'error' | 'onConfirm'
+> {
+  form: SavingForm<Values>;
+  /** Whose default message stands for a failure without one of the server (rule 9.3). */
+  action: FailedAction;
+}
+
+/** A dialog that asks, with fields: confirming saves the form, and what went wrong shows under them. */
+export function ConfirmForm<Values extends FormikValues>(props: ConfirmFormProps<Values>) {
+  const { form, action, children, ...dialog } = props;
+  return (
+    <ConfirmDialog {...dialog} pending={form.pending} onConfirm={() => void form.formik.submitForm()}>
+      <FormContext value={form as unknown as SavingForm}>
+        {children}
+        <FormAlert action={action} />
+      </FormContext>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/words/use-format';
+
+/** How many items are drawn or left out together: their rows are full in one, two, three and four columns. */
+const groupSize = 12;
+/** How many items paper gets at most. */
+const mostPrinted = 2_000;
+/** How far from the screen a group is drawn already, so that Tab finds the next item, and scrolling no holes. */
+const nearby = '1200px 0px';
+
+/** The heights that the groups of lists had, in pixels, for who comes back to one. */
+const heights = new Map<string, Map<number, number>>();
+
+function heightsOf(name: string): Map<number, number> {
+  const key = `${name} ${window.innerWidth}`;
+  const known = heights.get(key) ?? new Map<number, number>();
+  heights.set(key, known);
+  return known;
+}
+
+/** Whether everything is being printed. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // Paper shows what is drawn when this has returned.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}
+
+/** The groups that are near the screen, and what has the place of a group's element watched. */
+function useNearGroups(known: Map<number, number>) {
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set([0, 1]));
+  const observer = useRef<IntersectionObserver | null>(null);
+  const sizes = useRef(known);
+  useEffect(() => {
+    sizes.current = known;
+  }, [known]);
+  useEffect(() => () => observer.current?.disconnect(), []);
+  const watch = useCallback((element: HTMLElement) => {
+    observer.current ??= new IntersectionObserver(
+      (entries) =>
+        setNear((before) => {
+          const after = new Set(before);
+          for (const { target, isIntersecting, boundingClientRect } of entries) {
+            const group = Number(target.getAttribute('data-group'));
+            if (isIntersecting) after.add(group);
+            // What has the focus stays, wherever it was scrolled to.
+            else if (!target.contains(document.activeElement) && after.delete(group)) {
+              sizes.current.set(group, boundingClientRect.height);
+            }
+          }
+          return after.size === before.size && [...after].every((group) => before.has(group))
+            ? before
+            : after;
+        }),
+      { rootMargin: nearby },
+    );
+    const watching = observer.current;
+    watching.observe(element);
+    return () => watching.unobserve(element);
+  }, []);
+  /** What has just got the focus, and where it stood. */
+  const reached = useRef<{ element: Element; top: number } | null>(null);
+  /** Draws the neighbours of the group that has the focus at once: the next Tab may come before the observer. */
+  const reach = (element: Element, group: number) => {
+    const wanted = [group - 1, group, group + 1];
+    if (wanted.every((one) => near.has(one))) return;
+    reached.current = { element, top: element.getBoundingClientRect().top };
+    setNear((before) => new Set([...before, ...wanted]));
+  };
+  useLayoutEffect(() => {
+    // The one above it is seldom as high as its empty box was: what has the focus stays where it is (scroll anchoring).
+    if (reached.current) {
+      const { element, top } = reached.current;
+      const moved = element.getBoundingClientRect().top - top;
+      if (moved !== 0) window.scrollBy(0, moved);
+    }
+    reached.current = null;
+  });
+  return { near, watch, reach };
+}
+
+interface WindowedListProps<Item> {
+  /** Names the list among others. */
+  name: string;
+  items: readonly Item[];
+  /** Whether these are all, or others will follow. */
+  whole?: boolean;
+  itemKey: (item: Item) => number | string;
+  /** The grid that items stand in. */
+  sx: SxProps<Theme>;
+  /** About how high an item is in pixels, and how many stand side by side in a window of a width. */
+  itemHeight: number;
+  columns: (windowWidth: number) => number;
+  children: (item: Item, place: number) => ReactNode;
+}
+
+/**
+ * A list that draws what is near the screen (windowing): thousands of items cost the nodes of some dozens. Groups that are far
+ * away are empty boxes of the height they had. Each item tells its place in the whole list. The browser's own search finds what
+ * is drawn only; paper gets everything, up to a number that it tells.
+ */
+export function WindowedList<Item>(props: WindowedListProps<Item>) {
+  const { name, items, whole = true, itemKey, sx, itemHeight, columns, children } = props;
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const known = heightsOf(name);
+  const { near, watch, reach } = useNearGroups(known);
+  const printing = usePrinting();
+  const expected = Math.ceil(groupSize / columns(window.innerWidth)) * itemHeight;
+  const groups = Array.from({ length: Math.ceil(items.length / groupSize) }, (_, group) => group);
+  return (
+    <>
+      <Box role="list" sx={{ display: 'grid', gap: 2.5 }}>
+        {groups.map((group) => {
+          const first = group * groupSize;
+          const drawn = near.has(group) || (printing && first < mostPrinted);
+          return (
+            <Box
+              key={group}
+              ref={watch}
+              data-group={group}
+              onFocus={({ target }) => reach(target, group)}
+              sx={sx}
+              style={drawn ? {} : { blockSize: known.get(group) ?? expected }}
+            >
+              {drawn &&
+                items.slice(first, first + groupSize).map((item, place) => (
+                  <Box
+                    key={itemKey(item)}
+                    role="listitem"
+                    aria-setsize={whole ? items.length : -1}
+                    aria-posinset={first + place + 1}
+                    sx={{ minWidth: 0 }}
+                  >
+                    {children(item, first + place)}
+                  </Box>
+                ))}
+            </Box>
+          );
+        })}
+      </Box>
+      {printing && items.length > mostPrinted && (
+        <p>{t('printedPart', { shown: number(mostPrinted), all: number(items.length) })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatInstant, formatNumber, formatPercent, formatTime, formatWeight } from './format';
+import { lotNumber, parseId } from '@/lib/ids';
+
+describe('a date', () => {
+  it.each([
+    ['2026-05-04T23:30:00Z', 'es', '4/5/2026'],
+    ['2026-05-04T23:30:00.000Z', 'en', '5/4/2026'],
+    ['2026-05-04', 'es', '4/5/2026'],
+    ['2026-02-30', 'es', '-'],
+    ['mañana', 'es', '-'],
+    ['', 'es', '-'],
+    [null, 'es', '-'],
+    [undefined, 'en', '-'],
+  ] as const)('of %s in %s is %s', (value, language, text) => {
+    expect(formatDate(value, language)).toBe(text);
+  });
+});
+
+it('numbers and weights follow the language', () => {
+  expect(formatNumber(1234.56, 'es')).toBe('1.234,6');
+  expect(formatNumber(1234.56, 'en')).toBe('1,234.6');
+  expect(formatNumber(null, 'es')).toBe('-');
+  expect(formatWeight(172.44, 'es')).toBe('172,4\u00a0kg');
+  expect(formatWeight(undefined, 'es')).toBe('-');
+});
+
+it('times are those of Argentina, in 24 hours, in both languages', () => {
+  const afternoon = Date.parse('2026-05-04T17:05:00Z');
+  expect([formatTime(afternoon, 'es'), formatTime(afternoon, 'en')]).toEqual(['14:05', '14:05']);
+  expect(formatTime(Date.parse('2026-05-04T03:05:00Z'), 'en'), 'midnight is 00').toBe('00:05');
+});
+
+it.each([
+  ['2026-05-05T01:30:00.000Z', 'es', '4/5/2026, 22:30'],
+  ['2026-05-05T01:30:00Z', 'en', '5/4/2026, 22:30'],
+  ['2026-05-05T01:30:00-03:00', 'es', '5/5/2026, 01:30'],
+  ['2026-05-05', 'es', '-'],
+  ['ayer', 'es', '-'],
+  [null, 'en', '-'],
+] as const)('the instant %s in %s is %s', (value, language, text) => {
+  expect(formatInstant(value, language)).toBe(text);
+});
+
+it('a share is whole percent as the locale writes it', () => {
+  const asLocale = (locale: string) => new Intl.NumberFormat(locale, { style: 'percent' }).format(0.13);
+  expect(formatPercent(0.125, 'en')).toBe('13%');
+  expect(formatPercent(0.125, 'es')).toBe(asLocale('es-AR'));
+  expect(formatPercent(null, 'es')).toBe('-');
+});
+
+describe('an id', () => {
+  it.each([
+    ['1', 1],
+    ['2147483647', 2_147_483_647],
+    ['2147483648', null],
+    ['0', null],
+    ['01', null],
+    ['-1', null],
+    ['1e3', null],
+    ['abc', null],
+    ['', null],
+  ])('out of %j is %j', (text, id) => {
+    expect(parseId(text)).toBe(id);
+  });
+
+  it('of a lot has four digits', () => {
+    expect(lotNumber(7)).toBe('0007');
+    expect(lotNumber(12_345)).toBe('12345');
+  });
+});
