@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPrograms, makeCluster } from '../server/database/cluster';
+import { findPrograms, makeCluster } from '../server/tools/testing/cluster';
 
 /** Finds PostgreSQL, or installs Debian's when root may. Throws an Error that says what to install. */
 function ensurePrograms(): string {

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, password, type TestApp } from './http/testing';
+import { openTestApp, password, type TestApp } from './tools/testing/app';
 
 let api: TestApp;
 beforeAll(async () => {

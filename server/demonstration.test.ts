@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from './database/testing';
+import { openTestDatabase, type TestDatabase } from './tools/testing/database';
 import { createAdmin, hashPassword } from './domain/accounts';
 import { refusePublicDemonstration } from './main';
 import { demonstrationAccounts } from './seed/accounts';

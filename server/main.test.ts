@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from './config';
-import { makeDataFolder } from './database/testing';
+import { makeDataFolder } from './tools/testing/database';
 import { startFailure, startService } from './main';
 
 let folder: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../database';
 import { adminProfiles, users } from '../database/schema';
-import { makeDataFolder, openTestDatabase } from '../database/testing';
+import { makeDataFolder, openTestDatabase } from '../tools/testing/database';
 import { authenticate, findViewer, registerProducer } from '../domain/accounts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorld, type World } from '../http/testing-world';
+import { makeWorld, type World } from '../tools/testing/world';
 import { brokenConstraint, inTransaction, sqlState } from './index';
 import {
   adminProfiles,
@@ -13,7 +13,7 @@ import {
   users,
   veterinarianRatings,
 } from './schema';
-import { openTestDatabase, type TestDatabase } from './testing';
+import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 
 let test: TestDatabase;
 let world: World;

@@ -14,7 +14,7 @@ import { count } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from './index';
 import { revokedTokens } from './schema';
-import { makeDataFolder } from './testing';
+import { makeDataFolder } from '../tools/testing/database';
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PoolClient } from 'pg';
-import { openTestDatabase, type TestDatabase } from './testing';
+import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { migrations } from './snapshot/tables';
 
 let test: TestDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { openTestApp, password, type TestApp } from '../http/testing';
+import { openTestApp, password, type TestApp } from '../tools/testing/app';
 import { unhurriedHere } from './index';
-import { findPrograms, makeCluster, type Cluster } from './cluster';
+import { findPrograms, makeCluster, type Cluster } from '../tools/testing/cluster';
 
 let cluster: Cluster;
 let api: TestApp;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificationRequests, certifiedLots } from '../database/schema';
-import { openTestDatabase, type TestDatabase } from '../database/testing';
-import { makeWorld } from '../http/testing-world';
+import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
+import { makeWorld } from '../tools/testing/world';
 import { listCertifiedLots } from './certified-lots';
 import { lotSearchText, normalise } from './search';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../database/testing';
-import { makeWorld } from '../http/testing-world';
+import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
+import { makeWorld } from '../tools/testing/world';
 import { listCertifiedLots } from './certified-lots';
 
 const many = 7_000;

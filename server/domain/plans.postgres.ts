@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../database/testing';
-import { openTestApp } from '../http/testing';
-import { makeWorld, type World } from '../http/testing-world';
+import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
+import { openTestApp } from '../tools/testing/app';
+import { makeWorld, type World } from '../tools/testing/world';
 import { listCertifiedLots, listProducersLots } from './certified-lots';
 import { listProducerProfiles, listVetProfiles } from './profile-lists';
 import { listRatings } from './ratings';

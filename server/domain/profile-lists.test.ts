@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../database/testing';
+import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { listProducerProfiles } from './profile-lists';
 import type { Viewer } from './wire';
 

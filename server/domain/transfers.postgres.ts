@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../database';
-import { openTestDatabase, type TestDatabase } from '../database/testing';
-import { makeWorld, type World } from '../http/testing-world';
+import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
+import { makeWorld, type World } from '../tools/testing/world';
 import { acceptTransfer, createTransfer } from './transfers';
 
 let test: TestDatabase;

@@ -9,8 +9,8 @@ import {
   transferIntents,
   veterinarianRatings,
 } from '../database/schema';
-import { openTestDatabase, type TestDatabase } from '../database/testing';
-import { makeWorld, type World } from '../http/testing-world';
+import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
+import { makeWorld, type World } from '../tools/testing/world';
 import { hashPassword, registerProducer } from './accounts';
 import { DomainError } from './errors';
 import { issueLot } from './lots';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bucketFiles } from './bucket';
 import { contentName, StorageAwayError, type Files } from './files';
 import { openFiles } from './index';
-import { openTestBucket } from './testing';
+import { openTestBucket } from '../tools/testing/bucket';
 
 interface Storage {
   files: Files;

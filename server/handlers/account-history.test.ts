@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenConstraint, inTransaction } from '../database';
 import { accountEvents } from '../database/schema';
 import { setActive } from '../domain/activation';
-import { openTestApp, type TestApp } from '../http/testing';
+import { openTestApp, type TestApp } from '../tools/testing/app';
 
 let api: TestApp;
 beforeAll(async () => {

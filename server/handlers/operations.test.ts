@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations, readContract } from '../http/contract';
-import { openTestApp, password, type TestApp } from '../http/testing';
-import { breach } from '../http/testing-contract';
+import { openTestApp, password, type TestApp } from '../tools/testing/app';
+import { breach } from '../tools/testing/contract';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { certificationRequests } from '../database/schema';
-import { openTestApp, type TestApp } from '../http/testing';
-import { dayAhead as day, requestForm } from '../http/testing-forms';
+import { openTestApp, type TestApp } from '../tools/testing/app';
+import { dayAhead as day, requestForm } from '../tools/testing/forms';
 
 let api: TestApp;
 let photo: Buffer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../http/testing';
+import { openTestApp, type TestApp } from '../tools/testing/app';
 
 let api: TestApp;
 beforeAll(async () => {

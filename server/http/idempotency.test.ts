@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { certificationRequests, idempotencyKeys, transferIntents, users } from '../database/schema';
 import { freeKeys } from './idempotency';
-import { openTestApp, password, type TestApp } from './testing';
-import { requestForm } from './testing-forms';
+import { openTestApp, password, type TestApp } from '../tools/testing/app';
+import { requestForm } from '../tools/testing/forms';
 
 let api: TestApp;
 beforeAll(async () => {

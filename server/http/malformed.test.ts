@@ -1,7 +1,7 @@
 import { createConnection, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from './testing';
+import { openTestApp, type TestApp } from '../tools/testing/app';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { openFiles } from '../files';
-import { openTestApp, password, type TestApp } from './testing';
+import { openTestApp, password, type TestApp } from '../tools/testing/app';
 
 let api: TestApp;
 let log = '';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '../handlers/types';
 import { operations, readContract } from './contract';
-import { openTestApp, password, type TestApp } from './testing';
-import { requestForm } from './testing-forms';
-import { callers, makeScene, ratingComments, type Caller, type Scene } from './testing-owners';
+import { openTestApp, password, type TestApp } from '../tools/testing/app';
+import { requestForm } from '../tools/testing/forms';
+import { callers, makeScene, ratingComments, type Caller, type Scene } from '../tools/testing/owners';
 
 /** A status, and for a success with `tells` what the body tells the caller. */
 type Cell = number | `${200 | 201} ${string}`;

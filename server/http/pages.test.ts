@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from './testing';
+import { openTestApp, type TestApp } from '../tools/testing/app';
 
 let api: TestApp;
 const owner = 'owner@caravana.example';

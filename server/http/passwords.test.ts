@@ -2,7 +2,7 @@ import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../domain/errors';
 import { callerNetwork, PasswordGuard } from './passwords';
-import { password, type TestApp } from './testing';
+import { password, type TestApp } from '../tools/testing/app';
 
 describe('the guard', () => {
   const email = 'ana@caravana.example';
@@ -106,7 +106,7 @@ describe('signing in', () => {
       most = Math.max(most, atOnce);
       return real.verify(...parameters).finally(() => (atOnce -= 1));
     });
-    const { openTestApp } = await import('./testing');
+    const { openTestApp } = await import('../tools/testing/app');
     api = await openTestApp({ trustProxy: 1 });
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations, readContract } from './contract';
-import { openTestApp, type TestApp } from './testing';
+import { openTestApp, type TestApp } from '../tools/testing/app';
 
 let api: TestApp;
 beforeAll(async () => {

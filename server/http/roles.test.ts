@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations, readContract } from './contract';
 import { roles } from './roles';
-import { openTestApp, type TestApp } from './testing';
+import { openTestApp, type TestApp } from '../tools/testing/app';
 
 let api: TestApp;
 beforeAll(async () => {

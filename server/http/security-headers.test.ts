@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFiles } from '../files';
-import { openTestApp, type TestApp } from './testing';
+import { openTestApp, type TestApp } from '../tools/testing/app';
 
 const dist = mkdtempSync(join(tmpdir(), 'caravana-dist-'));
 beforeAll(() => {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { endConnectionsOnStop, stopGently } from './shutdown';
-import { openTestApp, password } from './testing';
+import { openTestApp, password } from '../tools/testing/app';
 
 const body = JSON.stringify({ user: { email: 'owner@caravana.example', password } });
 const head = [

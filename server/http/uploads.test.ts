@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { certificationRequests, fileUploads } from '../database/schema';
 import { openFiles, type Files } from '../files';
 import { largestPhoto } from '../files/limits';
-import { openTestBucket, type TestBucket } from '../files/testing';
-import { openTestApp, type TestApp } from './testing';
-import { requestForm } from './testing-forms';
+import { openTestBucket, type TestBucket } from '../tools/testing/bucket';
+import { openTestApp, type TestApp } from '../tools/testing/app';
+import { requestForm } from '../tools/testing/forms';
 
 const owner = 'owner@caravana.example';
 const url = '/api/v1/certification_requests';

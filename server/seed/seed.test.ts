@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database';
 import * as enumerations from '../database/enumerations';
 import * as schema from '../database/schema';
-import { openTestDatabase, type TestDatabase } from '../database/testing';
+import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { localTime } from '../domain/visits';
 import { openFiles } from '../files';
 import { demonstrationAccounts, isDemonstration } from './accounts';

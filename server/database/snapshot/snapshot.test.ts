@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerProducer } from '../../domain/accounts';
 import { openFiles, type Files } from '../../files';
 import { newName } from '../../files/files';
-import { openTestBucket, type TestBucket } from '../../files/testing';
+import { openTestBucket, type TestBucket } from '../../tools/testing/bucket';
 import { seedDemonstration } from '../../seed';
 import type { Database } from '../index';
 import { certifiedLots, localities, users } from '../schema';
-import { makeDataFolder, openTestDatabase, type TestDatabase } from '../testing';
+import { makeDataFolder, openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { writeLines, type Line } from './format';
 import { loadBackup } from './load';
 import { saveBackup } from './save';
@@ -186,7 +186,7 @@ describe('restoring', () => {
 
 describe('the commands', () => {
   const run = (command: string, ...parameters: string[]) => {
-    const main = join(import.meta.dirname, '..', `${command}.ts`);
+    const main = join(import.meta.dirname, '../../commands', `${command}.ts`);
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, NO_COLOR: '1', ...bucketVariables };
     return spawnSync(process.execPath, ['--import', 'tsx', main, ...parameters], { env, encoding: 'utf8' });
   };

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database';
+import { breeds } from '../../database/enumerations';
+import { lotSearchText } from '../../domain/search';
+import type { World } from '../testing/world';
+
+/** How many there are of everything, for so many lots. */
+export function sizes(lots: number, animalsPerLot: number) {
+  return {
+    lots,
+    animals: lots * animalsPerLot,
+    producers: Math.max(50, Math.round(lots / 50)),
+    vets: Math.max(10, Math.round(lots / 500)),
+    /** Every tenth lot waits for its recipient's answer, every fifth was transferred once. */
+    pending: Math.round(lots / 10),
+    transferred: Math.round(lots / 5),
+    openRequests: Math.max(20, Math.round(lots / 100)),
+  };
+}
+
+/**
+ * Fills a migrated database with a small world of `makeWorld` in it: lots of many producers and addresses, their animals,
+ * transfers and ratings, in the real schema with its constraints. The index of words is made anew after.
+ */
+export async function fill(db: Database, world: World, size: ReturnType<typeof sizes>): Promise<void> {
+  const run = (query: ReturnType<typeof sql>) => db.execute(query);
+  const { lots, animals, producers, vets, pending, transferred, openRequests } = size;
+  const perLot = Math.round(animals / lots);
+  const texts = sql.join(
+    breeds.map((breed) => sql`(${breed}::text, ${lotSearchText('', breed, '')}::text)`),
+    sql`, `,
+  );
+  await run(sql`drop index certified_lots_search`);
+  await run(sql`
+    insert into users (email, password_hash, role) select 'p' || n || '@escala.example', 'x', 'producer' from generate_series(1, ${producers}) n`);
+  await run(sql`
+    insert into producer_profiles (user_id, name, cuig_number, renspa_number, identity_card)
+    select id, (array['Estancia', 'Cabaña', 'Establecimiento', 'Campo'])[1 + id % 4] || ' ' ||
+        (array['La Querencia', 'El Ombú', 'Los Álamos', 'Santa Rosa', 'Don Julio'])[1 + id % 5] || ' ' || id,
+      'DM' || id, '01.042.0.' || id, 'x' from users where email like 'p%@escala.example'`);
+  await run(sql`
+    insert into users (email, password_hash, role) select 'v' || n || '@escala.example', 'x', 'veterinarian' from generate_series(1, ${vets}) n`);
+  await run(sql`
+    insert into vet_profiles (user_id, first_name, last_name, license_number, identity_card)
+    select id, (array['Ana', 'Inés', 'Juan'])[1 + id % 3], 'Ríos ' || id, 'MP ' || id, 'x' from users where email like 'v%@escala.example'`);
+  await run(sql`
+    insert into vet_service_areas (vet_profile_id, locality_id)
+    select v.id, l.id from vet_profiles v join localities l on l.id % 20 = v.id % 20 on conflict do nothing`);
+  await run(
+    sql`create temporary table town as select id, row_number() over (order by id) - 1 as place, count(*) over () as all from localities`,
+  );
+  await run(
+    sql`create temporary table owner as select id, row_number() over (order by id) - 1 as place from producer_profiles`,
+  );
+  await run(
+    sql`create temporary table certifier as select id, row_number() over (order by id) - 1 as place from vet_profiles`,
+  );
+  await run(sql`analyze town, owner, certifier`);
+  await run(sql`
+    insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight, declared_lot_age,
+      cattle_breed, preferred_start, preferred_end, scheduled_date, scheduled_time, vet_profile_id, status, producer_profile_id)
+    select 'Ruta Provincial ' || n % 997 || ', km ' || n % 97 || ', Estancia ' || n, town.id, ${perLot}, 180, 8,
+      (${sql.raw(`array[${breeds.map((breed) => `'${breed}'`).join(', ')}]`)})[1 + n % ${breeds.length}],
+      '2026-01-01', '2026-12-31', date '2000-01-01' + (n / (select count(*) from certifier))::int / 2,
+      case when (n / (select count(*) from certifier)) % 2 = 0 then 'morning' else 'afternoon' end, certifier.id, 'executed', owner.id
+    from generate_series(1, ${lots}) n
+    join town on town.place = n % (select count(*) from town)
+    join owner on owner.place = n % (select count(*) from owner)
+    join certifier on certifier.place = n % (select count(*) from certifier)`);
+  await run(sql`
+    insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count, average_weight,
+      certification_date, search_text)
+    select r.producer_profile_id, r.id, ${perLot}, 180.3, now(),
+      translate(lower(r.address), 'áéíóúüñ', 'aeiouun') || t.text || translate(lower(l.name), 'áéíóúüñ', 'aeiouun')
+    from certification_requests r join localities l on l.id = r.locality_id join (values ${texts}) t (breed, text) on t.breed = r.cattle_breed
+    where r.id <> ${world.requestId} order by r.id`);
+  await run(sql`
+    insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight, declared_lot_age,
+      cattle_breed, preferred_start, preferred_end, status, producer_profile_id)
+    select 'Camino Real ' || n, town.id, 10, 180, 8, 'hereford', '2026-01-01', '2026-12-31', 'created', owner.id
+    from generate_series(1, ${openRequests}) n join town on town.place = n % (select count(*) from town)
+    join owner on owner.place = n % (select count(*) from owner)`);
+  // So many at a time that no statement needs the memory of all of them.
+  for (let from = 1; from <= lots + 1; from += 100_000) {
+    const part = sql`l.id between ${from} and ${from + 99_999} and l.id <> ${world.lotId}`;
+    await run(sql`
+      with made as (
+        insert into cattle_certifications (cuig_code, cattle_breed, gender, category, estimated_weight, vet_profile_id, producer_profile_id, final_notes)
+        select 'AR' || l.id || '-' || k, 'hereford', 'female', 'weaned_heifer', 180, r.vet_profile_id, l.producer_profile_id, l.id::text
+        from certified_lots l join certification_requests r on r.id = l.certification_request_id, generate_series(1, ${perLot}) k
+        where ${part} returning id, final_notes)
+      insert into certified_lot_animals (certified_lot_id, cattle_certification_id) select final_notes::integer, id from made`);
+  }
+  const next = sql`(select o.id from owner o where o.place = (l.id * 7 + 1) % (select count(*) from owner))`;
+  await run(sql`
+    insert into transfer_intents (from_producer_profile_id, to_producer_profile_id, certified_lot_id, status)
+    select * from (select l.producer_profile_id, ${next} as recipient, l.id, 'accepted' from certified_lots l order by l.id limit ${transferred}) x
+    where recipient <> producer_profile_id`);
+  await run(sql`
+    insert into veterinarian_ratings (rating, producer_profile_id, vet_profile_id, certification_request_id, transfer_intent_id)
+    select 1 + t.id % 5, t.to_producer_profile_id, r.vet_profile_id, r.id, t.id
+    from transfer_intents t join certified_lots l on l.id = t.certified_lot_id join certification_requests r on r.id = l.certification_request_id
+    where t.status = 'accepted' and r.vet_profile_id is not null`);
+  await run(
+    sql`update certified_lots l set is_active = false from transfer_intents t where t.certified_lot_id = l.id and t.status = 'accepted'`,
+  );
+  await run(sql`
+    insert into certified_lots (parent_certified_lot_id, producer_profile_id, certification_request_id, certified_animals_count,
+      average_weight, certification_date, search_text)
+    select l.id, t.to_producer_profile_id, l.certification_request_id, l.certified_animals_count, l.average_weight, now(), l.search_text
+    from transfer_intents t join certified_lots l on l.id = t.certified_lot_id where t.status = 'accepted'`);
+  await run(sql`
+    insert into transfer_intents (from_producer_profile_id, to_producer_profile_id, certified_lot_id)
+    select * from (select l.producer_profile_id, ${next} as recipient, l.id from certified_lots l where l.is_active order by l.id desc limit ${pending}) x
+    where recipient <> producer_profile_id`);
+  await run(sql`
+    create index certified_lots_search on certified_lots using gin (lot_search_words(id, search_text))
+      with (gin_pending_list_limit = 64) where certified_lots.is_active`);
+  await run(sql`vacuum analyze`);
+}

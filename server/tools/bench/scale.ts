@@ -1,0 +1,250 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '../../database';
+import { findPrograms, makeCluster } from '../testing/cluster';
+import { makeWorld } from '../testing/world';
+import { measure, type Target } from './load';
+import { fill, sizes } from './scale-fill';
+
+const password = 'caravana';
+const few = 1_000;
+const dataDir = mkdtempSync(join(tmpdir(), 'caravana-scale-'));
+
+interface Running {
+  port: number;
+  child: ChildProcess;
+  tokens: Record<'admin' | 'owner' | 'producer' | 'vet', string>;
+  lots: number;
+}
+
+function write(name: string, ...cells: string[]): void {
+  process.stdout.write(`${name.padEnd(52)}${cells.map((cell) => cell.padStart(12)).join('')}\n`);
+}
+
+/** A database of its own on the cluster, filled; gives its address. */
+async function makeDatabase(cluster: string, name: string, lots: number, perLot: number): Promise<string> {
+  const client = new pg.Client(cluster);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  // Filling may take longer than the service lets a statement take.
+  url.searchParams.set('options', '-c statement_timeout=0');
+  const opened = await openDatabase({ databaseUrl: url.href, dataDir });
+  const { db, pool } = opened;
+  // What the fill keeps aside belongs to one connection.
+  pool.options.max = 1;
+  await pool.query(`set statement_timeout = 0; set maintenance_work_mem = '1GB'`);
+  const began = performance.now();
+  const size = sizes(lots, perLot);
+  await fill(db, await makeWorld(db, password), size);
+  // A usual producer, with a usual number of lots, may sign in as the world's own ones do.
+  await pool.query(
+    `update users set password_hash = (select password_hash from users where email = 'owner@caravana.example') where email = 'p25@escala.example'`,
+  );
+  await opened.close();
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  process.stdout.write(`Filled in ${seconds} s: ${JSON.stringify(size)}\n`);
+  url.searchParams.delete('options');
+  return url.href;
+}
+
+async function signIn(port: number, email: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user: { email, password } }),
+  });
+  if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status}`);
+  return answer.headers.get('authorization') ?? '';
+}
+
+/** The service as it is deployed, in a process of its own. */
+async function start(databaseUrl: string, lots: number): Promise<Running> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '.ci/dev-api.ts'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      JWT_SECRET: randomBytes(32).toString('hex'),
+      PORT: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<number>((done, fail) => {
+    let said = '';
+    child.once('exit', (code) => fail(new Error(`The service ended (${code}): ${said}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, found] = /\(http:\/\/localhost:(\d+)\)/.exec(said) ?? [];
+      if (found) done(Number(found));
+    });
+  });
+  const tokens = {
+    admin: await signIn(port, 'admin@caravana.example'),
+    owner: await signIn(port, 'owner@caravana.example'),
+    producer: await signIn(port, 'p25@escala.example'),
+    vet: await signIn(port, 'vet@caravana.example'),
+  };
+  return { port, child, tokens, lots };
+}
+
+type Who = keyof Running['tokens'] | null;
+type Call = readonly [name: string, as: Who, path: (lots: number) => string];
+
+const lotsPath = 'certified_lots';
+const search = (text: string) => () => `${lotsPath}?limit=60&search=${encodeURIComponent(text)}`;
+
+/** What people's screens ask for: pages, searches, recipients. */
+const calls: readonly Call[] = [
+  ['first page of the lots, as the screen asks', null, () => `${lotsPath}?limit=60`],
+  ['a page in the middle', null, (lots) => `${lotsPath}?limit=60&before=${Math.round(lots / 2)}`],
+  ['all lots: the first 1,000', null, () => lotsPath],
+  ['a lot', null, (lots) => `${lotsPath}/${Math.round(lots / 2)}`],
+  ['a producer: own lots', 'producer', () => `${lotsPath}/my_certified_lots`],
+  ['a producer: own requests', 'producer', () => 'certification_requests'],
+  ['a producer: sent transfers', 'producer', () => 'transfer_intents/sent'],
+  ['a producer: received transfers', 'producer', () => 'transfer_intents/received'],
+  ['an admin: a page of requests', 'admin', () => 'certification_requests?limit=60'],
+  ['an admin: a page of open requests', 'admin', () => 'certification_requests?open=true&limit=20'],
+  ['an admin: a page of transfers', 'admin', () => 'transfer_intents?limit=60'],
+  ['an admin: a page of ratings', 'admin', () => 'veterinarian_ratings?limit=60'],
+  ['an admin: a page of producers', 'admin', () => 'producer_profiles?limit=26'],
+  ['an admin: a page of veterinarians', 'admin', () => 'vet_profiles?limit=10'],
+  ['search for what all lots have (ruta)', null, search('ruta')],
+  ['search for a letter (e)', null, search('e')],
+  ['search for what a tenth has (hereford)', null, search('hereford')],
+  ['search for what a hundredth has (km 7)', null, search('km 7,')],
+  ['search for two usual words (provincial 7)', null, search('provincial 7')],
+  ['search for a locality (ayacucho)', null, search('ayacucho')],
+  ['search for one lot (lote 0063)', null, search('lote 0063')],
+  ['search for one address', null, (lots) => search(`estancia ${lots}`)()],
+  ['search for what no lot has', null, search('nowhere')],
+  ['recipients: the first page', 'producer', () => 'producer_profiles?limit=26'],
+  ['recipients: a page after', 'producer', () => 'producer_profiles?limit=26&after=40'],
+  ['recipients: search for a usual name', 'producer', () => 'producer_profiles?limit=26&search=santa%20rosa'],
+  [
+    'recipients: search for one name',
+    'producer',
+    () => 'producer_profiles?limit=26&search=santa%20rosa%2043',
+  ],
+  ['recipients: search for a CUIG', 'producer', () => 'producer_profiles?limit=26&search=dm43'],
+  ['recipients: search for what nobody has', 'producer', () => 'producer_profiles?limit=26&search=nowhere'],
+];
+
+/** What reads most: every list without a limit, and searches without a page. */
+const heavy: readonly Call[] = [
+  ['', null, () => lotsPath],
+  ['', null, () => `${lotsPath}?search=e`],
+  ['', null, () => `${lotsPath}?search=provincial%207`],
+  ['', 'admin', () => 'certification_requests'],
+  ['', 'admin', () => 'transfer_intents'],
+  ['', 'admin', () => 'veterinarian_ratings'],
+  ['', 'admin', () => 'producer_profiles'],
+  ['', 'admin', () => 'vet_profiles'],
+  ['', 'admin', () => 'reports'],
+  ['', 'producer', () => 'producer_profiles'],
+];
+
+function targetOf({ port, tokens, lots }: Running, [, as, path]: Call): Target {
+  const headers = { 'accept-encoding': 'gzip', ...(as && { authorization: tokens[as] }) };
+  return { port, paths: [`/api/v1/${path(lots)}`], headers };
+}
+
+/** What a call takes on each of two services, one after the other, in milliseconds: the best of rounds in turn, as the machine does other things too. */
+async function times(services: readonly [Running, Running], call: Call): Promise<[number, number]> {
+  const best: [number, number] = [Infinity, Infinity];
+  for (let round = 0; round < 6; round += 1) {
+    for (const place of [0, 1] as const) {
+      const { rate } = await measure(targetOf(services[place], call), { connections: 1, seconds: 0.2 });
+      best[place] = Math.min(best[place], 1000 / rate);
+    }
+  }
+  return best;
+}
+
+async function largestAnswer(running: Running): Promise<{ bytes: number; path: string }> {
+  let largest = { bytes: 0, path: '' };
+  for (const call of [...heavy, ...calls]) {
+    const { paths, headers } = targetOf(running, call);
+    const [path = ''] = paths;
+    const answer = await fetch(`http://127.0.0.1:${running.port}${path}`, {
+      headers: { ...headers, 'accept-encoding': 'identity' },
+    });
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+    const bytes = (await answer.arrayBuffer()).byteLength;
+    if (bytes > largest.bytes) largest = { bytes, path };
+  }
+  return largest;
+}
+
+/** How long a trivial call waits at most while ten others repeat the heaviest reads, and what those were answered. */
+async function waiting(running: Running, seconds: number) {
+  const until = performance.now() + seconds * 1000;
+  const answers: Record<number, number> = {};
+  const readers = heavy.map(async (call) => {
+    const { paths, headers } = targetOf(running, call);
+    while (performance.now() < until) {
+      const answer = await fetch(`http://127.0.0.1:${running.port}${paths[0]}`, { headers: headers ?? {} });
+      await answer.arrayBuffer();
+      answers[answer.status] = (answers[answer.status] ?? 0) + 1;
+    }
+  });
+  const trivial: Target = { port: running.port, paths: ['/healthz'] };
+  const [measured] = await Promise.all([
+    measure(trivial, { connections: 1, seconds: seconds - 0.5 }),
+    ...readers,
+  ]);
+  return { ...measured, answers };
+}
+
+/**
+ * `npm run bench:scale -- [lots] [animals per lot]`: fills a real PostgreSQL with 1,000 and with so many lots, runs the service on
+ * each, and prints what the same calls cost on both, the largest answer, and how long others wait for the heaviest reads.
+ */
+async function main(): Promise<void> {
+  const lots = Number(process.argv[2] ?? 100_000);
+  const perLot = Number(process.argv[3] ?? 2);
+  const programs = findPrograms();
+  if (programs === null) throw new Error('This needs the programs of a PostgreSQL server.');
+  const cluster = await makeCluster(programs);
+  const running: Running[] = [];
+  try {
+    const small = await start(await makeDatabase(cluster.url, 'few', few, perLot), few);
+    running.push(small);
+    const large = await start(await makeDatabase(cluster.url, 'many', lots, perLot), lots);
+    running.push(large);
+    const count = (number: number) => number.toLocaleString('en-US');
+    write('', count(few), count(lots), 'ratio');
+    let worst = 0;
+    for (const call of calls) {
+      const [before, after] = await times([small, large], call);
+      worst = Math.max(worst, after / before);
+      write(call[0], `${before.toFixed(2)} ms`, `${after.toFixed(2)} ms`, (after / before).toFixed(2));
+    }
+    write('the worst of them, of at most 3', '', '', worst.toFixed(2));
+    const { bytes, path } = await largestAnswer(large);
+    write('the largest answer, of at most 1 MB', '', `${(bytes / 1e6).toFixed(2)} MB`, path);
+    const { p99, slowest, answers } = await waiting(large, 10);
+    write(
+      'a trivial call meanwhile, of at most 100 ms',
+      `p99 ${p99.toFixed(1)}`,
+      `max ${slowest.toFixed(1)}`,
+    );
+    write('what the heaviest reads were answered', JSON.stringify(answers));
+  } finally {
+    for (const { child } of running) child.kill('SIGTERM');
+    await cluster.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();
+process.exit();

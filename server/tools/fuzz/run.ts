@@ -1,0 +1,132 @@
+import { and, desc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { certificationRequests, certifiedLots, transferIntents, users } from '../../database/schema';
+import { createRequest, isOpen } from '../../domain/requests';
+import { createTransfer } from '../../domain/transfers';
+import { openTestApp, type TestApp } from '../testing/app';
+import { Callers } from './callers';
+import { callOf } from './calls';
+import { Chance } from './chance';
+import { inputs, type Input } from './inputs';
+import { judge } from './judge';
+
+interface Finding {
+  call: string;
+  what: string;
+}
+
+interface Outcome {
+  calls: number;
+  findings: Finding[];
+  /** The operations that no call had success with: too little of them was tried. */
+  unreached: string[];
+}
+
+const most = 20;
+
+/** Calls of a run on a machine too busy to make them in its time: fewer would leave too much untried. */
+const fewest = 300;
+/** Calls after that of those operations alone that none has had success with. */
+const mostOfUnreached = 4_000;
+
+/**
+ * The newest lot is on offer, or not, in turns, so that the next calls find something to answer and something to offer. Gives the
+ * id of the offer or of the lot.
+ */
+async function prepareLot(
+  { database: { db }, world: { owner, other } }: TestApp,
+  offered: boolean,
+): Promise<number> {
+  const [lot] = await db.select().from(certifiedLots).orderBy(desc(certifiedLots.id)).limit(1);
+  if (!lot) throw new Error('The world of the tests has a lot.');
+  const { id: certifiedLotId, producerProfileId: from } = lot;
+  const to = from === owner.profileId ? other.profileId : owner.profileId;
+  const ofLot = eq(transferIntents.certifiedLotId, certifiedLotId);
+  await db
+    .update(transferIntents)
+    .set({ status: 'cancelled' })
+    .where(and(ofLot, eq(transferIntents.status, 'pending')));
+  if (!offered) return certifiedLotId;
+  const offer = { certifiedLotId, fromProducerProfileId: from, toProducerProfileId: to, message: null };
+  return createTransfer(db, offer, new Date());
+}
+
+/** A request that its producer may cancel; those of before are over, so that there is room for more. Gives its id. */
+async function prepareRequest({ database: { db }, world: { owner } }: TestApp): Promise<number> {
+  const { producerProfileId } = certificationRequests;
+  await db
+    .update(certificationRequests)
+    .set({ status: 'canceled' })
+    .where(and(eq(producerProfileId, owner.profileId), isOpen));
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const request = {
+    producerProfileId: owner.profileId,
+    address: 'Ruta 50',
+    localityId: 2,
+    intendedAnimalGroup: 1,
+    declaredLotWeight: 180,
+    declaredLotAge: 8,
+    cattleBreed: 'hereford',
+    preferred: { start: tomorrow, end: tomorrow },
+    photo: null,
+  } as const;
+  return createRequest(db, request, new Date());
+}
+
+/** Calls operations of the contract at random for some seconds and gives what was wrong. The same seed makes the same calls. */
+export async function fuzz(seed: number, seconds: number): Promise<Outcome> {
+  const chance = new Chance(seed);
+  const api = await openTestApp();
+  const callers = new Callers(api, chance);
+  const create = { width: 40, height: 30, channels: 3, background: '#964b00' } as const;
+  const photo = await sharp({ create }).jpeg().toBuffer();
+  const [{ passwordHash } = {}] = await api.database.db.select().from(users).limit(1);
+  const findings: Finding[] = [];
+  const unreached = new Set(inputs.map(({ operationId }) => operationId));
+  const until = Date.now() + seconds * 1000;
+  const made: number[] = [];
+  let calls = 0;
+  let left = mostOfUnreached;
+  try {
+    for (;;) {
+      const over = Date.now() >= until && calls >= fewest;
+      if (findings.length >= most || (over && (unreached.size === 0 || left === 0))) break;
+      if (over) left -= 1;
+      // Accounts that a call has deactivated come back, and passwords that one has changed, so that the next calls find somebody.
+      if (calls % (over ? 10 : 50) === 0)
+        await api.database.db
+          .update(users)
+          .set({ active: true, tokensValidAfter: null, passwordHash })
+          .where(eq(users.approval, 'approved'));
+      const period = over ? 10 : 200;
+      if (calls % period === 0)
+        made.push(await prepareLot(api, calls % (2 * period) === 0), await prepareRequest(api));
+      calls += 1;
+      const missing = inputs.filter(({ operationId }) => unreached.has(operationId));
+      // What is missing may need what another call makes, such as a request to cancel.
+      const input = chance.one((over && chance.happens(0.5) ? missing : inputs) as [Input, ...Input[]]);
+      const caller = await callers.next();
+      const { lost, body, ...call } = callOf(input, chance, photo, made);
+      const good = await callers.isGood(caller);
+      const authorization = caller.token === null ? {} : { authorization: `Bearer ${caller.token}` };
+      // Each from an address of its own: the wrong guesses of one would close the way for all that follow.
+      const remoteAddress = `10.0.${(calls >> 8) & 255}.${calls & 255}`;
+      const headers = { ...call.headers, ...authorization };
+      const response = await api.app.inject({ ...call, headers, remoteAddress });
+      const { statusCode: status, body: text } = response;
+      const answer = { status, type: String(response.headers['content-type']), text };
+      if (status === 201) made.push(Number(/"id":(\d+)/.exec(text)?.[1]));
+      if (status < 300) unreached.delete(input.operationId);
+      const what = judge(input, caller, good, { ...call, lost, body }, answer);
+      if (what === null) continue;
+      const sent = `${JSON.stringify(call.headers)} ${(call.payload?.toString() ?? '').slice(0, 300)}`;
+      findings.push({
+        call: `${caller.name}: ${input.operationId} ${call.method} ${call.url} ${sent}`,
+        what,
+      });
+    }
+  } finally {
+    await api.close();
+  }
+  return { calls, findings, unreached: [...unreached] };
+}

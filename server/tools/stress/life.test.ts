@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { SignJWT } from 'jose';
+import pg from 'pg';
+import { afterEach, expect, it } from 'vitest';
+import { openDatabase } from '../../database';
+import { producerProfiles } from '../../database/schema';
+import { makeDataFolder } from '../testing/database';
+import { registerProducer } from '../../domain/accounts';
+import { startProcess, type RunningService } from './service';
+
+const folders: string[] = [];
+const running: RunningService[] = [];
+afterEach(async () => {
+  for (const service of running.splice(0)) await service.kill();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const profile = { name: 'X', cuig_number: '1', renspa_number: '1', identity_card: '1' };
+
+/** A data folder with one account, so that no demonstration is loaded into it. */
+async function dataFolder(): Promise<string> {
+  const dataDir = await makeDataFolder();
+  folders.push(dataDir);
+  const { db, close } = await openDatabase({ dataDir });
+  await registerProducer(db, { email: 'ana@caravana.example', passwordHash: 'x' }, profile, new Date());
+  await close();
+  return dataDir;
+}
+
+async function start(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningService> {
+  const service = await startProcess(dataDir, environment);
+  running.push(service);
+  return service;
+}
+
+/** Sends a call over a connection of its own, and gives the promise of its answer once it is on its way. */
+async function send(url: string, call: string): Promise<{ answer: Promise<string> }> {
+  const socket = createConnection(Number(new URL(url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  const answer = text(socket).catch((error: NodeJS.ErrnoException) => error.code ?? 'broken');
+  await new Promise<void>((done, fail) => socket.write(call, (error) => (error ? fail(error) : done())));
+  return { answer };
+}
+
+const secret = 's'.repeat(32);
+
+/** A call of the account that writes. */
+async function renaming(at: number): Promise<string> {
+  const token = await new SignJWT({ sub: '1', jti: crypto.randomUUID() })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(secret));
+  const body = JSON.stringify({ user: { producer_profile_attributes: { name: `Estancia ${at}` } } });
+  return [
+    'PUT /api/v1/viewer HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    `\r\n${body}`,
+  ].join('\r\n');
+}
+
+const patience = { timeout: 60_000 };
+
+it('told to stop under forty writes it answers each of them, and ends', patience, async () => {
+  const dataDir = await dataFolder();
+  const service = await start(dataDir, { JWT_SECRET: secret, STOP_SECONDS: '60' });
+  const texts = await Promise.all(Array.from({ length: 40 }, (_, at) => renaming(at)));
+  const calls = await Promise.all(texts.map((call) => send(service.url, call)));
+  service.stop();
+  const answers = await Promise.all(calls.map(({ answer }) => answer));
+  expect(answers.map((answer) => answer.slice(0, 15))).toEqual(calls.map(() => 'HTTP/1.1 200 OK'));
+  expect(await service.ended).toMatchObject({ code: 0 });
+  const { db, close } = await openDatabase({ dataDir });
+  const [{ name } = { name: '' }] = await db.select().from(producerProfiles);
+  expect(name).toMatch(/^Estancia \d+$/);
+  await close();
+});
+
+it('ends with a sentence when its database cannot go on', patience, async () => {
+  const dataDir = await dataFolder();
+  const service = await start(dataDir);
+  expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+  const client = new pg.Client({ host: dataDir, user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  // As where a disk breaks: the log of writes cannot be continued.
+  rmSync(join(dataDir, 'postgres', 'pg_wal'), { recursive: true });
+  await client.query('select pg_switch_wal(); checkpoint').catch(() => undefined);
+  const { code, said } = await service.ended;
+  expect(code).toBe(1);
+  expect(said).toMatch(/^The embedded database of .* has stopped: .*Start again\./m);
+  expect(said).not.toMatch(/^ +at /m);
+  await expect(fetch(`${service.url}/healthz`)).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '../../app';
+import type { Config } from '../../config';
+import { openTestDatabase, type TestDatabase } from './database';
+import { openFiles } from '../../files';
+import { breach } from './contract';
+import { makeWorld, type World } from './world';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: TestDatabase;
+  world: World;
+  /** The config the app runs with; the secret is in it. */
+  config: Config;
+  /** The token of an e-mail's account, by signing in. */
+  tokenOf: (email: string) => Promise<string>;
+  /** Calls an operation as an account (its e-mail), or as nobody; throws when the answer breaks the contract. */
+  ask: (
+    as: string | null,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
+  close: () => Promise<void>;
+}
+
+/** The password of every account in the tests' world. */
+export const password = 'caravana';
+
+/** An app in this process on a database of its own, with a small world in it. */
+export async function openTestApp(
+  changes: Partial<Config> & { dist?: string; log?: Writable } = {},
+): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const { dist = 'no-dist', log, ...rest } = changes;
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: database.dataDir,
+    databaseUrl: undefined,
+    secret: randomBytes(48),
+    sessionHours: 12,
+    openRequests: 10_000,
+    trustProxy: false,
+    requestSeconds: 180,
+    stopSeconds: 8,
+    photoOrigins: [],
+    corsOrigin: undefined,
+    logLevel: process.env.LOG_LEVEL ?? 'silent',
+    ...rest,
+  };
+  const folder = join(database.dataDir, 'files');
+  mkdirSync(folder, { recursive: true });
+  const app = await buildApp({ db: database.db, config, files: openFiles(folder, config.bucket), dist, log });
+  const world = await makeWorld(database.db, password);
+  const tokens = new Map<string, string>();
+
+  async function tokenOf(email: string): Promise<string> {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/v1/sessions',
+      payload: { user: { email, password } },
+    });
+    return String(response.headers.authorization).replace('Bearer ', '');
+  }
+
+  return {
+    app,
+    database,
+    world,
+    config,
+    tokenOf,
+    ask: async (as, method, url, payload, headers = {}) => {
+      if (as !== null && !tokens.has(as)) tokens.set(as, await tokenOf(as));
+      const address = url.startsWith('/') ? url : `/api/v1/${url}`;
+      const response = await app.inject({
+        method,
+        url: address,
+        headers: { ...(as !== null && { authorization: `Bearer ${tokens.get(as)}` }), ...headers },
+        ...(payload !== undefined && { payload }),
+      });
+      const body: unknown = response.body === '' ? null : response.json();
+      const wrong = breach(method, address, response.statusCode, body);
+      if (wrong) throw new Error(wrong);
+      return { status: response.statusCode, body, headers: response.headers };
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}

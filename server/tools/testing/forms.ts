@@ -1,0 +1,50 @@
+import { today } from '../../domain/preferred-range';
+
+interface Attachment {
+  bytes: Uint8Array;
+  name: string;
+  type: string;
+}
+
+/** The day so many days after today, `YYYY-MM-DD`. */
+export const dayAhead = (days: number): string => today(new Date(Date.now() + days * 86_400_000));
+
+const fields = () => ({
+  address: 'Camino Real s/n',
+  locality_id: '1',
+  intended_animal_group: '30',
+  declared_lot_weight: '181.5',
+  declared_lot_age: '9',
+  cattle_breed: 'braford',
+  preferred_time_range_start: dayAhead(1),
+  preferred_time_range_end: dayAhead(9),
+});
+
+/** The form of a certification request, with some fields changed (null: left out). */
+export function requestFormData(
+  changes: Record<string, string | null>,
+  file: { content: Blob; name: string } | null,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields(), ...changes }))
+    if (value !== null) form.append(`certification_request[${name}]`, value);
+  if (file) form.append('certification_request[file]', file.content, file.name);
+  return form;
+}
+
+/** The same form in the bytes that a browser sends. */
+export async function requestForm(
+  changes: Record<string, string | null>,
+  file: Attachment | null,
+): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
+  const blob = file && {
+    content: new Blob([new Uint8Array(file.bytes)], { type: file.type }),
+    name: file.name,
+  };
+  const form = requestFormData(changes, blob);
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  };
+}

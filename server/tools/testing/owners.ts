@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import type { Database } from '../../database';
+import { hashPassword } from '../../domain/accounts';
+import { issueLot } from '../../domain/lots';
+import { createRequest } from '../../domain/requests';
+import { acceptTransfer, createTransfer } from '../../domain/transfers';
+import { password, type TestApp } from './app';
+import { producer, veterinarian } from './world';
+
+/** Who calls: see `Scene.people`. */
+export const callers = ['owner', 'recipient', 'stranger', 'vet', 'otherVet', 'admin', 'nobody'] as const;
+
+export type Caller = (typeof callers)[number];
+
+interface Person {
+  email: string;
+  userId: number;
+  identityCard: string | null;
+}
+
+/** Things that belong to somebody. What a row of the table changes, no other row looks at. */
+export interface Scene {
+  /**
+   * `owner` asked for the certifications, has the lots and offers them to `recipient`, who accepted one and rated `vet`,
+   * who made the visits. `stranger` and `otherVet` have no part in any of it.
+   */
+  people: Record<Exclude<Caller, 'nobody'>, Person>;
+  profileIds: { owner: number; recipient: number; vet: number; newcomer: number; newVet: number };
+  photo: Buffer;
+  request: number;
+  requestToCancel: number;
+  lot: number;
+  lotToOffer: number;
+  animal: number;
+  /** Accepted, with the comments `ratingComments` on the veterinarian. */
+  transfer: number;
+  toAccept: number;
+  toReject: number;
+  toCancel: number;
+}
+
+/** What the one rating of the scene says. */
+export const ratingComments = 'Llegó a horario';
+
+const now = new Date('2026-03-02T12:00:00Z');
+
+/** An assigned request of a producer, in the only locality that `vet` serves. */
+function ask(db: Database, producerProfileId: number): Promise<number> {
+  const declared = { intendedAnimalGroup: 1, declaredLotWeight: 180, declaredLotAge: 8 };
+  const place = { address: 'Ruta 50, km 12', localityId: 1, cattleBreed: 'hereford' as const, photo: null };
+  const preferred = { start: '2026-03-03', end: '2026-03-15' };
+  return createRequest(db, { producerProfileId, ...declared, ...place, preferred }, now);
+}
+
+async function certify(db: Database, producerProfileId: number): Promise<number> {
+  const animal = { gender: 'female', category: 'weaned_heifer', cattleBreed: 'hereford' } as const;
+  return issueLot(db, await ask(db, producerProfileId), [animal], now);
+}
+
+/** Adds to the tests' world what the table of owners needs. */
+export async function makeScene({ database: { db }, world }: TestApp): Promise<Scene> {
+  const { owner, other: recipient, vet, admin } = world;
+  const passwordHash = await hashPassword(password);
+  const stranger = await producer(db, 'Stranger', passwordHash);
+  const newcomer = await producer(db, 'Newcomer', passwordHash);
+  const otherVet = await veterinarian(db, 'other-vet', [2], passwordHash);
+  const newVet = await veterinarian(db, 'new-vet', [2], passwordHash);
+
+  const offer = async () => {
+    const sides = { fromProducerProfileId: owner.profileId, toProducerProfileId: recipient.profileId };
+    const certifiedLotId = await certify(db, owner.profileId);
+    return createTransfer(db, { ...sides, certifiedLotId, message: null }, now);
+  };
+  const transfer = await offer();
+  await acceptTransfer(db, transfer, recipient.profileId, { rating: 5, comments: ratingComments }, now);
+
+  const create = { width: 40, height: 30, channels: 3, background: '#964b00' } as const;
+  return {
+    people: {
+      owner: { ...owner, identityCard: 'DNI-Owner' },
+      recipient: { ...recipient, identityCard: 'DNI-Other' },
+      stranger: { ...stranger, identityCard: 'DNI-Stranger' },
+      vet: { ...vet, identityCard: 'DNI-vet' },
+      otherVet: { ...otherVet, identityCard: 'DNI-other-vet' },
+      admin: { ...admin, identityCard: null },
+    },
+    profileIds: {
+      owner: owner.profileId,
+      recipient: recipient.profileId,
+      vet: vet.profileId,
+      newcomer: newcomer.profileId,
+      newVet: newVet.profileId,
+    },
+    photo: await sharp({ create }).jpeg().toBuffer(),
+    request: world.requestId,
+    requestToCancel: await ask(db, owner.profileId),
+    lot: world.lotId,
+    lotToOffer: await certify(db, owner.profileId),
+    animal: world.animals[0] ?? 0,
+    transfer,
+    toAccept: await offer(),
+    toReject: await offer(),
+    toCancel: await offer(),
+  };
+}
