@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { Skeleton } from '@/ui/skeleton';
-import { useTranslation } from 'react-i18next';
 import type { CertifiedLotListItem } from '@/api/generated/model';
 import { LotCard } from './lot-card';
+import { ListSkeleton } from '@/ui/list-skeleton';
 import { WindowedList } from '@/ui/windowed-list';
 import { usePendingTransfers } from './use-pending-transfers';
 import { surface } from '@/ui/surface';
@@ -20,27 +20,20 @@ const grid = {
   },
 };
 
-const skeletons = Array.from({ length: 6 }, (_, place) => place);
-
 /** Six cards to come, in the shape of the cards (rule 4.1). */
 export function LotGridSkeleton() {
-  const { t } = useTranslation();
   return (
-    <Box role="status" aria-label={t('loading')} sx={grid}>
-      {skeletons.map((place) => (
-        <Box key={place} data-testid="lot-skeleton" aria-hidden sx={surface}>
-          <Skeleton variant="rectangular" sx={{ width: '100%', aspectRatio: '16 / 9', height: 'auto' }} />
-          <Box sx={{ p: 2 }}>
-            <Skeleton width="50%" height={32} />
-            <Skeleton width="60%" />
-            <Skeleton width="90%" />
-            <Skeleton />
-            <Skeleton />
-            <Skeleton />
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    <ListSkeleton sx={grid} itemSx={surface} count={6}>
+      <Skeleton variant="rectangular" sx={{ width: '100%', aspectRatio: '16 / 9', height: 'auto' }} />
+      <Box sx={{ p: 2 }}>
+        <Skeleton width="50%" height={32} />
+        <Skeleton width="60%" />
+        <Skeleton width="90%" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </Box>
+    </ListSkeleton>
   );
 }
 

@@ -8,7 +8,7 @@ import { renderApp } from '@/test/render-app';
 it('shows six skeletons while it loads', async () => {
   setFault('listCertifiedLots', 'never');
   renderApp('/lotes-certificados');
-  expect(await screen.findAllByTestId('lot-skeleton')).toHaveLength(6);
+  expect(await screen.findAllByTestId('item-skeleton')).toHaveLength(6);
 });
 
 it('shows the active lots', async () => {

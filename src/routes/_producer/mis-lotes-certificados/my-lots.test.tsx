@@ -14,7 +14,7 @@ describe('my certified lots', () => {
   it('show six skeletons while they load', async () => {
     setFault('listMyCertifiedLots', 'never');
     renderApp('/mis-lotes-certificados');
-    expect(await screen.findAllByTestId('lot-skeleton')).toHaveLength(6);
+    expect(await screen.findAllByTestId('item-skeleton')).toHaveLength(6);
   });
 
   it('are the active ones of the producer, newest first', async () => {

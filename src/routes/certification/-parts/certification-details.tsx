@@ -1,12 +1,9 @@
-import Typography from '@mui/material/Typography';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, errorStatus } from '@/api/errors';
 import { useGetCattleCertification } from '@/api/generated/cattle-certifications/cattle-certifications';
 import { BackButton } from '@/ui/back-button';
-import { Failure } from '@/ui/feedback/failure';
-import { NotFound } from '@/ui/feedback/not-found';
 import { PageFrame } from '@/components/layout/page-frame';
+import { QueryGate } from '@/ui/query-gate';
 import { DetailsContent } from './details-content';
 import { DetailsSkeleton } from './details-skeleton';
 import { IssuedBadge } from './issued-badge';
@@ -17,26 +14,23 @@ const route = getRouteApi('/certification/$id');
 export function CertificationDetails() {
   const { t } = useTranslation(['certification', 'common']);
   const { id } = route.useParams();
-  const { data, error, refetch } = useGetCattleCertification(id);
-  const certification = data?.cattle_certification;
-  if ((data && !certification) || (!data && errorStatus(error) === 404)) return <NotFound />;
-  const content = () => {
-    if (certification) return <DetailsContent certification={certification} />;
-    if (!error) return <DetailsSkeleton />;
-    return (
-      <Failure onRetry={refetch}>
-        <Typography sx={{ fontWeight: 600 }}>{t('certificationDetails.errorLoading')}</Typography>
-        {errorMessage(error, 'getCattleCertification')}
-      </Failure>
-    );
-  };
+  const query = useGetCattleCertification(id);
+  const certification = query.data?.cattle_certification;
   return (
     <PageFrame
       title={t('certificationDetails.title', { id })}
       back={<BackButton label={t('certificationDetails.back')} fallback="/lotes-certificados" />}
-      description={error && !certification ? null : <IssuedBadge certification={certification} />}
+      description={query.error && !certification ? null : <IssuedBadge certification={certification} />}
     >
-      {content()}
+      <QueryGate
+        query={query}
+        found={certification}
+        loading={<DetailsSkeleton />}
+        operation="getCattleCertification"
+        failed={t('certificationDetails.errorLoading')}
+      >
+        {(found) => <DetailsContent certification={found} />}
+      </QueryGate>
     </PageFrame>
   );
 }

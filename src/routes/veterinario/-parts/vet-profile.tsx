@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
 import { Skeleton } from '@/ui/skeleton';
-import Typography from '@mui/material/Typography';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, errorStatus } from '@/api/errors';
 import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
 import { BackButton } from '@/ui/back-button';
-import { Failure } from '@/ui/feedback/failure';
-import { NotFound } from '@/ui/feedback/not-found';
 import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
+import { QueryGate } from '@/ui/query-gate';
 import { Feedback } from './feedback';
 import { RatingStatistics } from './rating-statistics';
 import { VetHeader } from './vet-header';
@@ -31,30 +28,30 @@ function ProfileSkeleton() {
 export function VetProfile() {
   const { t } = useTranslation('vet');
   const { id } = route.useParams();
-  const { data, error, refetch } = useGetVetProfile(id);
-  const vet = data?.vet_profile;
-  if ((data && !vet) || (!data && errorStatus(error) === 404)) return <NotFound />;
+  const query = useGetVetProfile(id);
+  const vet = query.data?.vet_profile;
   return (
     <PageFrame
       title={vet ? t('name', { name: fullName(vet) }) : t('title')}
       back={<BackButton label={t('back')} fallback="/lotes-certificados" />}
     >
-      {vet && (
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <VetHeader vet={vet} />
-          <Box sx={mainAndAside}>
-            <Feedback vet={vet} />
-            <RatingStatistics vet={vet} />
+      <QueryGate
+        query={query}
+        found={vet}
+        loading={<ProfileSkeleton />}
+        operation="getVetProfile"
+        failed={t('errorLoading')}
+      >
+        {(found) => (
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <VetHeader vet={found} />
+            <Box sx={mainAndAside}>
+              <Feedback vet={found} />
+              <RatingStatistics vet={found} />
+            </Box>
           </Box>
-        </Box>
-      )}
-      {!vet && !error && <ProfileSkeleton />}
-      {!vet && error && (
-        <Failure onRetry={refetch}>
-          <Typography sx={{ fontWeight: 600 }}>{t('errorLoading')}</Typography>
-          {errorMessage(error, 'getVetProfile')}
-        </Failure>
-      )}
+        )}
+      </QueryGate>
     </PageFrame>
   );
 }

@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, errorStatus } from '@/api/errors';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import { BackButton } from '@/ui/back-button';
-import { Failure } from '@/ui/feedback/failure';
-import { NotFound } from '@/ui/feedback/not-found';
 import { PageFrame } from '@/components/layout/page-frame';
 import { ButtonLink } from '@/ui/links';
 import { lotNumber } from '@/lib/ids';
+import { QueryGate } from '@/ui/query-gate';
 import { LotContent } from './lot-content';
 import { LotDetailSkeleton } from './lot-detail-skeleton';
 import { TransferAction } from './transfer-action';
@@ -20,24 +17,8 @@ const route = getRouteApi('/lotes-certificados/$lotId/');
 export function LotDetail() {
   const { t } = useTranslation('lots');
   const { lotId: id } = route.useParams();
-  const { data, error, refetch } = useGetCertifiedLot(id);
-  const lot = data?.certified_lot;
-  if ((data && !lot) || (!data && errorStatus(error) === 404)) return <NotFound />;
-  const content = () => {
-    if (lot) return <LotContent lot={lot} />;
-    if (!error) return <LotDetailSkeleton />;
-    return (
-      <>
-        <Failure onRetry={refetch}>
-          <Typography sx={{ fontWeight: 600 }}>{t('detail.failed')}</Typography>
-          {errorMessage(error, 'getCertifiedLot')}
-        </Failure>
-        <ButtonLink to="/lotes-certificados" variant="outlined">
-          {t('detail.backToList')}
-        </ButtonLink>
-      </>
-    );
-  };
+  const query = useGetCertifiedLot(id);
+  const lot = query.data?.certified_lot;
   return (
     <PageFrame
       title={t('detail.title', { number: lotNumber(id) })}
@@ -46,7 +27,20 @@ export function LotDetail() {
       back={<BackButton label={t('detail.back')} fallback="/lotes-certificados" />}
       actions={lot && <TransferAction lot={lot} />}
     >
-      {content()}
+      <QueryGate
+        query={query}
+        found={lot}
+        loading={<LotDetailSkeleton />}
+        operation="getCertifiedLot"
+        failed={t('detail.failed')}
+        wayOut={
+          <ButtonLink to="/lotes-certificados" variant="outlined">
+            {t('detail.backToList')}
+          </ButtonLink>
+        }
+      >
+        {(found) => <LotContent lot={found} />}
+      </QueryGate>
     </PageFrame>
   );
 }
