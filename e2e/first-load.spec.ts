@@ -10,7 +10,7 @@ const notHere = [
   /^msw$/,
   /^dayjs$/,
   // The readers of a URL's search are part of the route tree.
-  /_admin\/.*-parts\/(?!url-state|request-column-ids)/,
+  /_admin\/.*-parts\/(?!url-state)/,
   /^mocks\//,
   /^server\//,
 ];

@@ -1,11 +1,20 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { createFileRoute } from '@tanstack/react-router';
-import { getGetReportsQueryOptions } from '@/api/generated/reports/reports';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/api/errors';
+import { getGetReportsQueryOptions, useGetReports } from '@/api/generated/reports/reports';
 import { getListVetProfilesQueryOptions } from '@/api/generated/vet-profiles/vet-profiles';
 import { prefetch } from '@/api/prefetch';
 import { speaksExtensions } from '@/api/provider';
+import { PageFrame } from '@/components/layout/page-frame';
+import { Failure } from '@/ui/feedback/failure';
+import { Skeleton } from '@/ui/skeleton';
 import { loadWords } from '@/words/i18n';
-import { Dashboard } from './-parts/dashboard';
+import { useFormat } from '@/words/use-format';
+import { Figures, metricGrid, pairGrid } from './-parts/figures';
 
+/** The dashboard: key figures and charts of the whole system (rule 7.1). */
 export const Route = createFileRoute('/_admin/dashboard/')({
   loader: async ({ context }) => {
     prefetch(context.queryClient, getGetReportsQueryOptions());
@@ -14,3 +23,52 @@ export const Route = createFileRoute('/_admin/dashboard/')({
   },
   component: Dashboard,
 });
+
+/** The state of the system at a glance; it is read again whenever one comes back to it. */
+function Dashboard() {
+  const { t } = useTranslation('dashboard');
+  const { data, error, isPending, dataUpdatedAt, refetch } = useGetReports({
+    query: { refetchOnWindowFocus: 'always' },
+  });
+  return (
+    <PageFrame
+      title={t('title')}
+      description={t('description')}
+      actions={data && <UpdatedAt at={dataUpdatedAt} />}
+    >
+      {error && <Failure onRetry={refetch}>{errorMessage(error, 'getReports')}</Failure>}
+      {isPending && <DashboardSkeleton />}
+      {data && <Figures reports={data} />}
+    </PageFrame>
+  );
+}
+
+/** When the figures were read, as a time of the day; `at` is in ms since 1970. */
+function UpdatedAt({ at }: { at: number }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {t('updatedAt', { time: format.time(at) })}
+    </Typography>
+  );
+}
+
+/** Four cards and two panels, where they will be (rule 7.1). */
+function DashboardSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 2.5 }}>
+      <Box sx={metricGrid}>
+        {['producers', 'vets', 'lots', 'requests'].map((key) => (
+          <Skeleton key={key} variant="rounded" height={104} />
+        ))}
+      </Box>
+      <Box sx={pairGrid}>
+        {['transfers', 'accounts'].map((key) => (
+          <Skeleton key={key} variant="rounded" height={380} />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,20 +1,52 @@
+import Box from '@mui/material/Box';
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
-import { getListCertificationRequestsQueryOptions } from '@/api/generated/certification-requests/certification-requests';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/api/errors';
+import {
+  getListCertificationRequestsQueryKey,
+  getListCertificationRequestsQueryOptions,
+  useListCertificationRequests,
+} from '@/api/generated/certification-requests/certification-requests';
+import type { CertificationRequest } from '@/api/generated/model';
 import { prefetch } from '@/api/prefetch';
-import { hiddenParam, pageParam, sortParam, type TableState } from '@/ui/data-table/table-state';
+import { PageFrame } from '@/components/layout/page-frame';
+import { RequestStatusChip } from '@/components/request-status-chip';
+import { useCattleLabels } from '@/lib/cattle';
 import { requireExtensions } from '@/routing/guards';
+import { useUrlChange } from '@/routing/use-url-change';
+import type { DataColumn } from '@/ui/data-table/columns';
+import { DataTable } from '@/ui/data-table/data-table';
+import { hiddenParam, pageParam, sortParam, type TableState } from '@/ui/data-table/table-state';
+import { Empty } from '@/ui/feedback/empty';
+import { Failure } from '@/ui/feedback/failure';
+import { PartialNotice } from '@/ui/partial-notice';
 import { loadWords } from '@/words/i18n';
-import { openRequests, PendingRequests } from './-parts/pending-requests';
-import { requestColumnIds } from './-parts/request-column-ids';
+import { useFormat } from '@/words/use-format';
+import { BackToDashboard } from './-parts/back-to-dashboard';
 
+const columnIds = [
+  'number',
+  'producer',
+  'locality',
+  'submitted',
+  'visit',
+  'status',
+  'vet',
+  'comments',
+] as const;
 const plain: TableState = { sort: '-submitted', page: 1, hidden: '' };
+
+/** Those that have not ended are asked for; a provider that sends all of them is not believed. */
+const openRequests = { open: true };
+const pending: readonly (string | null)[] = [null, 'created', 'assigned'];
 
 /** The requests that the dashboard counts as pending. */
 export const Route = createFileRoute('/_admin/dashboard/solicitudes')({
   validateSearch: (search: Partial<Record<keyof TableState, unknown>> & SearchSchemaInput): TableState => ({
-    sort: sortParam(search.sort, requestColumnIds, plain.sort),
+    sort: sortParam(search.sort, columnIds, plain.sort),
     page: pageParam(search.page),
-    hidden: hiddenParam(search.hidden, requestColumnIds, plain.hidden),
+    hidden: hiddenParam(search.hidden, columnIds, plain.hidden),
   }),
   search: { middlewares: [stripSearchParams(plain)] },
   beforeLoad: () => requireExtensions('/dashboard'),
@@ -24,3 +56,93 @@ export const Route = createFileRoute('/_admin/dashboard/solicitudes')({
   },
   component: PendingRequests,
 });
+
+/** What the cells need beside the request. */
+interface Context {
+  t: ReturnType<typeof useTranslation<['dashboard', 'requests']>>['t'];
+  format: ReturnType<typeof useFormat>;
+  labels: ReturnType<typeof useCattleLabels>;
+}
+
+type Column = DataColumn<CertificationRequest, (typeof columnIds)[number], Context>;
+
+const text = (id: Column['id'], read: (request: CertificationRequest) => string): Column => ({
+  id,
+  sortBy: (request) => read(request).toLocaleLowerCase(),
+  cell: read,
+  text: read,
+});
+
+const date = (id: Column['id'], read: (request: CertificationRequest) => string | null): Column => ({
+  id,
+  sortBy: (request) => read(request) ?? '',
+  cell: (request, { format }) => format.date(read(request)),
+  text: (request) => read(request)?.slice(0, 10),
+});
+
+const columns: readonly Column[] = [
+  {
+    id: 'number',
+    sortBy: ({ id }) => id,
+    cell: ({ id }, { t }) => t('requests:label', { id }),
+    text: ({ id }, { t }) => t('requests:label', { id }),
+    rowHeader: true,
+  },
+  text('producer', ({ producer_profile: producer }) => producer?.name ?? '-'),
+  text('locality', ({ locality }) => locality?.name ?? '-'),
+  date('submitted', (request) => request.created_at),
+  date('visit', (request) => request.scheduled_date),
+  {
+    id: 'status',
+    sortBy: ({ status }) => status ?? 'created',
+    cell: ({ status }) => <RequestStatusChip status={status} />,
+    text: ({ status }, { labels }) => labels.requestStatus(status ?? 'created'),
+  },
+  text('vet', ({ vet_profile: vet }) => vet?.full_name ?? '-'),
+  {
+    ...text('comments', ({ comments }) => comments ?? '-'),
+    cell: ({ comments }) => (
+      <Box component="span" sx={{ display: 'block', minWidth: 200, maxWidth: 360, whiteSpace: 'pre-line' }}>
+        {comments ?? '-'}
+      </Box>
+    ),
+  },
+];
+
+/** The requests of the whole system that have not ended, as a table. */
+function PendingRequests() {
+  const { t } = useTranslation(['dashboard', 'requests']);
+  const state = Route.useSearch();
+  const change = useUrlChange<TableState>();
+  const format = useFormat();
+  const labels = useCattleLabels();
+  const { data, error, refetch } = useListCertificationRequests(openRequests);
+  const rows = useMemo(
+    () =>
+      data
+        ?.map(({ certification_request: request }) => request)
+        .filter(({ status }) => pending.includes(status)),
+    [data],
+  );
+  const context = useMemo(() => ({ t, format, labels }), [t, format, labels]);
+  return (
+    <PageFrame title={t('requests.title')} description={t('requests.description')} back={<BackToDashboard />}>
+      <PartialNotice list={getListCertificationRequestsQueryKey()} rows={rows} />
+      <DataTable
+        caption={t('requests.title')}
+        columns={columns}
+        label={(column) => t(`requests.${column}`)}
+        context={context}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        empty={<Empty title={t('requests.empty')} />}
+        failure={
+          error && <Failure onRetry={refetch}>{errorMessage(error, 'listCertificationRequests')}</Failure>
+        }
+        state={state}
+        onState={change}
+        fileName={t('requests.file')}
+      />
+    </PageFrame>
+  );
+}

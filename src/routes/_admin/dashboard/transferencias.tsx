@@ -1,15 +1,53 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { getListTransferIntentsQueryOptions } from '@/api/generated/transfer-intents/transfer-intents';
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage, errorStatus } from '@/api/errors';
+import type { TransferIntent, TransferStatus } from '@/api/generated/model';
+import {
+  getListTransferIntentsQueryKey,
+  getListTransferIntentsQueryOptions,
+  useListTransferIntents,
+} from '@/api/generated/transfer-intents/transfer-intents';
 import { prefetch } from '@/api/prefetch';
+import { PageFrame } from '@/components/layout/page-frame';
+import { TransferStatusChip } from '@/components/transfer-status-chip';
+import { lotNumber } from '@/lib/ids';
 import { requireExtensions } from '@/routing/guards';
+import { useUrlChange } from '@/routing/use-url-change';
+import { Button } from '@/ui/button';
+import type { DataColumn } from '@/ui/data-table/columns';
+import { DataTable } from '@/ui/data-table/data-table';
+import { hiddenParam, pageParam, sortParam, type TableState } from '@/ui/data-table/table-state';
+import { Empty } from '@/ui/feedback/empty';
+import { Failure } from '@/ui/feedback/failure';
+import { FilterSelect } from '@/ui/filter-select';
+import { TextLink } from '@/ui/links';
+import { PartialNotice } from '@/ui/partial-notice';
 import { loadWords } from '@/words/i18n';
-import { AllTransfers } from './-parts/all-transfers';
-import { plainUrl, readUrl } from './-parts/url-state';
+import { useFormat } from '@/words/use-format';
+import { BackToDashboard } from './-parts/back-to-dashboard';
+
+const columnIds = ['lot', 'from', 'to', 'status', 'sent', 'ended'] as const;
+const statuses = ['pending', 'accepted', 'rejected', 'cancelled'] as const satisfies TransferStatus[];
+
+interface TransfersUrl extends TableState {
+  /** The state of the transfers that are listed; the empty text is any. */
+  status: TransferStatus | '';
+}
+
+const plain: TransfersUrl = { status: '', sort: '-sent', page: 1, hidden: '' };
 
 /** The transfers that the dashboard counts by state. */
 export const Route = createFileRoute('/_admin/dashboard/transferencias')({
-  validateSearch: readUrl,
-  search: { middlewares: [stripSearchParams(plainUrl)] },
+  validateSearch: (
+    search: Partial<Record<keyof TransfersUrl, unknown>> & SearchSchemaInput,
+  ): TransfersUrl => ({
+    status: statuses.find((known) => known === search.status) ?? '',
+    sort: sortParam(search.sort, columnIds, plain.sort),
+    page: pageParam(search.page),
+    hidden: hiddenParam(search.hidden, columnIds, plain.hidden),
+  }),
+  search: { middlewares: [stripSearchParams(plain)] },
   beforeLoad: () => requireExtensions('/dashboard'),
   loader: ({ context: { queryClient } }) => {
     prefetch(queryClient, getListTransferIntentsQueryOptions());
@@ -17,3 +55,116 @@ export const Route = createFileRoute('/_admin/dashboard/transferencias')({
   },
   component: AllTransfers,
 });
+
+/** What the cells need beside the transfer. */
+interface Context {
+  t: ReturnType<typeof useTranslation<'transfers'>>['t'];
+  format: ReturnType<typeof useFormat>;
+}
+
+type Column = DataColumn<TransferIntent, (typeof columnIds)[number], Context>;
+
+const text = (id: Column['id'], read: (transfer: TransferIntent) => string): Column => ({
+  id,
+  sortBy: (transfer) => read(transfer).toLocaleLowerCase(),
+  cell: read,
+  text: read,
+});
+
+const date = (id: Column['id'], read: (transfer: TransferIntent) => string | null): Column => ({
+  id,
+  sortBy: (transfer) => read(transfer) ?? '',
+  cell: (transfer, { format }) => format.date(read(transfer)),
+  text: (transfer) => read(transfer)?.slice(0, 10),
+});
+
+const columns: readonly Column[] = [
+  {
+    id: 'lot',
+    sortBy: ({ certified_lot: lot }) => lot.id,
+    cell: ({ certified_lot: lot }, { t }) => (
+      <TextLink to="/lotes-certificados/$lotId" params={{ lotId: lot.id }}>
+        {t('card.lot', { number: lotNumber(lot.id) })}
+      </TextLink>
+    ),
+    text: ({ certified_lot: lot }) => lot.id,
+    rowHeader: true,
+  },
+  text('from', ({ from_producer_profile: producer }) => producer.name),
+  text('to', ({ to_producer_profile: producer }) => producer.name),
+  {
+    id: 'status',
+    sortBy: ({ status }) => status,
+    cell: ({ status }) => <TransferStatusChip status={status} />,
+    text: ({ status }, { t }) => t(`status.${status}`, { defaultValue: status }),
+  },
+  date('sent', (transfer) => transfer.created_at),
+  // What ends a transfer is the last that happens to it.
+  date('ended', ({ status, updated_at: end }) => (status === 'pending' ? null : end)),
+];
+
+/** The screen of the transfers of the whole system. */
+function AllTransfers() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <PageFrame
+      title={t('transfers.title')}
+      description={t('transfers.description')}
+      back={<BackToDashboard />}
+    >
+      <TransferTable />
+    </PageFrame>
+  );
+}
+
+/** They as a table, of one state or of all. */
+function TransferTable() {
+  const { t } = useTranslation('dashboard');
+  const { t: words } = useTranslation('transfers');
+  const format = useFormat();
+  const url = Route.useSearch();
+  const change = useUrlChange<TransfersUrl>();
+  const { data, error, refetch } = useListTransferIntents();
+  const rows = useMemo(
+    () => data?.filter(({ status }) => url.status === '' || status === url.status),
+    [data, url.status],
+  );
+  const context = useMemo(() => ({ t: words, format }), [words, format]);
+  // A provider without the list has no such address, or takes the name for the id of a transfer.
+  if (!data && [404, 405].includes(errorStatus(error) ?? 0)) return <Empty title={t('transfers.unknown')} />;
+  const all = url.status === '' || data?.length === 0;
+  return (
+    <>
+      <PartialNotice list={getListTransferIntentsQueryKey()} rows={data} />
+      <DataTable
+        caption={t('transfers.title')}
+        columns={columns}
+        label={(column) => t(`transfers.${column}`)}
+        context={context}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        toolbar={
+          <FilterSelect
+            label={t('transfers.status')}
+            all={t('transfers.any')}
+            value={url.status}
+            options={statuses.map((value) => ({ value, label: t(`states.${value}`) }))}
+            onChange={(value) => change({ status: statuses.find((known) => known === value) ?? '' })}
+          />
+        }
+        empty={
+          <Empty
+            title={t(all ? 'transfers.none' : 'transfers.noneInState')}
+            {...(!all && {
+              action: <Button onClick={() => change({ status: '' })}>{t('transfers.showAll')}</Button>,
+            })}
+          />
+        }
+        failure={error && <Failure onRetry={refetch}>{errorMessage(error, 'listTransferIntents')}</Failure>}
+        state={url}
+        onState={change}
+        fileName={t('transfers.file')}
+      />
+    </>
+  );
+}

@@ -5,9 +5,12 @@ import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { toneColor } from '@/theme/tone-color';
 import { useFormat } from '@/words/use-format';
-import { accountsOf } from './accounts-of';
-import { ChartTable } from './chart-table';
-import { useStillness } from './use-stillness';
+import { ChartTable, useStillness } from './chart-table';
+
+/** The search of the user management that lists the accounts of one type. */
+export function accountsOf(type: 'producer' | 'vet') {
+  return { view: 'table', type } as const;
+}
 
 interface AccountsChartProps {
   producers: number;

@@ -1,18 +1,72 @@
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadCsv, toCsv } from '@/lib/csv';
+import { Button } from '@/ui/button';
 import { visuallyHidden } from '@/ui/surface';
+import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
-import { ChartTableActions } from './chart-table-actions';
+
+/** Whether the person asked for less motion: charts then stand still. */
+export function useStillness(): boolean {
+  return useMediaQuery('(prefers-reduced-motion: reduce)');
+}
 
 type Cell = string | number | null;
 
-export interface ChartRow {
+interface ChartRow {
   id: string;
   color: string;
   /** Its name as a link to what the row counts, where there is such a list. */
   link?: ReactNode;
   cells: [label: string, ...figures: Cell[]];
+}
+
+interface ActionsProps {
+  /** What the figures are of. */
+  name: string;
+  file: string;
+  rows: Cell[][];
+}
+
+/** Takes the figures away: to the clipboard as a spreadsheet pastes them, or as a CSV file. */
+function Actions({ name, file, rows }: ActionsProps) {
+  const { t } = useTranslation('dashboard');
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
+  const copy = async () => {
+    const text = rows.map((row) => row.map((cell) => cell ?? '').join('\t')).join('\n');
+    const copied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setOutcome(copied ? 'copied' : 'notCopied');
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+      <Button
+        size="small"
+        startIcon={<ContentCopy aria-hidden />}
+        aria-label={t('copyOf', { title: name })}
+        onClick={() => void copy()}
+      >
+        {t('copy')}
+      </Button>
+      <Button
+        size="small"
+        startIcon={<DownloadOutlined aria-hidden />}
+        aria-label={t('csvOf', { title: name })}
+        onClick={() => downloadCsv(file, toCsv(rows, currentLanguage()))}
+      >
+        {t('csv')}
+      </Button>
+      <Box component="span" role="status" sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
+        {outcome && t(outcome)}
+      </Box>
+    </Box>
+  );
 }
 
 interface ChartTableProps {
@@ -80,7 +134,7 @@ export function ChartTable({ caption, file, columns, rows }: ChartTableProps) {
           ))}
         </tbody>
       </Box>
-      <ChartTableActions name={caption} file={file} rows={[columns, ...rows.map(({ cells }) => cells)]} />
+      <Actions name={caption} file={file} rows={[columns, ...rows.map(({ cells }) => cells)]} />
     </Box>
   );
 }

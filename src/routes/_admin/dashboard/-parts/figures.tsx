@@ -1,21 +1,115 @@
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
+import type SvgIcon from '@mui/material/SvgIcon';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reports } from '@/api/generated/model';
+import type { Reports, VetProfile } from '@/api/generated/model';
+import { useListVetProfiles } from '@/api/generated/vet-profiles/vet-profiles';
 import { speaksExtensions } from '@/api/provider';
 import { TextLink } from '@/ui/links';
-import { accountsOf } from './accounts-of';
-import { AccountsChart } from './accounts-chart';
-import { metricGrid, pairGrid } from './grids';
-import { Metric, metricCard, metricLink } from './metric';
-import { SummaryCard } from './summary-card';
+import { SectionCard } from '@/ui/section-card';
+import { surface } from '@/ui/surface';
+import { useFormat } from '@/words/use-format';
+import { AccountsChart, accountsOf } from './accounts-chart';
 import { TransfersChart } from './transfers-chart';
-import { WaitingVets } from './waiting-vets';
 
-const card = { underline: 'none', color: 'text.primary', sx: metricLink } as const;
+/** Four figures in a row where there is room, two or one elsewhere. */
+export const metricGrid = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' },
+};
+
+/** Two panels side by side where there is room. */
+export const pairGrid = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+};
+
+const metricCard = { ...surface, display: 'flex', alignItems: 'center', gap: 2, p: 2.5 } as const;
+const linkCard = {
+  underline: 'none',
+  color: 'text.primary',
+  sx: { ...metricCard, '&:hover': { borderColor: 'primary.main' } },
+} as const;
+
+interface MetricProps {
+  icon: typeof SvgIcon;
+  label: string;
+  value: number;
+}
+
+/** A figure and what it counts. */
+function Metric({ icon: Icon, label, value }: MetricProps) {
+  const format = useFormat();
+  return (
+    <>
+      <Icon aria-hidden fontSize="large" color="primary" />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="p" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Typography>
+        <Typography
+          component="p"
+          sx={{ fontSize: '1.9rem', fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {format.number(value)}
+        </Typography>
+      </Box>
+    </>
+  );
+}
+
+/** A total with what it is made of. */
+function SummaryCard({ title, value, children }: { title: string; value: number; children: ReactNode }) {
+  const format = useFormat();
+  return (
+    <SectionCard title={title}>
+      <Typography sx={{ fontSize: '1.9rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+        {format.number(value)}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
+    </SectionCard>
+  );
+}
+
+const countWaiting = (vets: VetProfile[]) =>
+  vets.filter(({ awaiting_approval: waits }) => waits === true).length;
+
+/** How many veterinarians await their approval, and the way to them; nothing when nobody does. */
+function WaitingVets() {
+  const { t } = useTranslation('dashboard');
+  const { data: count = 0 } = useListVetProfiles(undefined, {
+    query: { enabled: speaksExtensions(), select: countWaiting },
+  });
+  if (count === 0) return null;
+  return (
+    <TextLink
+      to="/gestion-usuarios"
+      search={{ view: 'table', type: 'vet', status: 'waiting' }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1.25,
+        borderRadius: 1,
+        bgcolor: 'tone.orange.bg',
+        color: 'tone.orange.fg',
+        fontWeight: 600,
+      }}
+    >
+      <HourglassEmpty aria-hidden fontSize="small" />
+      {t('waitingVets', { count })}
+    </TextLink>
+  );
+}
 
 /** All figures: four cards, who awaits approval, two charts, two summaries (rule 7.1). */
 export function Figures({ reports }: { reports: Reports }) {
@@ -38,17 +132,17 @@ export function Figures({ reports }: { reports: Reports }) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box sx={metricGrid}>
-        <TextLink {...card} to="/gestion-usuarios" search={accountsOf('producer')}>
+        <TextLink {...linkCard} to="/gestion-usuarios" search={accountsOf('producer')}>
           <Metric icon={GroupsOutlined} label={t('producers')} value={accounts.producers} />
         </TextLink>
-        <TextLink {...card} to="/gestion-usuarios" search={accountsOf('vet')}>
+        <TextLink {...linkCard} to="/gestion-usuarios" search={accountsOf('vet')}>
           <Metric icon={BadgeOutlined} label={t('vets')} value={accounts.vets} />
         </TextLink>
-        <TextLink {...card} to="/lotes-certificados">
+        <TextLink {...linkCard} to="/lotes-certificados">
           <Metric icon={VerifiedOutlined} label={t('lots')} value={reports.certified_lots_count} />
         </TextLink>
         {speaksExtensions() ? (
-          <TextLink {...card} to="/dashboard/solicitudes">
+          <TextLink {...linkCard} to="/dashboard/solicitudes">
             {requests}
           </TextLink>
         ) : (

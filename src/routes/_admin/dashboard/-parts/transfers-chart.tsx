@@ -6,9 +6,7 @@ import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { toneColor } from '@/theme/tone-color';
 import { useFormat } from '@/words/use-format';
-import { ChartTable } from './chart-table';
-import { TotalBadge } from './total-badge';
-import { useStillness } from './use-stillness';
+import { ChartTable, useStillness } from './chart-table';
 
 const states = [
   { id: 'pending', tone: 'orange' },
@@ -20,6 +18,39 @@ const states = [
 interface TransfersChartProps {
   counts: Record<(typeof states)[number]['id'], number>;
   total: number;
+}
+
+const badge = {
+  px: 1.25,
+  py: 0.25,
+  borderRadius: 1,
+  fontWeight: 600,
+  fontSize: '0.85rem',
+  bgcolor: 'tone.neutral.bg',
+};
+
+/** How many transfers there are, beside the title of their chart: a link to all of them. */
+function TotalBadge({ total }: { total: number }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const text = t('total', { total: format.number(total) });
+  // Only our extensions have a list of them.
+  if (!speaksExtensions())
+    return (
+      <Box component="span" sx={{ ...badge, color: 'tone.neutral.fg' }}>
+        {text}
+      </Box>
+    );
+  return (
+    <TextLink
+      to="/dashboard/transferencias"
+      aria-label={t('transfers.all', { total: text })}
+      color="tone.neutral.fg"
+      sx={badge}
+    >
+      {text}
+    </TextLink>
+  );
 }
 
 const ring = { innerRadius: 60, outerRadius: 90, paddingAngle: 5 };
