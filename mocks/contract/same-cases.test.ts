@@ -290,6 +290,20 @@ describe.each([
     expect(await found('lote')).not.toContain(lot);
   });
 
+  it.each(['Köhler', 'Gonçalves', 'Forêt'])('finds a recipient named %s', async (name) => {
+    const documents = { cuig_number: 'DM160', renspa_number: '01', identity_card: '20-2' };
+    const email = `${name.length}${name.charCodeAt(1)}@caravana.example`;
+    const user = { email, password: 'la tranquera', producer_profile_attributes: { name, ...documents } };
+    expect((await provider.call('POST', '/registrations', { body: { user } })).status).toBe(200);
+    const token = await enter('producer');
+    const bare = name.normalize('NFD').replaceAll(/[^a-z]/gi, '');
+    for (const search of [name, bare, bare.toUpperCase(), bare.slice(1, 5)]) {
+      const address = `/producer_profiles?search=${encodeURIComponent(search)}`;
+      const { body } = await provider.call('GET', address, { token });
+      expect((body as { name: string }[]).map((one) => one.name)).toContain(name);
+    }
+  });
+
   it('says why in the language of the caller', async () => {
     const body = { user: { email: emails.admin, password: 'x' } };
     const detail = async (language: string) =>

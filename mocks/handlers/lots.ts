@@ -1,6 +1,7 @@
 import en from '../../i18n/en/cattle.json';
 import es from '../../i18n/es/cattle.json';
 import type { CertifiedLot, CertifiedLotListItem, User } from '../../src/api/generated/model';
+import { plainText } from '../../src/lib/search';
 import { producerOf } from '../access';
 import { database, find, newestFirst, provider } from '../database';
 import type { MockHandlers } from '../types';
@@ -40,18 +41,11 @@ function detail(lot: CertifiedLot, viewer: User | null): CertifiedLot {
   };
 }
 
-function normalise(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}
-
 /** Whether a search finds a lot: by number, address, breed (key or labels) or locality, or as the lot it names (rule 4.1). */
 function isFound({ id, certification_request: request }: CertifiedLot, search: string): boolean {
   const { address, cattle_breed: breed, locality } = request;
   const number = String(id).padStart(4, '0');
-  const text = normalise(
+  const text = plainText(
     [number, address, breed, es.breeds[breed], en.breeds[breed], locality?.name].join('\n'),
   );
   const [, named] = /^(?:lote?\s*#?|#)\s*(\d+)$/.exec(search) ?? [];
@@ -61,7 +55,7 @@ function isFound({ id, certification_request: request }: CertifiedLot, search: s
 /** Lots and the certificates of their animals. */
 export const lotHandlers: MockHandlers<Ids> = {
   listCertifiedLots: ({ query }) => {
-    const search = provider.ext ? normalise(query.get('search') ?? '').trim() : '';
+    const search = provider.ext ? plainText(query.get('search') ?? '').trim() : '';
     const active = database.lots.filter((lot) => lot.is_active && isFound(lot, search));
     return newestFirst(active).map(listItem);
   },

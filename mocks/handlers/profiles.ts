@@ -1,4 +1,5 @@
 import type { AccountEvent, ProducerProfile, User, VetProfile } from '../../src/api/generated/model';
+import { plainText } from '../../src/lib/search';
 import { adminOnly, seenBy, signedIn } from '../access';
 import { database, find, newestFirst, nextId, provider } from '../database';
 import { type Consequence, endUnfinished, moveVisits, preview } from '../consequences';
@@ -22,9 +23,9 @@ type Ids =
 
 function page<Row>(rows: Row[], query: URLSearchParams, text: (row: Row) => string): Row[] {
   if (!provider.ext) return rows;
-  const search = (query.get('search') ?? '').toLowerCase();
+  const search = plainText(query.get('search') ?? '').trim();
   const offset = Number(query.get('offset') ?? 0);
-  return rows.filter((row) => text(row).toLowerCase().includes(search)).slice(offset);
+  return rows.filter((row) => plainText(text(row)).includes(search)).slice(offset);
 }
 
 function userOf(profile: ProducerProfile | VetProfile): User {

@@ -14,9 +14,9 @@ export function oneOf(name: string, column: AnyPgColumn, values: readonly string
   return check(name, sql`${column} in (${list})`);
 }
 
-/** A column as searches and lists by name compare it: lower case, without accents. An index has this very expression. */
+/** A column as searches and lists by name compare it: what `plainText` gives. Indexes have this very expression. */
 export function plain(column: AnyPgColumn | SQL): SQL<string> {
-  return sql<string>`translate(lower(${column}), 'áéíóúüñ', 'aeiouun')`;
+  return sql<string>`plain_text(${column})`;
 }
 
 /** The same for document numbers, which are compared without spaces, dots and dashes too (rule 8.2). */

@@ -14,51 +14,87 @@ afterAll(async () => {
   await test.close();
 });
 
-it('of what a producer said twice of one certification the last word stays, and there is no second one after', async () => {
-  const run = async (statements: readonly string[]) => {
-    for (const statement of statements) await client.query(statement);
-  };
+/** Runs `work` between the migrations before the one that has `mark` and the rest, in a schema of its own that goes away. */
+async function across(mark: string, work: { before: () => Promise<void>; after: () => Promise<void> }) {
   const all = migrations();
-  const cure = all.findIndex(({ sql }) =>
-    sql.some((one) => one.includes('"veterinarian_ratings_one_per_request"')),
-  );
-  // In a schema of its own, which goes away with the transaction.
+  const cure = all.findIndex(({ sql }) => sql.some((one) => one.includes(mark)));
+  const run = async (some: typeof all) => {
+    for (const statement of some.flatMap(({ sql }) => sql))
+      await client.query(statement.replaceAll('"public".', ''));
+  };
   await client.query('begin; create schema before; set local search_path = before');
   try {
-    for (const { sql } of all.slice(0, cure)) await run(sql.map((one) => one.replaceAll('"public".', '')));
-    await run([
-      `insert into users (email, password_hash, role) values ('a', 'x', 'producer'), ('b', 'x', 'producer'), ('v', 'x', 'veterinarian')`,
-      `insert into producer_profiles (user_id, name, cuig_number, renspa_number, identity_card)
-       select id, email, '', '', '' from users where role = 'producer'`,
-      `insert into vet_profiles (user_id, first_name, last_name, license_number, identity_card)
-       select id, 'Ana', 'Paz', '', '' from users where role = 'veterinarian'`,
-      `insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight, declared_lot_age,
-         cattle_breed, preferred_start, preferred_end, producer_profile_id)
-       select 'Ruta 50', 1, 2, 180, 8, 'hereford', '2026-01-01', '2026-01-02', 1 from generate_series(1, 2)`,
-      `insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count, search_text)
-         values (1, 1, 2, ''), (1, 2, 2, '')`,
-      `insert into transfer_intents (from_producer_profile_id, to_producer_profile_id, certified_lot_id, status)
-       select 1, 2, 1 + n / 4, 'accepted' from generate_series(1, 5) n`,
-    ]);
-    const rate = (rating: number, producer: number, request: number, transfer: number) =>
-      client.query(
-        `insert into veterinarian_ratings (rating, producer_profile_id, vet_profile_id, certification_request_id, transfer_intent_id)
-         values ($1, $2, 1, $3, $4)`,
-        [rating, producer, request, transfer],
-      );
-    await rate(1, 2, 1, 1);
-    await rate(2, 1, 1, 2);
-    await rate(5, 2, 2, 4);
-    await rate(3, 2, 1, 3);
-    for (const { sql } of all.slice(cure)) await run(sql.map((one) => one.replaceAll('"public".', '')));
-    const { rows } = await client.query<{ rating: number }>(
-      'select rating from veterinarian_ratings order by rating',
-    );
-    expect(rows.map(({ rating }) => rating)).toEqual([2, 3, 5]);
-    await expect(rate(4, 2, 1, 5)).rejects.toMatchObject({
-      constraint: 'veterinarian_ratings_one_per_request',
-    });
+    await run(all.slice(0, cure));
+    await work.before();
+    await run(all.slice(cure));
+    await work.after();
   } finally {
     await client.query('rollback');
   }
+}
+
+/** Two producers, a veterinarian and two requests, at addresses that searches look for. */
+async function insertPeople(): Promise<void> {
+  await client.query(`
+    insert into users (email, password_hash, role) values ('a', 'x', 'producer'), ('b', 'x', 'producer'), ('v', 'x', 'veterinarian');
+    insert into producer_profiles (user_id, name, cuig_number, renspa_number, identity_card)
+    select id, case email when 'a' then 'Köhler' else 'Forêt' end, '', '', '' from users where role = 'producer';
+    insert into vet_profiles (user_id, first_name, last_name, license_number, identity_card)
+    select id, 'Ana', 'Gonçalves', '', '' from users where role = 'veterinarian';
+    insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight, declared_lot_age,
+      cattle_breed, preferred_start, preferred_end, producer_profile_id)
+    select 'Camino D´Angelo ' || n, 1, 2, 180, 8, 'hereford', '2026-01-01', '2026-01-02', 1 from generate_series(1, 2) n;
+    insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count, search_text)
+    select 1, n, 2, E'camino dangelo ' || n || E'\nhereford\nhereford\nayacucho' from generate_series(1, 2) n`);
+}
+
+it('of what a producer said twice of one certification the last word stays, and there is no second one after', async () => {
+  const rate = (rating: number, producer: number, request: number, transfer: number) =>
+    client.query(
+      `insert into veterinarian_ratings (rating, producer_profile_id, vet_profile_id, certification_request_id, transfer_intent_id)
+       values ($1, $2, 1, $3, $4)`,
+      [rating, producer, request, transfer],
+    );
+  await across('"veterinarian_ratings_one_per_request"', {
+    before: async () => {
+      await insertPeople();
+      await client.query(
+        `insert into transfer_intents (from_producer_profile_id, to_producer_profile_id, certified_lot_id, status)
+         select 1, 2, 1 + n / 4, 'accepted' from generate_series(1, 5) n`,
+      );
+      await rate(1, 2, 1, 1);
+      await rate(2, 1, 1, 2);
+      await rate(5, 2, 2, 4);
+      await rate(3, 2, 1, 3);
+    },
+    after: async () => {
+      const { rows } = await client.query<{ rating: number }>(
+        'select rating from veterinarian_ratings order by rating',
+      );
+      expect(rows.map(({ rating }) => rating)).toEqual([2, 3, 5]);
+      await expect(rate(4, 2, 1, 5)).rejects.toMatchObject({
+        constraint: 'veterinarian_ratings_one_per_request',
+      });
+    },
+  });
+});
+
+it('names and addresses of before are found by the plain text of now', async () => {
+  await across('FUNCTION "plain_text"', {
+    before: insertPeople,
+    after: async () => {
+      const { rows } = await client.query<{ plain_name: string }>(
+        'select plain_name from producer_profiles order by id',
+      );
+      expect(rows.map((row) => row.plain_name)).toEqual(['kohler', 'foret']);
+      const lots = await client.query<{ search_text: string }>(
+        'select search_text from certified_lots order by id',
+      );
+      const rest = '\nhereford\nhereford\nayacucho';
+      expect(lots.rows.map((lot) => lot.search_text)).toEqual([
+        `camino d´angelo 1${rest}`,
+        `camino d´angelo 2${rest}`,
+      ]);
+    },
+  });
 });

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainText } from '../../src/lib/search';
 import { certificationRequests, certifiedLots } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { makeWorld } from '../tools/testing/world';
 import { listCertifiedLots } from './certified-lots';
-import { lotSearchText, normalise } from './search';
+import { lotSearchText } from './search';
 
 const addresses = [
   'Estación Udaquiola, Ruta 50 km 12',
@@ -52,7 +53,7 @@ afterAll(() => database.close());
 
 /** What the rule says: a substring of the number or of the text, without case and accents, or the lot it names; newest first. */
 function expected(search: string, named?: number): number[] {
-  const text = normalise(search).trim();
+  const text = plainText(search).trim();
   const number = (id: number) => String(id).padStart(4, '0');
   return lots
     .filter(({ id, searchText }) => searchText.includes(text) || number(id).includes(text) || id === named)

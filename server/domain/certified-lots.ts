@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { plainText } from '../../src/lib/search';
 import type { Queryable } from '../database';
 import {
   blockchainCertifications,
@@ -13,7 +14,7 @@ import {
 import { certificationShape } from './cattle-certifications';
 import { DomainError } from './errors';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
-import { containing, namedLot, normalise, searchWords } from './search';
+import { containing, namedLot, searchWords } from './search';
 import { fileUrl, type Viewer, type Wire } from './wire';
 
 /** At most one transfer of a lot is pending: joined through its partial unique index, it is looked up for each lot shown. */
@@ -171,7 +172,7 @@ export async function listCertifiedLots(
   db: Queryable,
   query: LotListQuery,
 ): Promise<Page<Wire<'CertifiedLotListItem'>>> {
-  const text = normalise(query.search ?? '').trim();
+  const text = plainText(query.search ?? '').trim();
   if (!text) return lotPage(db, undefined, query);
   const count = rowsToRead(query.limit);
   const ids = await searchLots(db, text, query.before ?? (await afterNewest(db)), count);

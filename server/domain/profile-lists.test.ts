@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
-import { listProducerProfiles } from './profile-lists';
+import { listProducerProfiles, listVetProfiles } from './profile-lists';
 import type { Viewer } from './wire';
 
 interface Made {
@@ -81,5 +81,22 @@ it.each([
     const asked = query.mock.calls.map(([first]) => (first as unknown as { text: string }).text);
     const by = (part: string) => asked.filter((one) => one.includes(part)).length;
     expect([by('"near"'), by('search_words')]).toEqual([near, index]);
+  },
+);
+
+it.each(['Köhler', 'Gonçalves', 'Forêt'])(
+  '%s is found among veterinarians, with accents and without',
+  async (name) => {
+    const account = await test.db.execute<{ id: number }>(
+      sql`insert into users (email, password_hash, role) values (${name}, 'x', 'veterinarian') returning id`,
+    );
+    await test.db.execute(sql`
+    insert into vet_profiles (user_id, first_name, last_name, license_number, identity_card)
+    values (${account.rows[0]?.id}, 'Ana', ${name}, '', '')`);
+    const bare = name.normalize('NFD').replaceAll(/[^a-z]/gi, '');
+    for (const search of [name, bare, bare.toUpperCase(), `ana ${bare}`]) {
+      const { rows } = await listVetProfiles(test.db, viewers.producer, { search });
+      expect(rows.map((row) => row.full_name)).toEqual([`Ana ${name}`]);
+    }
   },
 );

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { containing, lotSearchText, normalise } from './search';
+import { containing, lotSearchText } from './search';
 
 describe('a search', () => {
-  it.each([
-    ['Estación Udaquiola', 'estacion udaquiola'],
-    ['ÑANDÚ', 'nandu'],
-    ['Pigüé', 'pigue'],
-    ['Cafe\u0301', 'cafe'],
-    ['', ''],
-  ])('compares %s as %s', (text, compared) => expect(normalise(text)).toBe(compared));
-
   it.each([
     ['100%', String.raw`%100\%%`],
     ['a_b', String.raw`%a\_b%`],

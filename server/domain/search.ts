@@ -1,3 +1,4 @@
+import { plainText } from '../../src/lib/search';
 import type { Wire } from './wire';
 
 const labels: Record<Wire<'Breed'>, string> = {
@@ -12,17 +13,9 @@ const labels: Record<Wire<'Breed'>, string> = {
   limangus: 'Limangus',
 };
 
-/** A text as a search compares it: lower case, without accents. */
-export function normalise(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}
-
 /** What a search of lots looks through besides the number: address, the breed's key and labels, locality (rule 4.1). */
 export function lotSearchText(address: string, breed: Wire<'Breed'>, locality: string): string {
-  return normalise(`${address}\n${breed}\n${labels[breed]}\n${locality}`);
+  return plainText(`${address}\n${breed}\n${labels[breed]}\n${locality}`);
 }
 
 /** The number of the one lot that a search names, as in "lote 63", "Lot 0063" and "#63"; null when it names none. */
@@ -34,7 +27,7 @@ export function namedLot(text: string): number | null {
 
 /** A pattern for `like` that finds a text as it stands. */
 export function containing(text: string): string {
-  return `%${normalise(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${plainText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /** How much of a word an index keeps, as the database's functions `search_words` and `lot_search_words` have it. */
@@ -45,7 +38,7 @@ const wordLength = 64;
  * contains the search, its last word begins an ending, and those before it are endings. What it finds is to be compared still.
  */
 export function searchWords(text: string): string {
-  const words = normalise(text)
+  const words = plainText(text)
     .split(/[ \n]/)
     .filter(Boolean)
     .map((word) => Array.from(word).slice(0, wordLength).join('').replaceAll(/['\\]/g, '$&$&'))

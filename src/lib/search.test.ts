@@ -4,6 +4,7 @@ import { contains, plainText } from './search';
 it.each([
   ['Ñandú', 'nandu'],
   ['ÁÉÍÓÚ Üü', 'aeiou uu'],
+  ['Estación Pigüé, Gonçalves y Köhler', 'estacion pigue, goncalves y kohler'],
   ['n\u0303andu\u0301', 'nandu'],
   ['Estancia El Pampero 12', 'estancia el pampero 12'],
   ['第三 ферма', '第三 ферма'],

@@ -3,14 +3,15 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerProducer } from '../../domain/accounts';
 import { openFiles, type Files } from '../../files';
 import { newName } from '../../files/files';
 import { openTestBucket, type TestBucket } from '../../tools/testing/bucket';
 import { seedDemonstration } from '../../seed';
-import type { Database } from '../index';
-import { certifiedLots, localities, users } from '../schema';
+import { migrationsFolder, type Database } from '../index';
+import { certifiedLots, localities, producerProfiles, users } from '../schema';
 import { makeDataFolder, openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { writeLines, type Line } from './format';
 import { loadBackup } from './load';
@@ -169,6 +170,24 @@ describe('restoring', () => {
     const escape = await handmade(header(oldest?.folderMillis ?? 0), ['file', '../escape.webp AAAA']);
     await expect(load(escape, true)).rejects.toThrow(/damaged/);
     expect(existsSync(join(target.dataDir, 'escape.webp'))).toBe(false);
+  });
+
+  it('brings an older version up to this one: what it had is found as what is written now', async () => {
+    const before = migrations().find(({ sql }) => sql.some((one) => one.includes('"plain_name" text')));
+    const names = { cuig_number: 'DM1', renspa_number: '01', identity_card: '1' };
+    const dates = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
+    const account = { email: 'a@caravana.example', password_hash: '-', active: true, approval: 'approved' };
+    const old = await handmade(
+      header(before?.folderMillis ?? 0),
+      ['table', 'users'],
+      ['row', JSON.stringify({ id: 1, role: 'producer', ...account, ...dates })],
+      ['table', 'producer_profiles'],
+      ['row', JSON.stringify({ id: 1, user_id: 1, role: 'producer', name: 'Köhler', ...names, ...dates })],
+    );
+    await load(old, true);
+    await migrate(target.db, { migrationsFolder });
+    const found = await target.db.select({ plainName: producerProfiles.plainName }).from(producerProfiles);
+    expect(found).toEqual([{ plainName: 'kohler' }]);
   });
 
   it.each(kinds)('leaves no photo of a backup that cannot be loaded in a %s', async (kind) => {

@@ -71,7 +71,7 @@ export async function fill(db: Database, world: World, size: ReturnType<typeof s
     insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count, average_weight,
       certification_date, search_text)
     select r.producer_profile_id, r.id, ${perLot}, 180.3, now(),
-      translate(lower(r.address), 'áéíóúüñ', 'aeiouun') || t.text || translate(lower(l.name), 'áéíóúüñ', 'aeiouun')
+      plain_text(r.address) || t.text || plain_text(l.name)
     from certification_requests r join localities l on l.id = r.locality_id join (values ${texts}) t (breed, text) on t.breed = r.cattle_breed
     where r.id <> ${world.requestId} order by r.id`);
   await run(sql`
