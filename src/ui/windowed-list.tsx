@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { usePrinting } from '@/ui/use-printing';
 import { useFormat } from '@/words/use-format';
 
 /** How many items are drawn or left out together: their rows are full in one, two, three and four columns. */
@@ -20,23 +20,6 @@ function heightsOf(name: string): Map<number, number> {
   const known = heights.get(key) ?? new Map<number, number>();
   heights.set(key, known);
   return known;
-}
-
-/** Whether everything is being printed. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // Paper shows what is drawn when this has returned.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return printing;
 }
 
 /** The groups that are near the screen, and what has the place of a group's element watched. */

@@ -2,23 +2,18 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '@/ui/skeleton';
 import { visuallyHidden } from '@/ui/surface';
 import { Toolbar } from '@/ui/toolbar';
 import { downloadCsv, toCsv } from '@/lib/csv';
 import { currentLanguage } from '@/words/i18n';
-import type { DataColumn } from './columns';
-import { ColumnsMenu } from './columns-menu';
 import { Pager } from './pager';
 import { PrintedTable } from './printed-table';
-import { tableLook } from './styles';
-import { TableBody } from './table-body';
-import { TableFrame } from './table-frame';
-import { TableHead } from './table-head';
-import { TableSkeleton } from './table-skeleton';
+import { TableFrame, tableLook } from './table-frame';
+import { TableBody, TableHead } from './table-rows';
 import type { TableState } from './table-state';
-import { TableTools } from './table-tools';
-import { type Selection, useDataTable } from './use-data-table';
-import { useDensity } from './use-density';
+import { ColumnsMenu, TableTools, useDensity } from './table-tools';
+import { type DataColumn, type Selection, useDataTable } from './use-data-table';
 
 export interface DataTableProps<Row extends object, Id extends string, Context> {
   /** What the table holds, for screen readers and the names of its pages. */
@@ -56,6 +51,18 @@ export interface DataTableProps<Row extends object, Id extends string, Context> 
 
 const nothing: never[] = [];
 const noSelection: Selection = {};
+
+/** The places of rows to come. */
+function TableSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 1 }}>
+      {Array.from({ length: 8 }, (_, place) => (
+        <Skeleton key={place} variant="rounded" height={40} />
+      ))}
+    </Box>
+  );
+}
 
 /**
  * The data table of the product: sorted by any column, a page at a time, with columns to choose and a file to take away. Its

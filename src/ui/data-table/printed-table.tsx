@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { type ReactNode, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrinting } from '@/ui/use-printing';
 import { useFormat } from '@/words/use-format';
-import type { DataColumn } from './columns';
+import type { DataColumn } from './use-data-table';
 
 /** More rows are a file's, not a printer's. */
 const most = 2_000;
@@ -34,23 +34,6 @@ const look = {
   '& th': { fontWeight: 650 },
   '& .numeric': { textAlign: 'end' },
 } as const;
-
-/** Whether the page is being printed: true from before the browser takes its picture. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // What is printed is what stands there when the event returns.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return printing;
-}
 
 interface PrintedTableProps<Row, Id extends string, Context> {
   caption: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf } from './page';
-import { sortRows } from './sort-rows';
+import { pageOf } from './pager';
 import { hiddenParam, pageParam, sortParam } from './table-state';
+import { sortRows } from './use-data-table';
 
 const columns = ['name', 'id'];
 

@@ -15,7 +15,7 @@ import { RequestStatusChip } from '@/components/request-status-chip';
 import { useCattleLabels } from '@/lib/cattle';
 import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
-import type { DataColumn } from '@/ui/data-table/columns';
+import type { DataColumn } from '@/ui/data-table/use-data-table';
 import { DataTable } from '@/ui/data-table/data-table';
 import { hiddenParam, pageParam, sortParam, type TableState } from '@/ui/data-table/table-state';
 import { Empty } from '@/ui/feedback/empty';

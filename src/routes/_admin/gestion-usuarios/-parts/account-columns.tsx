@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { DataColumn } from '@/ui/data-table/columns';
+import type { DataColumn } from '@/ui/data-table/use-data-table';
 import { codeCell } from '@/lib/csv';
 import type { useFormat } from '@/words/use-format';
 import { AccountStatus } from './account-status';

@@ -1,5 +1,5 @@
 import type { CattleCertification } from '@/api/generated/model';
-import type { DataColumn } from '@/ui/data-table/columns';
+import type { DataColumn } from '@/ui/data-table/use-data-table';
 import { AnimalCode } from '@/components/animal-code';
 import { animalCode, type useCattleLabels } from '@/lib/cattle';
 import { codeCell } from '@/lib/csv';
