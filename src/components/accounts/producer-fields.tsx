@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { IdentifierInput } from '@/ui/form/identifier-input';
-import { TextInput } from '@/ui/form/text-input';
+import { IdentifierInput, TextInput } from '@/ui/form/text-input';
 import { twoColumns } from '@/components/layout/columns';
 
 /** A producer's own fields. */

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { AreasInput } from '@/ui/form/areas-input';
-import { IdentifierInput } from '@/ui/form/identifier-input';
-import { TextInput } from '@/ui/form/text-input';
+import { IdentifierInput, TextInput } from '@/ui/form/text-input';
 import { twoColumns } from '@/components/layout/columns';
 import { WeekInput } from '@/ui/form/week-input';
 

@@ -2,7 +2,7 @@ import type { FormikValues } from 'formik';
 import type { ComponentProps } from 'react';
 import type { FailedAction } from '@/api/errors';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { FormAlert } from './form-alert';
+import { FormAlert } from './form';
 import { FormContext } from './form-context';
 import type { SavingForm } from './use-saving-form';
 

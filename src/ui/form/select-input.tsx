@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useMemo } from 'react';
-import { SteadyField } from './steady-field';
 import { useFormField } from './form-context';
+import { SteadyField } from './text-input';
 
 interface SelectInputProps<Value extends string | number> {
   name: string;

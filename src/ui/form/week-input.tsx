@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shifts, weekdays } from '@/lib/week';
-import { fieldset, legend } from './fieldset';
+import { Fieldset } from './fieldset';
 import { SelectInput } from './select-input';
 
 /** A shift for each day of the week; the form's value has a shift for each of the days. */
@@ -11,10 +11,7 @@ export function WeekInput({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation('form');
   const options = useMemo(() => shifts.map((value) => ({ value, label: t(`shifts.${value}`) })), [t]);
   return (
-    <Box component="fieldset" sx={fieldset}>
-      <Box component="legend" sx={legend}>
-        {label}
-      </Box>
+    <Fieldset label={label}>
       <FormHelperText sx={{ mx: 0, mb: 2 }}>{t('shiftHours')}</FormHelperText>
       <Box
         sx={{
@@ -27,6 +24,6 @@ export function WeekInput({ name, label }: { name: string; label: string }) {
           <SelectInput key={day} name={`${name}.${day}`} label={t(`days.${day}`)} options={options} />
         ))}
       </Box>
-    </Box>
+    </Fieldset>
   );
 }

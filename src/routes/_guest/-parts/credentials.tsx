@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { PasswordInput } from '@/ui/form/password-input';
+import { PasswordInput, TextInput } from '@/ui/form/text-input';
 import { newPassword, repeatedPassword, requiredEmail } from '@/ui/form/rules';
-import { TextInput } from '@/ui/form/text-input';
 import { twoColumns } from '@/components/layout/columns';
 
 /** What a new account signs in with, empty. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { useChangePassword } from '@/api/generated/viewer/viewer';
 import { Form } from '@/ui/form/form';
-import { PasswordInput } from '@/ui/form/password-input';
+import { PasswordInput } from '@/ui/form/text-input';
 import { newPassword, repeatedPassword, requiredPassword } from '@/ui/form/rules';
 import { SubmitButton } from '@/ui/form/submit-button';
 import { useSavingForm } from '@/ui/form/use-saving-form';

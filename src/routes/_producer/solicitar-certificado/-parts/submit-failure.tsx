@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { errorCode, errorStatus } from '@/api/errors';
-import { FormAlert } from '@/ui/form/form-alert';
+import { FormAlert } from '@/ui/form/form';
 import { useFormAround } from '@/ui/form/form-context';
 import { ButtonLink } from '@/ui/links';
 

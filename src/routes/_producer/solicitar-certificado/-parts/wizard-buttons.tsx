@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FormikErrors } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { MissingHint } from '@/ui/form/missing-hint';
+import { MissingHint } from '@/ui/form/submit-button';
 import { type RequestValues, type Step, steps } from './wizard-form';
 
 /** The words of the fields that a step may wait for. */
