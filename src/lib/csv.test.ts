@@ -51,3 +51,8 @@ it.each([
 ])('keeps the code %j as the text %j', (code, written) => {
   expect(toCsv([[codeCell(code), codeCell(null)]], 'es')).toBe(`\uFEFF${written};\r\n`);
 });
+
+it('has an empty cell for a code that there is not', () => {
+  expect(codeCell(null)).toBeNull();
+  expect(toCsv([[null, codeCell('A')]], 'en')).toBe('\uFEFF,A\r\n');
+});

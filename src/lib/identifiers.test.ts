@@ -10,7 +10,7 @@ import {
 const cases: Record<IdentifierKind, { usual: string[]; unusual: string[] }> = {
   cuig: {
     usual: ['AB123', 'ab 123', 'DM-101', ' DM101 ', ''],
-    unusual: ['A123', 'ABC12', 'AB1234', '12345', 'AB12Ñ'],
+    unusual: ['A123', 'ABC12', 'ABC123', 'AB1234', '12345', 'AB12Ñ'],
   },
   renspa: {
     usual: ['01.049.0.05236/00', '01.049.0.5236/00', '01-049-0-05236/00', '0104900523600', '   '],
@@ -26,7 +26,17 @@ const cases: Record<IdentifierKind, { usual: string[]; unusual: string[] }> = {
       '30500010912',
       'CUIT 30-54668997-9',
     ],
-    unusual: ['33-69345023-8', '12345', '1234567890', 'sin número', '123456789012'],
+    unusual: [
+      '33-69345023-8',
+      '12345',
+      '1234567890',
+      'sin número',
+      '123456789012',
+      '336934502390',
+      '33-69345023-9x',
+      'x33-69345023-9',
+      '21DNI456789',
+    ],
   },
   license: { usual: ['MP 8731', 'M.P. 10.245', '5521', ''], unusual: ['M.P.', 'sin número'] },
 };
@@ -59,6 +69,8 @@ it.each([
   ['032.010–099', '032010099922852', true],
   ['ñ-7', 'N7', true],
   ['', null, true],
+  ['  ', null, true],
+  ['was', null, false],
   ['.', 'DM101', false],
   ['DM102', 'DM101', false],
 ])('a search for %j finds %j: %s', (search, code, found) => {
@@ -70,6 +82,8 @@ it.each([
   ['032-0100.99 922852', '032 010 099 922 852'],
   ['03201009992285', '03201009992285'],
   ['DM101 A00-1', 'DM101 A00-1'],
+  ['032010099922852A', '032010099922852A'],
+  ['A032010099922852', 'A032010099922852'],
 ])('the code %j is read as %j', (code, spaced) => {
   expect(spacedCode(code)).toBe(spaced);
 });

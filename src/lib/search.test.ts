@@ -17,4 +17,6 @@ it('finds a text without regard to case, accents and spaces around it', () => {
   expect(contains('12', 'Lote', 3127)).toBe(true);
   expect(contains('', undefined)).toBe(true);
   expect(contains('ombu', 'Los Talas', undefined)).toBe(false);
+  expect(contains('was', null)).toBe(false);
+  expect(contains(' ')).toBe(true);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatInstant, formatNumber, formatPercent, formatTime, formatWeight } from './format';
-import { lotNumber, parseId } from '@/lib/ids';
 
 describe('a date', () => {
   it.each([
@@ -47,25 +46,4 @@ it('a share is whole percent as the locale writes it', () => {
   expect(formatPercent(0.125, 'en')).toBe('13%');
   expect(formatPercent(0.125, 'es')).toBe(asLocale('es-AR'));
   expect(formatPercent(null, 'es')).toBe('-');
-});
-
-describe('an id', () => {
-  it.each([
-    ['1', 1],
-    ['2147483647', 2_147_483_647],
-    ['2147483648', null],
-    ['0', null],
-    ['01', null],
-    ['-1', null],
-    ['1e3', null],
-    ['abc', null],
-    ['', null],
-  ])('out of %j is %j', (text, id) => {
-    expect(parseId(text)).toBe(id);
-  });
-
-  it('of a lot has four digits', () => {
-    expect(lotNumber(7)).toBe('0007');
-    expect(lotNumber(12_345)).toBe('12345');
-  });
 });
