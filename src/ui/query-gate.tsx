@@ -13,8 +13,8 @@ interface QueryGateProps<Found> {
   found: Found;
   /** The shape of what is to come. */
   loading: ReactNode;
-  /** The operation that is asked, which words why it failed. */
-  operation: FailedAction;
+  /** The operation that is asked, which words why it failed; of no use beside a `failure`. */
+  operation?: FailedAction;
   /** What failed, above why. */
   failed?: string;
   /** The way on from what failed, below it. */
@@ -40,7 +40,7 @@ export function QueryGate<Found>(props: QueryGateProps<Found>) {
   const missing = error ? absentAt.includes(errorStatus(error) ?? 0) : !isEnabled;
   if (data !== undefined || missing) return absent;
   if (!error) return props.loading;
-  if (props.failure !== undefined) return props.failure;
+  if (props.failure !== undefined || props.operation === undefined) return props.failure;
   return (
     <>
       <Failure onRetry={refetch}>

@@ -114,6 +114,26 @@ describe('who awaits approval', () => {
     expect(screen.queryByText(/aprobación/)).not.toBeInTheDocument();
   });
 
+  it('is told together with the figures: nothing below it moves', async () => {
+    wait(1);
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    server.use(http.get('*/api/v1/vet_profiles', () => told));
+    renderApp('/dashboard');
+    await screen.findByText(/^Actualizado a las/);
+    expect(screen.queryByText('Transferencias por estado')).not.toBeInTheDocument();
+    tell();
+    await table('Transferencias por estado');
+    expect(screen.getByText('1 veterinario espera aprobación')).toBeVisible();
+  });
+
+  it('holds no figure up when nobody can tell', async () => {
+    setFault('listVetProfiles', 'error');
+    renderApp('/dashboard');
+    await table('Transferencias por estado');
+    expect(screen.queryByText(/aprobación/)).not.toBeInTheDocument();
+  });
+
   it('is not asked of a provider that knows no approvals', async () => {
     wait(2);
     vi.stubEnv('VITE_API_URL', location.origin);

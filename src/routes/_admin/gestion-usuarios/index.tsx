@@ -1,10 +1,33 @@
+import Close from '@mui/icons-material/Close';
+import GridView from '@mui/icons-material/GridViewOutlined';
+import TableRows from '@mui/icons-material/TableRowsOutlined';
+import Box from '@mui/material/Box';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { getListProducerProfilesQueryOptions } from '@/api/generated/producer-profiles/producer-profiles';
-import { getListVetProfilesQueryOptions } from '@/api/generated/vet-profiles/vet-profiles';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountOutcome } from '@/api/account-changes';
+import {
+  getListProducerProfilesQueryKey,
+  getListProducerProfilesQueryOptions,
+} from '@/api/generated/producer-profiles/producer-profiles';
+import {
+  getListVetProfilesQueryKey,
+  getListVetProfilesQueryOptions,
+} from '@/api/generated/vet-profiles/vet-profiles';
 import { prefetch } from '@/api/prefetch';
+import { PageFrame } from '@/components/layout/page-frame';
+import { IconButton } from '@/ui/button';
+import type { Selection } from '@/ui/data-table/use-data-table';
+import { Notice } from '@/ui/notice';
+import { PartialNotice } from '@/ui/partial-notice';
+import { ViewSwitch } from '@/ui/view-switch';
 import { loadWords } from '@/words/i18n';
-import { plainUrl, readUrl } from './-parts/url-state';
-import { UserManagement } from './-parts/user-management';
+import { AccountCards } from './-parts/account-cards';
+import { OpenDetails } from './-parts/account-details';
+import { AccountTable } from './-parts/account-table';
+import { type Account, useAccounts, useUrlState } from './-parts/accounts';
+import { type AccountActions, useAccountDialogs } from './-parts/change-dialog';
+import { plainUrl, readUrl, views } from './-parts/url-state';
 
 /** The accounts of producers and veterinarians (rule 7.2). */
 export const Route = createFileRoute('/_admin/gestion-usuarios/')({
@@ -17,3 +40,91 @@ export const Route = createFileRoute('/_admin/gestion-usuarios/')({
   },
   component: UserManagement,
 });
+
+const icons = { cards: GridView, table: TableRows };
+
+/** The accounts of producers and veterinarians, to search, compare, activate and deactivate (rule 7.2). */
+function UserManagement() {
+  const { t } = useTranslation('users');
+  const { url, change: changeUrl } = useUrlState();
+  // The switch answers at once, while the other view is being made.
+  const view = useDeferredValue(url.view);
+  const lists = useAccounts();
+  const [selection, setSelection] = useState<Selection>({});
+  const { change, done, dismiss, dialog } = useAccountDialogs((outcomes) => {
+    const made = new Set(outcomes.flatMap(({ account, failure }) => (failure === null ? account.key : [])));
+    setSelection((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !made.has(key))));
+  });
+  const actions: AccountActions = useMemo(
+    () => ({ change, details: ({ key }) => changeUrl({ account: key }) }),
+    [change, changeUrl],
+  );
+  return (
+    <PageFrame
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <ViewSwitch
+          label={t('view.label')}
+          views={views.map((one) => ({ view: one, label: t(`view.${one}`), icon: icons[one] }))}
+          value={url.view}
+          onView={(chosen) => changeUrl({ view: chosen })}
+        />
+      }
+    >
+      {done && <DoneNotice {...done} onDismiss={dismiss} />}
+      <PartialNotice list={getListProducerProfilesQueryKey()} rows={lists.producer.data} />
+      <PartialNotice list={getListVetProfilesQueryKey()} rows={lists.vet.data} />
+      {view === 'cards' ? (
+        <AccountCards lists={lists} actions={actions} />
+      ) : (
+        <AccountTable lists={lists} actions={actions} selection={selection} onSelection={setSelection} />
+      )}
+      <OpenDetails accounts={lists.all} onChange={change} />
+      {dialog}
+    </PageFrame>
+  );
+}
+
+interface DoneNoticeProps {
+  active: boolean;
+  outcomes: AccountOutcome<Account>[];
+  onDismiss: () => void;
+}
+
+/** What became of the accounts that were changed: of several, each with its result. */
+function DoneNotice({ active, outcomes, onDismiss }: DoneNoticeProps) {
+  const { t } = useTranslation('users');
+  const [first] = outcomes;
+  if (!first) return null;
+  const result = t(active ? 'status.active' : 'status.inactive');
+  const failed = outcomes.filter(({ failure }) => failure !== null).length;
+  const made = outcomes.length - failed;
+  const summary =
+    failed === 0
+      ? t(active ? 'bulk.allActivated' : 'bulk.allDeactivated', { count: made })
+      : t('bulk.someFailed', { made, count: failed });
+  return (
+    <Notice
+      severity={failed === 0 ? 'success' : 'error'}
+      action={
+        <IconButton aria-label={t('done.dismiss')} onClick={onDismiss}>
+          <Close aria-hidden />
+        </IconButton>
+      }
+    >
+      {outcomes.length === 1 ? (
+        t(active ? 'done.activated' : 'done.deactivated', { name: first.account.name })
+      ) : (
+        <>
+          {summary}
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 160, overflow: 'auto' }}>
+            {outcomes.map(({ account: { key, name }, failure }) => (
+              <li key={key}>{t('bulk.outcome', { name, result: failure ?? result })}</li>
+            ))}
+          </Box>
+        </>
+      )}
+    </Notice>
+  );
+}

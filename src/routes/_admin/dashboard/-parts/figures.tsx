@@ -8,8 +8,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reports, VetProfile } from '@/api/generated/model';
-import { useListVetProfiles } from '@/api/generated/vet-profiles/vet-profiles';
+import type { Reports } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
 import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
@@ -79,16 +78,9 @@ function SummaryCard({ title, value, children }: { title: string; value: number;
   );
 }
 
-const countWaiting = (vets: VetProfile[]) =>
-  vets.filter(({ awaiting_approval: waits }) => waits === true).length;
-
-/** How many veterinarians await their approval, and the way to them; nothing when nobody does. */
-function WaitingVets() {
+/** How many veterinarians await their approval, and the way to them. */
+function WaitingVets({ count }: { count: number }) {
   const { t } = useTranslation('dashboard');
-  const { data: count = 0 } = useListVetProfiles(undefined, {
-    query: { enabled: speaksExtensions(), select: countWaiting },
-  });
-  if (count === 0) return null;
   return (
     <TextLink
       to="/gestion-usuarios"
@@ -111,8 +103,14 @@ function WaitingVets() {
   );
 }
 
+interface FiguresProps {
+  reports: Reports;
+  /** How many veterinarians await their approval. */
+  waiting: number;
+}
+
 /** All figures: four cards, who awaits approval, two charts, two summaries (rule 7.1). */
-export function Figures({ reports }: { reports: Reports }) {
+export function Figures({ reports, waiting }: FiguresProps) {
   const { t } = useTranslation('dashboard');
   const transfers = {
     pending: reports.pending_transfers_count,
@@ -149,7 +147,7 @@ export function Figures({ reports }: { reports: Reports }) {
           <Box sx={metricCard}>{requests}</Box>
         )}
       </Box>
-      <WaitingVets />
+      {waiting > 0 && <WaitingVets count={waiting} />}
       <Box sx={pairGrid}>
         <TransfersChart counts={transfers} total={allTransfers} />
         <AccountsChart {...accounts} />

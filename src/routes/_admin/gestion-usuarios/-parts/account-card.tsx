@@ -1,12 +1,76 @@
+import Block from '@mui/icons-material/Block';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { StatusChip } from '@/ui/status-chip';
 import { surface } from '@/ui/surface';
-import { AccountStatus } from './account-status';
-import type { Account } from './accounts';
-import { BreakableEmail } from './breakable-email';
-import { RowActions } from './row-actions';
-import type { AccountActions } from './use-account-dialogs';
+import { type Account, actionOf } from './accounts';
+import type { AccountActions } from './change-dialog';
+
+const looks = {
+  active: { tone: 'green', icon: CheckCircle },
+  inactive: { tone: 'gray', icon: Block },
+  waiting: { tone: 'orange', icon: HourglassEmpty },
+} as const;
+
+/** Whether an account is active, or awaits its approval. */
+export function AccountStatus({ status }: Pick<Account, 'status'>) {
+  const { t } = useTranslation('users');
+  return <StatusChip {...looks[status]} label={t(`status.${status}`)} />;
+}
+
+/** A long e-mail breaks before its @ rather than anywhere. */
+export function BreakableEmail({ email }: { email: string }) {
+  const [name, domain] = email.split('@');
+  return (
+    <span>
+      {name}
+      <wbr />
+      {domain !== undefined && `@${domain}`}
+    </span>
+  );
+}
+
+/** The look of what takes something away, while it only opens the dialog that warns of it. */
+export const calm = { color: 'text.primary', borderColor: 'divider' } as const;
+
+interface RowActionsProps {
+  account: Account;
+  actions: AccountActions;
+}
+
+/** What an admin can do with an account, each after a dialog. */
+export function RowActions({ account, actions }: RowActionsProps) {
+  const { t } = useTranslation('users');
+  const { name, active } = account;
+  const action = actionOf(account);
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Button
+        size="small"
+        edge="start"
+        aria-haspopup="dialog"
+        aria-label={t('card.detailsOf', { name })}
+        onClick={() => actions.details(account)}
+      >
+        {t('card.details')}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-label={t(`action.${action}Of`, { name })}
+        onClick={() => actions.change([account], !active)}
+        sx={active ? calm : {}}
+      >
+        {t(`action.${action}`)}
+      </Button>
+    </Box>
+  );
+}
 
 /** An account as a card: who it is, whether it is active, and what an admin can do. */
 export function AccountCard({ account, actions }: { account: Account; actions: AccountActions }) {

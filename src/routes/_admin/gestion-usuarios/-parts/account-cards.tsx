@@ -1,8 +1,117 @@
 import Box from '@mui/material/Box';
-import { AccountList } from './account-list';
-import type { useAccounts } from './use-accounts';
-import type { AccountActions } from './use-account-dialogs';
-import { useUrlState } from './use-url-state';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+
+import { pageOf, Pager } from '@/ui/data-table/pager';
+import { Empty } from '@/ui/feedback/empty';
+import { Failure } from '@/ui/feedback/failure';
+import { SearchBox } from '@/ui/search-box';
+import { SectionCard } from '@/ui/section-card';
+import { ListSkeleton } from '@/ui/list-skeleton';
+import { QueryGate } from '@/ui/query-gate';
+import { Skeleton } from '@/ui/skeleton';
+import { useFormat } from '@/words/use-format';
+import { AccountCard } from './account-card';
+import { filterAccounts, type useAccounts, useUrlState } from './accounts';
+import type { AccountActions } from './change-dialog';
+import type { AccountType } from './url-state';
+
+const cardsPerPage = 20;
+const grid = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};
+
+interface AccountListProps {
+  type: AccountType;
+  query: ReturnType<typeof useAccounts>[AccountType];
+  filter: string;
+  page: number;
+  actions: AccountActions;
+  onFilter: (filter: string) => void;
+  onPage: (page: number) => void;
+  /** Leads to those who await their approval. */
+  onWaiting: () => void;
+}
+
+/** The accounts of one kind with a filter of their own: loading, failing, empty or a page of cards. */
+function AccountList(props: AccountListProps) {
+  const { type, query, filter, page, actions, onFilter, onPage, onWaiting } = props;
+  const { t } = useTranslation('users');
+  const { number } = useFormat();
+  const accounts = query.data;
+  const wanted = useDeferredValue(filter);
+  const found = useMemo(() => accounts && filterAccounts(accounts, wanted), [accounts, wanted]);
+  const shown = pageOf(found?.length ?? 0, cardsPerPage, page);
+  const waiting = accounts?.filter(({ status }) => status === 'waiting').length ?? 0;
+  const count =
+    accounts &&
+    found &&
+    (found.length < accounts.length
+      ? t('list.filtered', { shown: number(found.length), total: number(accounts.length) })
+      : t('list.count', { count: found.length, shown: number(found.length) }));
+  return (
+    <SectionCard
+      title={t(`list.title.${type}`)}
+      aside={
+        <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {count}
+        </Box>
+      }
+    >
+      <Box sx={{ mb: 2, '& > [role="search"]': { maxWidth: 'none' } }}>
+        <SearchBox
+          label={t(`list.filter.${type}`)}
+          placeholder={t('list.filterPlaceholder')}
+          value={filter}
+          onSearch={onFilter}
+        />
+      </Box>
+      {waiting > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <Button size="small" edge="start" onClick={() => onWaiting()}>
+            {t('list.waiting', { count: waiting })}
+          </Button>
+        </Box>
+      )}
+      <QueryGate
+        query={query}
+        found={found}
+        absentAt={[]}
+        loading={
+          <ListSkeleton sx={grid} count={4}>
+            <Skeleton variant="rounded" height={168} />
+          </ListSkeleton>
+        }
+        failure={<Failure onRetry={query.refetch}>{t('list.failed')}</Failure>}
+      >
+        {(listed) =>
+          listed.length > 0 ? (
+            <Box component="ul" sx={grid}>
+              {listed.slice(shown.from - 1, shown.to).map((account) => (
+                <AccountCard key={account.key} account={account} actions={actions} />
+              ))}
+            </Box>
+          ) : (
+            <Empty
+              title={accounts?.length === 0 ? t('list.none') : t('list.noResults')}
+              {...(accounts?.length !== 0 && {
+                hint: t('list.noResultsHint'),
+                action: <Button onClick={() => onFilter('')}>{t('list.clear')}</Button>,
+              })}
+            />
+          )
+        }
+      </QueryGate>
+      <Pager label={t(`list.pages.${type}`)} page={shown} onPage={onPage} />
+    </SectionCard>
+  );
+}
 
 interface AccountCardsProps {
   lists: ReturnType<typeof useAccounts>;

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import type { DataColumn } from '@/ui/data-table/use-data-table';
 import { codeCell } from '@/lib/csv';
 import type { useFormat } from '@/words/use-format';
-import { AccountStatus } from './account-status';
+import { AccountStatus } from './account-card';
 import type { Account } from './accounts';
 import { type AccountColumn, statuses } from './url-state';
-import type { AccountActions } from './use-account-dialogs';
+import type { AccountActions } from './change-dialog';
 
 /** What the cells of the table need beside an account. */
 export interface AccountContext {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
 import { DialogBody } from '@/ui/dialog-body';
@@ -11,11 +11,9 @@ import { InfoList } from '@/ui/info-list';
 import { useDialogClose } from '@/ui/use-dialog-close';
 import { useFormat } from '@/words/use-format';
 import { AccountHistory } from './account-history';
-import { AccountStatus } from './account-status';
-import { type Account, actionOf } from './accounts';
-import { calm } from './calm';
-import { BreakableEmail } from './breakable-email';
-import type { AccountActions } from './use-account-dialogs';
+import { AccountStatus, BreakableEmail, calm } from './account-card';
+import { type Account, actionOf, useUrlState } from './accounts';
+import type { AccountActions } from './change-dialog';
 
 interface AccountDetailsProps {
   account: Account;
@@ -27,7 +25,7 @@ interface AccountDetailsProps {
 }
 
 /** All that is known of an account, with its history, and its one action. */
-export function AccountDetails({ account, open, onChange, onClose, onExited }: AccountDetailsProps) {
+function AccountDetails({ account, open, onChange, onClose, onExited }: AccountDetailsProps) {
   const { t } = useTranslation('users');
   const { instant } = useFormat();
   const title = useId();
@@ -88,5 +86,28 @@ export function AccountDetails({ account, open, onChange, onClose, onExited }: A
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface OpenDetailsProps {
+  accounts: readonly Account[];
+  onChange: AccountActions['change'];
+}
+
+/** The details of the account that the URL names; while they close, they still show it. */
+export function OpenDetails({ accounts, onChange }: OpenDetailsProps) {
+  const { url, change } = useUrlState();
+  const [last, setLast] = useState('');
+  if (url.account !== '' && url.account !== last) setLast(url.account);
+  const account = accounts.find(({ key }) => key === last);
+  if (!account) return null;
+  return (
+    <AccountDetails
+      account={account}
+      open={url.account !== ''}
+      onChange={onChange}
+      onClose={() => change({ account: '' }, { replace: true })}
+      onExited={() => setLast('')}
+    />
   );
 }

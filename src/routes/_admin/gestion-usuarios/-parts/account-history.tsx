@@ -2,13 +2,21 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorStatus } from '@/api/errors';
 import type { AccountEvent } from '@/api/generated/model';
+import { useListProducerAccountEvents } from '@/api/generated/producer-profiles/producer-profiles';
+import { useListVetAccountEvents } from '@/api/generated/vet-profiles/vet-profiles';
 import { Failure } from '@/ui/feedback/failure';
+import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
 import { useFormat } from '@/words/use-format';
 import type { Account } from './accounts';
-import { useAccountHistory } from './use-account-history';
+
+/** Who activated and deactivated an account, newest first. */
+function useAccountHistory({ type, id }: Account) {
+  const producer = useListProducerAccountEvents(id, undefined, { query: { enabled: type === 'producer' } });
+  const vet = useListVetAccountEvents(id, undefined, { query: { enabled: type === 'vet' } });
+  return type === 'producer' ? producer : vet;
+}
 
 function Entry({ event }: { event: AccountEvent }) {
   const { t } = useTranslation('users');
@@ -38,20 +46,28 @@ function Entry({ event }: { event: AccountEvent }) {
 
 function Entries({ account }: { account: Account }) {
   const { t } = useTranslation('users');
-  const { data, error, refetch } = useAccountHistory(account);
-  // A provider without the history has no such address.
-  if (!data && errorStatus(error) === 404) return <Typography>{t('history.unknown')}</Typography>;
-  if (!data && error) return <Failure onRetry={refetch}>{t('history.failed')}</Failure>;
-  if (!data) return <Skeleton variant="rounded" height={64} />;
-  if (data.length === 0) {
-    return <Typography>{t(account.status === 'waiting' ? 'history.waiting' : 'history.none')}</Typography>;
-  }
+  const query = useAccountHistory(account);
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {data.map((event) => (
-        <Entry key={event.id} event={event} />
-      ))}
-    </Box>
+    <QueryGate
+      query={query}
+      found={query.data}
+      loading={<Skeleton variant="rounded" height={64} />}
+      failure={<Failure onRetry={query.refetch}>{t('history.failed')}</Failure>}
+      // A provider without the history has no such address.
+      absent={<Typography>{t('history.unknown')}</Typography>}
+    >
+      {(events) =>
+        events.length > 0 ? (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {events.map((event) => (
+              <Entry key={event.id} event={event} />
+            ))}
+          </Box>
+        ) : (
+          <Typography>{t(account.status === 'waiting' ? 'history.waiting' : 'history.none')}</Typography>
+        )
+      }
+    </QueryGate>
   );
 }
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
@@ -5,18 +6,80 @@ import { Button } from '@/ui/button';
 import { DataTable } from '@/ui/data-table/data-table';
 import type { Selection } from '@/ui/data-table/use-data-table';
 import { Empty } from '@/ui/feedback/empty';
+import { Failure } from '@/ui/feedback/failure';
 import { FilterSelect } from '@/ui/filter-select';
 import { SearchBox } from '@/ui/search-box';
 import { useFormat } from '@/words/use-format';
+import { calm, RowActions } from './account-card';
 import { type AccountContext, accountColumns } from './account-columns';
-import { type Account, searchAccounts } from './accounts';
-import { AccountsFailure } from './accounts-failure';
-import { BulkActions } from './bulk-actions';
-import { RowActions } from './row-actions';
+import { type Account, searchAccounts, type useAccounts, useUrlState } from './accounts';
+import type { AccountActions } from './change-dialog';
 import { accountTypes, statuses } from './url-state';
-import type { useAccounts } from './use-accounts';
-import type { AccountActions } from './use-account-dialogs';
-import { useUrlState } from './use-url-state';
+
+interface BulkActionsProps {
+  accounts: readonly Account[];
+  /** How many accounts pass the filters. */
+  found: number;
+  selection: Selection;
+  onClear: () => void;
+  onChange: AccountActions['change'];
+}
+
+/** How many accounts the table holds, and what can be done with the selected ones together. */
+function BulkActions({ accounts, found, selection, onClear, onChange }: BulkActionsProps) {
+  const { t } = useTranslation('users');
+  const { number } = useFormat();
+  const selected = useMemo(() => accounts.filter(({ key }) => selection[key]), [accounts, selection]);
+  const active = selected.filter((account) => account.active);
+  const inactive = selected.filter((account) => !account.active);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32, mb: 1 }}>
+      <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {selected.length === 0
+          ? t('list.count', { count: found, shown: number(found) })
+          : t('bulk.selected', { count: selected.length, shown: number(selected.length) })}
+      </Box>
+      {active.length > 0 && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-haspopup="dialog"
+          onClick={() => onChange(active, false)}
+          sx={calm}
+        >
+          {t('bulk.deactivate', { shown: number(active.length) })}
+        </Button>
+      )}
+      {inactive.length > 0 && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-haspopup="dialog"
+          onClick={() => onChange(inactive, true)}
+        >
+          {t('bulk.activate', { shown: number(inactive.length) })}
+        </Button>
+      )}
+      {selected.length > 0 && (
+        <Button size="small" onClick={onClear}>
+          {t('bulk.clear')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Which list could not be loaded, above the accounts of the other. */
+function AccountsFailure({ lists }: { lists: ReturnType<typeof useAccounts> }) {
+  const { t } = useTranslation('users');
+  return accountTypes
+    .filter((type) => lists[type].isError && !lists[type].data)
+    .map((type) => (
+      <Failure key={type} onRetry={lists[type].refetch}>
+        {t('table.failed', { list: t(`list.title.${type}`), message: t('list.failed') })}
+      </Failure>
+    ));
+}
 
 const keyOf = ({ key }: Account) => key;
 const rowLabel = ({ name }: Account, { t }: AccountContext) => t('table.select', { name });
@@ -37,7 +100,8 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
   const format = useFormat();
   const { url, change } = useUrlState();
   const { q, type, status } = url;
-  const { all, pending } = lists;
+  const { all } = lists;
+  const pending = accountTypes.some((kind) => lists[kind].isPending);
   const wanted = useDeferredValue(q);
   const found = useMemo(
     () => searchAccounts(all, { search: wanted, type, status }),

@@ -1,10 +1,14 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { ProducerProfile, VetProfile } from '@/api/generated/model';
+import { useListProducerProfiles } from '@/api/generated/producer-profiles/producer-profiles';
+import { useListVetProfiles } from '@/api/generated/vet-profiles/vet-profiles';
 import { speaksExtensions } from '@/api/provider';
 import { fullName } from '@/lib/full-name';
 import { containsCode } from '@/lib/identifiers';
 import { plainText } from '@/lib/search';
-
-export type AccountType = 'producer' | 'vet';
+import { useUrlChange } from '@/routing/use-url-change';
+import type { AccountType, UrlState } from './url-state';
 
 /** An account as the admin's lists show it, whichever kind of profile it has. */
 export interface Account {
@@ -108,4 +112,20 @@ export function searchAccounts(
 /** What an admin can do with an account as it is: the first activation of a veterinarian approves it. */
 export function actionOf({ status }: Account): 'activate' | 'approve' | 'deactivate' {
   return ({ active: 'deactivate', inactive: 'activate', waiting: 'approve' } as const)[status];
+}
+
+/** Both lists whole, each a query of its own: they are filtered and sorted here, and one that fails leaves the other. */
+export function useAccounts() {
+  const producer = useListProducerProfiles(undefined, { query: { select: producerAccounts } });
+  const vet = useListVetProfiles(undefined, { query: { select: vetAccounts } });
+  /** The accounts of both lists, as far as they are there. */
+  const all = useMemo(() => [...(producer.data ?? []), ...(vet.data ?? [])], [producer.data, vet.data]);
+  return { producer, vet, all };
+}
+
+const route = getRouteApi('/_admin/gestion-usuarios/');
+
+/** The state of the screen in its URL. */
+export function useUrlState() {
+  return { url: route.useSearch(), change: useUrlChange<UrlState>() };
 }

@@ -1,14 +1,30 @@
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountOutcome, useChangeAccounts } from '@/api/account-changes';
 import { speaksExtensions } from '@/api/provider';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { Account } from './accounts';
 import { Consequences } from './consequences';
-import { NamedAccounts } from './named-accounts';
 
-export interface AskedChange {
+const named = 8;
+
+/** The names of accounts, the first ones of many. */
+function NamedAccounts({ accounts }: { accounts: readonly Account[] }) {
+  const { t } = useTranslation('users');
+  const more = accounts.length - named;
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+      {accounts.slice(0, named).map(({ key, name, type }) => (
+        <li key={key}>{t('bulk.named', { name, type: t(`type.${type}`) })}</li>
+      ))}
+      {more > 0 && <li>{t('bulk.more', { count: more })}</li>}
+    </Box>
+  );
+}
+
+interface AskedChange {
   accounts: readonly Account[];
   /** What the accounts are to be. */
   active: boolean;
@@ -45,7 +61,7 @@ function useWords({ accounts, active }: AskedChange) {
  * Asks before accounts are changed. The failure of a single one shows inside; of several, what became of each is told after
  * it closes.
  */
-export function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
+function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
   const { t } = useTranslation('users');
   const { accounts, active } = asked;
   const { mutate, isPending } = useChangeAccounts<Account>();
@@ -100,4 +116,47 @@ export function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps
       )}
     </ConfirmDialog>
   );
+}
+
+/** What an admin can ask for about accounts. */
+export interface AccountActions {
+  details: (account: Account) => void;
+  change: (accounts: readonly Account[], active: boolean) => void;
+}
+
+interface AccountDialogs {
+  change: AccountActions['change'];
+  /** The last change that was made, until another is asked for. */
+  done: { active: boolean; outcomes: AccountOutcome<Account>[] } | null;
+  dismiss: () => void;
+  dialog: ReactNode;
+}
+
+/** Changes of accounts, each after a dialog that asks, and what became of the last one. */
+export function useAccountDialogs(onDone: (outcomes: AccountOutcome<Account>[]) => void): AccountDialogs {
+  const [asked, setAsked] = useState<(AskedChange & { open: boolean; place: number }) | null>(null);
+  const [done, setDone] = useState<AccountDialogs['done']>(null);
+  const dismiss = useCallback(() => setDone(null), []);
+  const change: AccountActions['change'] = useCallback(
+    (accounts, active) => {
+      dismiss();
+      // Every question is a new dialog: no failure, no reason is left of the last one.
+      setAsked((last) => ({ accounts, active, open: true, place: (last?.place ?? 0) + 1 }));
+    },
+    [dismiss],
+  );
+  const close = () => setAsked((last) => last && { ...last, open: false });
+  const dialog = asked && (
+    <ChangeDialog
+      key={asked.place}
+      open={asked.open}
+      asked={asked}
+      onClose={close}
+      onDone={(outcomes) => {
+        setDone({ active: asked.active, outcomes });
+        onDone(outcomes);
+      }}
+    />
+  );
+  return { change, done, dismiss, dialog };
 }

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeactivationPreview } from '@/api/account-changes';
+import type { DeactivationPreview } from '@/api/generated/model';
 import { Failure } from '@/ui/feedback/failure';
+import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
 import { lotNumber } from '@/lib/ids';
 import { useFormat } from '@/words/use-format';
@@ -35,38 +36,44 @@ function Consequence({ title, count, first }: ConsequenceProps) {
 /** What deactivating these accounts would do to visits, requests and transfers, before it is confirmed. */
 export function Consequences({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useTranslation('users');
+  const query = useDeactivationPreview(accounts);
+  return (
+    <QueryGate
+      query={query}
+      found={query.data}
+      absentAt={[]}
+      loading={<Skeleton variant="rounded" height={48} />}
+      failure={<Failure onRetry={query.refetch}>{t('consequences.failed')}</Failure>}
+    >
+      {(preview) => <Preview preview={preview} />}
+    </QueryGate>
+  );
+}
+
+function Preview({ preview }: { preview: DeactivationPreview }) {
+  const { t } = useTranslation('users');
   const { date } = useFormat();
-  const { data, isError, refetch } = useDeactivationPreview(accounts);
-  const kinds = useMemo(() => {
-    if (!data) return [];
-    const requests = (list: typeof data.visits.first) =>
-      list.map(({ id, producer_name: producer, scheduled_date: day }) => ({
-        id,
-        name: t(day ? 'consequences.visit' : 'consequences.request', {
-          id,
-          producer,
-          date: day && date(day),
-        }),
-      }));
-    const transfers = data.transfers.first.map((intent) => ({
-      id: intent.id,
-      name: t('consequences.transfer', {
-        lot: lotNumber(intent.certified_lot_id),
-        from: intent.from_name,
-        to: intent.to_name,
-      }),
+  const requests = (list: DeactivationPreview['visits']['first']) =>
+    list.map(({ id, producer_name: producer, scheduled_date: day }) => ({
+      id,
+      name: t(day ? 'consequences.visit' : 'consequences.request', { id, producer, date: day && date(day) }),
     }));
-    return [
-      { kind: 'visits', count: data.visits.count, first: requests(data.visits.first) },
-      { kind: 'requests', count: data.requests.count, first: requests(data.requests.first) },
-      { kind: 'transfers', count: data.transfers.count, first: transfers },
-    ] as const;
-  }, [data, t, date]);
-  if (isError) return <Failure onRetry={refetch}>{t('consequences.failed')}</Failure>;
-  if (!data) return <Skeleton variant="rounded" height={48} />;
+  const transfers = preview.transfers.first.map((intent) => ({
+    id: intent.id,
+    name: t('consequences.transfer', {
+      lot: lotNumber(intent.certified_lot_id),
+      from: intent.from_name,
+      to: intent.to_name,
+    }),
+  }));
+  const kinds = [
+    { kind: 'visits', count: preview.visits.count, first: requests(preview.visits.first) },
+    { kind: 'requests', count: preview.requests.count, first: requests(preview.requests.first) },
+    { kind: 'transfers', count: preview.transfers.count, first: transfers },
+  ] as const;
   return kinds
     .filter(({ count }) => count > 0)
     .map(({ kind, count, first }) => (
-      <Consequence key={kind} title={t(`consequences.${kind}`, { count })} count={count} first={[...first]} />
+      <Consequence key={kind} title={t(`consequences.${kind}`, { count })} count={count} first={first} />
     ));
 }

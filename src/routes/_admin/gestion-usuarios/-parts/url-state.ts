@@ -1,11 +1,11 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { hiddenParam, pageParam, sortParam } from '@/ui/data-table/table-state';
 import { searchParam } from '@/routing/params';
-import type { AccountType } from './accounts';
 
 /* Every visitor's first load has this file, as the router reads any URL: nothing of the screen itself may come with it. */
 
-export const accountTypes = ['producer', 'vet'] as const satisfies AccountType[];
+export const accountTypes = ['producer', 'vet'] as const;
+export type AccountType = (typeof accountTypes)[number];
 
 const columns = [
   'name',
@@ -34,7 +34,7 @@ export const plainUrl = {
   vetsPage: 1,
   /** The search, the filters and the state of the table. */
   q: '',
-  type: '' as (typeof accountTypes)[number] | '',
+  type: '' as AccountType | '',
   status: '' as (typeof statuses)[number] | '',
   sort: 'name',
   page: 1,
