@@ -3,6 +3,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect, vi } from 'vitest';
 // The pickers are many files: read here, they do not take the time of the first test.
 import '@/routes/_producer/solicitar-certificado/-parts/request-wizard';
+import { today } from '@/lib/calendar-day';
 import { field } from './registering';
 import { renderApp } from './render-app';
 import { signInAs } from './sign-in-as';
@@ -14,8 +15,7 @@ export function photoFile(name = 'vacas.jpg', type = 'image/jpeg', size = 2_048)
 
 /** A calendar day so many days from now in Buenos Aires, `YYYY-MM-DD`. */
 export function dayFromNow(days: number): string {
-  const zone = { timeZone: 'America/Argentina/Buenos_Aires' };
-  return new Intl.DateTimeFormat('en-CA', zone).format(Date.now() + days * 86_400_000);
+  return today(Date.now() + days * 86_400_000);
 }
 
 /** What the browser has and jsdom lacks: a fine pointer, pictures out of files (not of one named `rota…`), and their addresses. */

@@ -26,7 +26,7 @@ describe('my requests', () => {
   it('show three skeletons while they load', async () => {
     setFault('listCertificationRequests', 'never');
     renderApp('/mis-solicitudes');
-    expect(await screen.findAllByTestId('request-skeleton')).toHaveLength(3);
+    expect(await screen.findAllByTestId('item-skeleton')).toHaveLength(3);
   });
 
   it('are the own ones without the canceled ones, newest first, with what can be done, and lead to their detail', async () => {

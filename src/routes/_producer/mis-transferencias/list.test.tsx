@@ -78,9 +78,9 @@ describe('both lists', () => {
   it('show three cards to come while they load', async () => {
     for (const operation of operations) setFault(operation, 'never');
     open('/mis-transferencias');
-    expect(await screen.findAllByTestId('transfer-skeleton')).toHaveLength(3);
+    expect(await screen.findAllByTestId('item-skeleton')).toHaveLength(3);
     await toReceived();
-    expect(screen.getAllByTestId('transfer-skeleton')).toHaveLength(3);
+    expect(screen.getAllByTestId('item-skeleton')).toHaveLength(3);
   });
 
   it('say that there are none', async () => {

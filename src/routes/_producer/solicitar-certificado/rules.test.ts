@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { setIn, yupToFormErrors } from 'formik';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { photoFault, fileSize, largestPhoto } from './-parts/photo-rules';
+import { photoFault, fileSize, largestPhoto } from './-parts/photo';
 import {
   emptyRequest,
   refusedStep,

@@ -1,37 +1,38 @@
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/api/errors';
 import {
   getListMyCertifiedLotsQueryKey,
   useListMyCertifiedLots,
 } from '@/api/generated/certified-lots/certified-lots';
-import { Empty } from '@/ui/feedback/empty';
-import { Failure } from '@/ui/feedback/failure';
 import { PageFrame } from '@/components/layout/page-frame';
-import { PartialNotice } from '@/ui/partial-notice';
 import { LotGrid, LotGridSkeleton } from '@/components/lots/lot-grid';
+import { Empty } from '@/ui/feedback/empty';
+import { PartialNotice } from '@/ui/partial-notice';
+import { QueryGate } from '@/ui/query-gate';
 
-function Lots() {
-  const { t } = useTranslation('lots');
-  const { data, error, refetch } = useListMyCertifiedLots();
-  if (data?.length === 0) return <Empty title={t('mine.none')} hint={t('mine.noneHint')} />;
-  if (data) {
-    return (
-      <>
-        <PartialNotice list={getListMyCertifiedLotsQueryKey()} rows={data} />
-        <LotGrid name="myLots" lots={data} />
-      </>
-    );
-  }
-  if (!error) return <LotGridSkeleton />;
-  return <Failure onRetry={refetch}>{errorMessage(error, 'listMyCertifiedLots')}</Failure>;
-}
-
-/** The active lots the producer owns, newest first. */
+/** The screen of the active lots that the producer owns, newest first. */
 export function MyLots() {
   const { t } = useTranslation('lots');
+  const query = useListMyCertifiedLots();
   return (
     <PageFrame title={t('mine.title')}>
-      <Lots />
+      <QueryGate
+        query={query}
+        found={query.data}
+        loading={<LotGridSkeleton />}
+        operation="listMyCertifiedLots"
+        absentAt={[]}
+      >
+        {(lots) =>
+          lots.length === 0 ? (
+            <Empty title={t('mine.none')} hint={t('mine.noneHint')} />
+          ) : (
+            <>
+              <PartialNotice list={getListMyCertifiedLotsQueryKey()} rows={lots} />
+              <LotGrid name="myLots" lots={lots} />
+            </>
+          )
+        }
+      </QueryGate>
     </PageFrame>
   );
 }

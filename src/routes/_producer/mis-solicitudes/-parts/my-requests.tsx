@@ -1,17 +1,31 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import {
+  getListCertificationRequestsQueryKey,
+  useListCertificationRequests,
+} from '@/api/generated/certification-requests/certification-requests';
+import { twoColumns } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
+import { useCancelRequest } from '@/components/requests/request-actions';
+import { Empty } from '@/ui/feedback/empty';
 import { ButtonLink } from '@/ui/links';
-import { useCancelRequest } from '@/components/requests/use-cancel-request';
-import { CanceledNotice } from './canceled-notice';
-import { RequestList } from './request-list';
+import { ListSkeleton } from '@/ui/list-skeleton';
+import { Notice } from '@/ui/notice';
+import { PartialNotice } from '@/ui/partial-notice';
+import { QueryGate } from '@/ui/query-gate';
+import { Skeleton } from '@/ui/skeleton';
+import { surface } from '@/ui/surface';
+import { WindowedList } from '@/ui/windowed-list';
+import { RequestCard } from './request-card';
 
 const route = getRouteApi('/_producer/mis-solicitudes/');
 
-/** What a producer asked for, and what became of it. */
+/** The screen of what a producer asked for, and what became of it. */
 export function MyRequests() {
   const { t } = useTranslation('requests');
   const navigate = route.useNavigate();
+  // Which request was just canceled, here or in its detail.
+  const canceled = useLocation({ select: ({ state }) => state.canceledRequest });
   const { ask, dialog } = useCancelRequest(
     (id) => void navigate({ to: '.', replace: true, state: { canceledRequest: id } }),
   );
@@ -24,9 +38,68 @@ export function MyRequests() {
         </ButtonLink>
       }
     >
-      <CanceledNotice />
-      <RequestList onCancel={ask} />
+      {canceled !== undefined && (
+        <Notice severity="success" onDismiss={() => void navigate({ to: '.', replace: true, state: {} })}>
+          {t('canceled', { id: canceled })}
+        </Notice>
+      )}
+      <RequestList without={canceled} onCancel={ask} />
       {dialog}
     </PageFrame>
+  );
+}
+
+const list = { ...twoColumns, alignItems: 'stretch', m: 0, p: 0, listStyle: 'none' };
+
+interface RequestListProps {
+  /** What was canceled in its detail is gone at once, not when the list has been read again. */
+  without: number | undefined;
+  onCancel: (id: number) => void;
+}
+
+/** The producer's requests, newest first: loading, failing, none or all of them. */
+function RequestList({ without, onCancel }: RequestListProps) {
+  const { t } = useTranslation('requests');
+  // Who comes back from paying in another tab sees what it changed.
+  const query = useListCertificationRequests(undefined, { query: { refetchOnWindowFocus: 'always' } });
+  return (
+    <QueryGate
+      query={query}
+      found={query.data?.filter(({ certification_request: { id } }) => id !== without)}
+      loading={<RequestListSkeleton />}
+      operation="listCertificationRequests"
+      absentAt={[]}
+    >
+      {(requests) =>
+        requests.length === 0 ? (
+          <Empty title={t('none')} hint={t('noneHint')} />
+        ) : (
+          <>
+            <PartialNotice list={getListCertificationRequestsQueryKey()} rows={query.data} />
+            <WindowedList
+              name="myRequests"
+              items={requests}
+              itemKey={({ certification_request: { id } }) => id}
+              sx={list}
+              itemHeight={400}
+              columns={(width) => (width < 900 ? 1 : 2)}
+            >
+              {({ certification_request: request }) => <RequestCard request={request} onCancel={onCancel} />}
+            </WindowedList>
+          </>
+        )
+      }
+    </QueryGate>
+  );
+}
+
+function RequestListSkeleton() {
+  return (
+    <ListSkeleton sx={list} itemSx={{ ...surface, p: { xs: 2, sm: 2.5 }, minHeight: 250 }}>
+      <Skeleton width="30%" height={28} />
+      <Skeleton width="45%" />
+      <Skeleton width="90%" height={56} sx={{ mt: 2 }} />
+      <Skeleton width="90%" height={56} />
+    </ListSkeleton>
   );
 }

@@ -5,10 +5,8 @@ import type { CertificationRequest } from '@/api/generated/model';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
 import { RequestStatusChip } from '@/components/request-status-chip';
-import { CancelAction } from '@/components/requests/cancel-action';
-import { DeactivationNote } from '@/components/requests/deactivation-note';
-import { PayAction } from '@/components/requests/pay-action';
-import { useRequestFacts } from '@/components/requests/use-request-facts';
+import { CancelAction, PayAction } from '@/components/requests/request-actions';
+import { DeactivationNote, useRequestFacts } from '@/components/requests/request-facts';
 import { surface } from '@/ui/surface';
 import { useFormat } from '@/words/use-format';
 
@@ -50,7 +48,7 @@ export function RequestCard({ request, onCancel }: RequestCardProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5 }}>
         <ButtonLink
           to="/solicitud/$id"
-          params={{ id: id }}
+          params={{ id }}
           variant="outlined"
           aria-label={t('actions.detailsOf', { id })}
         >

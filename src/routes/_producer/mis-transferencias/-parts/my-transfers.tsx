@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PendingCount } from '@/components/transfers/pending-count';
 import { PageFrame } from '@/components/layout/page-frame';
-import { OutcomeNotice, type Outcome } from './outcome-notice';
-import { TransferDialog } from './transfer-dialog';
+import { lotNumber } from '@/lib/ids';
+import { TextLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
+import type { Ask, Side } from './transfer-card';
+import { type Outcome, TransferDialog } from './transfer-dialog';
 import { TransferList } from './transfer-list';
-import type { Ask, Side } from './transfers';
-import { useTransfers } from './use-transfers';
 
 const route = getRouteApi('/_producer/mis-transferencias/');
 const sides: Side[] = ['sent', 'received'];
@@ -21,15 +22,16 @@ interface Asked extends Ask {
   turn: number;
 }
 
-/** The transfers a producer sent and received, in two tabs (rule 6.2). */
+/** The screen of the transfers that a producer sent and received, in two tabs (rule 6.2). */
 export function MyTransfers() {
   const { t } = useTranslation('transfers');
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();
-  const transfers = useTransfers(tab);
   const [asked, setAsked] = useState<Asked | null>(null);
   const justSent = useLocation({ select: ({ state }) => state.notice === 'transferSent' });
-  const [outcome, setOutcome] = useState<Outcome | null>(justSent ? { action: 'sent' } : null);
+  const [outcome, setOutcome] = useState<Outcome | { action: 'sent' } | null>(
+    justSent ? { action: 'sent' } : null,
+  );
   const ask = (next: Ask) => {
     setOutcome(null);
     setAsked({ ...next, open: true, turn: (asked?.turn ?? 0) + 1 });
@@ -37,7 +39,11 @@ export function MyTransfers() {
   const close = () => setAsked((last) => last && { ...last, open: false });
   return (
     <PageFrame title={t('title')}>
-      <OutcomeNotice outcome={outcome} onDismiss={() => setOutcome(null)} />
+      {outcome && (
+        <Notice severity="success" onDismiss={() => setOutcome(null)}>
+          {t(`done.${outcome.action}`)} {outcome.action === 'accept' && <NewLotLink id={outcome.newLotId} />}
+        </Notice>
+      )}
       <Tabs
         value={tab}
         onChange={(_event, next: Side) => void navigate({ search: { tab: next } })}
@@ -60,7 +66,7 @@ export function MyTransfers() {
         ))}
       </Tabs>
       <Box role="tabpanel" id="transfers" aria-labelledby={`tab-${tab}`}>
-        <TransferList side={tab} query={transfers} onAsk={ask} />
+        <TransferList side={tab} onAsk={ask} />
       </Box>
       {asked && (
         <TransferDialog
@@ -76,5 +82,22 @@ export function MyTransfers() {
         />
       )}
     </PageFrame>
+  );
+}
+
+/** Leads to the lot that came of accepting a transfer; a provider that does not name it leaves the producer's lots. */
+function NewLotLink({ id }: { id: number | undefined }) {
+  const { t } = useTranslation('transfers');
+  if (id === undefined) {
+    return (
+      <TextLink to="/mis-lotes-certificados" color="inherit">
+        {t('done.myLots')}
+      </TextLink>
+    );
+  }
+  return (
+    <TextLink to="/lotes-certificados/$lotId" params={{ lotId: id }} color="inherit">
+      {t('done.newLot', { number: lotNumber(id) })}
+    </TextLink>
   );
 }

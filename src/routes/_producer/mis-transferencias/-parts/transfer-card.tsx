@@ -11,7 +11,24 @@ import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { useCattleLabels } from '@/lib/cattle';
 import { lotNumber } from '@/lib/ids';
 import { useFormat } from '@/words/use-format';
-import { type Action, actionsOf, type Ask, type Side } from './transfers';
+
+/** Which of a producer's transfers: those sent or those received. */
+export type Side = 'sent' | 'received';
+
+/** What can be done with a pending transfer: its sender cancels it, its recipient accepts or rejects it (rule 6.2). */
+export type Action = 'cancel' | 'accept' | 'reject';
+
+/** What one is about to do with which transfer. */
+export interface Ask {
+  action: Action;
+  transfer: TransferIntent;
+}
+
+/** The actions on a transfer; only pending ones have any. */
+function actionsOf({ status }: TransferIntent, side: Side): Action[] {
+  if (status !== 'pending') return [];
+  return side === 'sent' ? ['cancel'] : ['accept', 'reject'];
+}
 
 interface TransferCardProps {
   transfer: TransferIntent;

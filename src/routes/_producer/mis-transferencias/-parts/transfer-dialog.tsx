@@ -1,24 +1,41 @@
+import Star from '@mui/icons-material/Star';
+import StarBorder from '@mui/icons-material/StarBorder';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { number, object, string } from 'yup';
 import type { TransferIntent } from '@/api/generated/model';
 import {
+  useAcceptTransferIntent,
   useCancelTransferIntent,
   useRejectTransferIntent,
 } from '@/api/generated/transfer-intents/transfer-intents';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
+import { ConfirmForm } from '@/ui/form/confirm-form';
+import { useFormField } from '@/ui/form/form-context';
+import { TextInput } from '@/ui/form/text-input';
+import { useSavingForm } from '@/ui/form/use-saving-form';
 import { lotNumber } from '@/lib/ids';
-import { AcceptDialog } from './accept-dialog';
-import type { Outcome } from './outcome-notice';
-import type { Action } from './transfers';
+import type { Action } from './transfer-card';
 
-export interface TransferDialogProps {
+/** What was done; after accepting, the new lot, where the provider names it. */
+export interface Outcome {
+  action: Action;
+  newLotId?: number | undefined;
+}
+
+interface TransferDialogProps {
   transfer: TransferIntent;
   open: boolean;
   onClose: () => void;
   onDone: (outcome: Outcome) => void;
 }
 
-/** Asks before a transfer is cancelled, rejected or accepted. */
+/** The dialog that asks before a transfer is cancelled, rejected or accepted. */
 export function TransferDialog({ action, ...props }: TransferDialogProps & { action: Action }) {
   return action === 'accept' ? <AcceptDialog {...props} /> : <EndDialog action={action} {...props} />;
 }
@@ -46,5 +63,77 @@ function EndDialog({ action, transfer, open, onClose, onDone }: EndDialogProps) 
       onConfirm={() => mutate({ id: transfer.id })}
       onClose={onClose}
     />
+  );
+}
+
+const schema = object({ rating: number().required(), comments: string().trim() });
+
+/** Accepts a transfer with a rating of the veterinarian, 5 until chosen, and optional comments (rule 6.3). */
+function AcceptDialog({ transfer, open, onClose, onDone }: TransferDialogProps) {
+  const { t } = useTranslation('transfers');
+  const mutation = useAcceptTransferIntent({
+    mutation: {
+      onSuccess: ({ certified_lot: lot }) => onDone({ action: 'accept', newLotId: lot?.id }),
+    },
+  });
+  // Another provider does not say who certified the lot.
+  const vet = transfer.certified_lot.vet_profile?.full_name;
+  const form = useSavingForm({
+    initialValues: { rating: 5, comments: '' },
+    schema,
+    mutation,
+    payload: ({ rating, comments }) => ({
+      id: transfer.id,
+      data: { veterinarian_rating: { rating, ...(comments && { comments }) } },
+    }),
+  });
+  return (
+    <ConfirmForm
+      form={form}
+      action="acceptTransferIntent"
+      open={open}
+      title={t('dialog.title.accept', { number: lotNumber(transfer.certified_lot.id) })}
+      text={t('dialog.text.accept', { name: transfer.from_producer_profile.name })}
+      confirmLabel={t('dialog.confirm.accept')}
+      cancelLabel={t('dialog.back')}
+      onClose={onClose}
+    >
+      <RatingInput name="rating" label={vet ? t('dialog.ratingOf', { name: vet }) : t('dialog.rating')} />
+      <TextInput name="comments" label={t('dialog.comments')} multiline minRows={3} maxLength={2000} />
+    </ConfirmForm>
+  );
+}
+
+const marks = [1, 2, 3, 4, 5];
+
+/** Five stars to choose from: a radio group, so that one of them is always chosen and the arrow keys move it. */
+function RatingInput({ name, label }: { name: string; label: string }) {
+  const { t } = useTranslation('transfers');
+  const { value, change } = useFormField<number>(name);
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id}>{label}</FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        name={name}
+        value={value}
+        onChange={(_event, next) => change(Number(next))}
+        sx={{ ml: -1 }}
+      >
+        {marks.map((mark) => (
+          <Radio
+            key={mark}
+            value={mark}
+            color="secondary"
+            icon={mark <= value ? <Star color="secondary" /> : <StarBorder />}
+            checkedIcon={<Star />}
+            sx={{ p: 1 }}
+            slotProps={{ input: { 'aria-label': t('dialog.stars', { count: mark }) } }}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 }

@@ -1,11 +1,14 @@
+import Add from '@mui/icons-material/Add';
+import Remove from '@mui/icons-material/Remove';
+import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useEventCallback } from '@mui/material/utils';
-import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormField } from '@/ui/form/form-context';
-import { readNumber } from './numbers';
+import { readNumber } from './wizard-form';
 
-export interface NumberInputProps {
+interface NumberInputProps {
   name: string;
   label: string;
   hint?: string;
@@ -18,7 +21,7 @@ export interface NumberInputProps {
 const least = 1;
 
 /** The number of a field and how to step it: by its step, from 1 to its highest; from an empty field to 1. */
-export function useSteps({ name, wire, max, step = 1 }: Omit<NumberInputProps, 'label' | 'hint'>) {
+function useSteps({ name, wire, max, step = 1 }: Omit<NumberInputProps, 'label' | 'hint'>) {
   const { i18n } = useTranslation();
   const field = useFormField<string>(name, wire);
   const number = readNumber(field.value);
@@ -30,7 +33,7 @@ export function useSteps({ name, wire, max, step = 1 }: Omit<NumberInputProps, '
   return { ...field, number, by };
 }
 
-interface StepperProps extends Omit<NumberInputProps, 'wire'>, ReturnType<typeof useSteps> {
+interface SteppedFieldProps extends Omit<NumberInputProps, 'wire'>, ReturnType<typeof useSteps> {
   startAdornment?: ReactNode;
   endAdornment?: ReactNode;
 }
@@ -39,7 +42,7 @@ interface StepperProps extends Omit<NumberInputProps, 'wire'>, ReturnType<typeof
  * The looks of a field of a number, which arrow keys step; it takes a comma as well as a dot. Drawn again only when something
  * of it changed, however often its form is.
  */
-export const Stepper = memo(function Stepper(props: StepperProps) {
+const SteppedField = memo(function SteppedField(props: SteppedFieldProps) {
   const { name, label, hint, max, step = 1, value, error, change, leave, number, by } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -75,5 +78,34 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
 
 /** A field of a number. */
 export function NumberInput(props: NumberInputProps) {
-  return <Stepper {...props} {...useSteps(props)} />;
+  return <SteppedField {...props} {...useSteps(props)} />;
+}
+
+interface CounterInputProps extends NumberInputProps {
+  lessLabel: string;
+  moreLabel: string;
+}
+
+/** A field of a count, with a button that takes one and a button that adds one. */
+export function CounterInput({ lessLabel, moreLabel, ...props }: CounterInputProps) {
+  const field = useSteps(props);
+  const { number, by } = field;
+  const [atLeast, atMost] = [!(number > 1), number >= props.max];
+  const less = useMemo(
+    () => (
+      <IconButton edge="start" aria-label={lessLabel} disabled={atLeast} onClick={() => by(-1)}>
+        <Remove />
+      </IconButton>
+    ),
+    [lessLabel, atLeast, by],
+  );
+  const more = useMemo(
+    () => (
+      <IconButton edge="end" aria-label={moreLabel} disabled={atMost} onClick={() => by(1)}>
+        <Add />
+      </IconButton>
+    ),
+    [moreLabel, atMost, by],
+  );
+  return <SteppedField {...props} {...field} startAdornment={less} endAdornment={more} />;
 }

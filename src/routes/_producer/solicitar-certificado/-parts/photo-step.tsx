@@ -1,6 +1,13 @@
+import AddPhoto from '@mui/icons-material/AddAPhotoOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PhotoInput } from './photo-input';
+import { useFormat } from '@/words/use-format';
+import { fileSize, largestPhoto, photoTypes, usePhoto } from './photo';
 
 /** Step 2: one photo of the animals. */
 export function PhotoStep() {
@@ -13,4 +20,124 @@ export function PhotoStep() {
       <PhotoInput />
     </>
   );
+}
+
+function useSizeWords() {
+  const { number } = useFormat();
+  return (bytes: number) => {
+    const { value, unit } = fileSize(bytes);
+    return `${number(value)}\u00a0${unit}`;
+  };
+}
+
+/** A field of one photo: by a button, dropped or pasted; shown with its name and size. */
+function PhotoInput() {
+  const { t } = useTranslation('wizard');
+  const size = useSizeWords();
+  const { photo, error, fault, take, remove } = usePhoto();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [over, setOver] = useState(false);
+  const id = useId();
+  usePastedFiles(take);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+  const wrong = fault ? t(`photo.errors.${fault}`, { max: size(largestPhoto) }) : error;
+  return (
+    <Box
+      role="group"
+      aria-label={t('fields.photo')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1.5,
+        p: { xs: 2, sm: 3 },
+        textAlign: 'center',
+        border: '2px dashed',
+        borderColor: over ? 'primary.main' : wrong ? 'error.main' : 'divider',
+        borderRadius: 1,
+      }}
+    >
+      {photo ? (
+        <PhotoPreview file={photo} />
+      ) : (
+        <AddPhoto aria-hidden sx={{ fontSize: 48, color: 'text.secondary' }} />
+      )}
+      <Typography role="status" sx={{ overflowWrap: 'anywhere', maxWidth: '100%' }}>
+        {photo ? t('photo.chosen', { name: photo.name, size: size(photo.size) }) : t('photo.drop')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        <Button
+          ref={button}
+          variant="outlined"
+          aria-describedby={`${id}-hint`}
+          onClick={() => input.current?.click()}
+        >
+          {t(photo ? 'photo.change' : 'photo.choose')}
+        </Button>
+        {photo && (
+          <Button
+            onClick={() => {
+              remove();
+              button.current?.focus();
+            }}
+          >
+            {t('photo.remove')}
+          </Button>
+        )}
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('fields.photo')}
+        accept={[...photoTypes.extensions, ...photoTypes.mime].join(',')}
+        onChange={({ target }) => {
+          take([...(target.files ?? [])]);
+          // Choosing the same file again is a choice too.
+          target.value = '';
+        }}
+      />
+      <FormHelperText id={`${id}-hint`} error={wrong !== undefined} role={wrong ? 'alert' : undefined}>
+        {wrong ?? t('photo.limits')}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+/** A file as the picture it holds. */
+function PhotoPreview({ file }: { file: File }) {
+  const { t } = useTranslation('wizard');
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    image.current?.setAttribute('src', url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return (
+    <Box
+      component="img"
+      ref={image}
+      alt={t('photo.preview')}
+      sx={{ maxWidth: '100%', maxHeight: 240, borderRadius: 1 }}
+    />
+  );
+}
+
+/** The files that are pasted anywhere on the screen. */
+function usePastedFiles(take: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => take([...(clipboardData?.files ?? [])]);
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
 }

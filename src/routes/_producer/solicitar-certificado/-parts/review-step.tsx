@@ -1,14 +1,15 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useListLocalities } from '@/api/generated/localities/localities';
 import { speaksExtensions } from '@/api/provider';
+import type words from '@i18n/es/form.json';
 import { useFormAround } from '@/ui/form/form-context';
 import { TextInput } from '@/ui/form/text-input';
 import { InfoList } from '@/ui/info-list';
 import { useCattleLabels } from '@/lib/cattle';
 import { useFormat } from '@/words/use-format';
-import { readNumber } from './numbers';
-import { longestComments, type RequestValues, wire } from './wizard-form';
+import { longestComments, readNumber, type RequestValues, wire } from './wizard-form';
 
 /** Step 4: what will be sent, to read, and room for comments where the provider takes them. */
 export function ReviewStep() {
@@ -46,6 +47,28 @@ export function ReviewStep() {
           minRows={3}
         />
       )}
+      <Problems />
     </>
+  );
+}
+
+type ErrorKey = keyof (typeof words)['errors'];
+
+function messagesOf(errors: unknown): string[] {
+  if (typeof errors === 'string') return [errors];
+  return typeof errors === 'object' && errors !== null ? Object.values(errors).flatMap(messagesOf) : [];
+}
+
+/** What a submit that broke a rule has to hear: every message, because the fields stand on other steps. */
+function Problems() {
+  const { t } = useTranslation('wizard');
+  const sentences = useTranslation('form').t;
+  const { errors, submitCount, isSubmitting } = useFormAround().formik;
+  const messages = messagesOf(errors);
+  if (submitCount === 0 || isSubmitting || messages.length === 0) return null;
+  return (
+    <Alert severity="error">
+      {t('problems')} {messages.map((message) => sentences(`errors.${message as ErrorKey}`)).join('. ')}
+    </Alert>
   );
 }

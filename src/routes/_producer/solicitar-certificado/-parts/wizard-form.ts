@@ -1,10 +1,9 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
 import type { Breed, CertificationRequestInput } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
+import { today } from '@/lib/calendar-day';
 import { requiredText } from '@/ui/form/rules';
 import type words from '@i18n/es/form.json';
-import { today } from './calendar-day';
-import { readNumber, readWhole } from './numbers';
 
 type ErrorKey = keyof (typeof words)['errors'];
 
@@ -33,6 +32,17 @@ export const emptyRequest = {
 };
 
 export type RequestValues = typeof emptyRequest;
+
+/** What a person wrote as a number, with a comma or a dot before its decimals; NaN for anything else. */
+export function readNumber(text: unknown): number {
+  const plain = String(text).trim();
+  return /^-?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
+}
+
+/** What a person wrote as a whole number; NaN for anything else. `1.000` is a thousand to some and one to others: NaN. */
+function readWhole(text: unknown): number {
+  return /[.,]/.test(String(text)) ? Number.NaN : readNumber(text);
+}
 
 /** A number out of a text, by a reader that gives NaN for what is none. `missing` is said of nothing, and of 0 and less. */
 function written(read: (text: unknown) => number, missing: ErrorKey, wrong: ErrorKey) {

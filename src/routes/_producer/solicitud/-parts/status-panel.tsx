@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { ButtonLink } from '@/ui/links';
 import { RequestStatusChip } from '@/components/request-status-chip';
-import { CancelAction } from '@/components/requests/cancel-action';
-import { DeactivationNote } from '@/components/requests/deactivation-note';
-import { PayAction } from '@/components/requests/pay-action';
+import { CancelAction, PayAction, useCancelRequest } from '@/components/requests/request-actions';
+import { DeactivationNote } from '@/components/requests/request-facts';
 import { outcomeOf } from '@/components/requests/request-state';
-import { useCancelRequest } from '@/components/requests/use-cancel-request';
 import { SectionCard } from '@/ui/section-card';
 
 /** The lot that came of an executed request; a provider that does not name it leaves the producer's lots. */
@@ -24,7 +22,7 @@ function ViewCertificate({ lotId }: { lotId: number | null | undefined }) {
     );
   }
   return (
-    <ButtonLink to="/lotes-certificados/$lotId" params={{ lotId: lotId }} variant="contained">
+    <ButtonLink to="/lotes-certificados/$lotId" params={{ lotId }} variant="contained">
       {words}
     </ButtonLink>
   );

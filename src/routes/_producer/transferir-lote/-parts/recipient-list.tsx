@@ -3,6 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ProducerProfile } from '@/api/generated/model';
 import { Button } from '@/ui/button';
+import { ListSkeleton } from '@/ui/list-skeleton';
+import { Skeleton } from '@/ui/skeleton';
 import { surface } from '@/ui/surface';
 
 interface RecipientListProps {
@@ -64,5 +66,15 @@ export function RecipientList({ producers, updating, onSelect }: RecipientListPr
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** Producers to come. */
+export function RecipientSkeleton() {
+  return (
+    <ListSkeleton sx={{ ...surface, px: 2 }} itemSx={{ py: 1.75 }} count={6}>
+      <Skeleton width="45%" />
+      <Skeleton width="30%" />
+    </ListSkeleton>
   );
 }

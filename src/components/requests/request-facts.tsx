@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CertificationRequest } from '@/api/generated/model';
+import type { CertificationRequest, CertifyingVet } from '@/api/generated/model';
 import { useCattleLabels } from '@/lib/cattle';
+import { ChangeNote } from '@/ui/change-note';
+import { TextLink } from '@/ui/links';
+import { StarRating } from '@/ui/star-rating';
 import { useFormat } from '@/words/use-format';
 import { isDropped } from './request-state';
-import { VetOfRequest } from './vet-of-request';
 
 interface Fact {
   label: string;
@@ -66,4 +68,29 @@ export function useRequestFacts(request: CertificationRequest): RequestFacts {
       ),
     },
   };
+}
+
+/** Who comes, or came, to certify: name with the way to the profile, license number, stars. */
+export function VetOfRequest({ vet }: { vet: CertifyingVet }) {
+  const { id, full_name: name, license_number: license, average_rating: rating } = vet;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}>
+      <TextLink to="/veterinario/$id" params={{ id }}>
+        {name}
+      </TextLink>
+      {license}
+      {typeof rating === 'number' && <StarRating value={rating} size="small" />}
+    </Box>
+  );
+}
+
+/** The status in which each effect is still the last thing that happened. */
+const tellsIn = { visit_moved: 'assigned', visit_lost: 'created', producer_deactivated: 'canceled' } as const;
+
+/** What the deactivation of an account did to a request, as long as that is how it stands. */
+export function DeactivationNote({ request }: { request: CertificationRequest }) {
+  const { t } = useTranslation('requests');
+  const { deactivation_effect: effect, status } = request;
+  if (!effect || tellsIn[effect] !== status) return null;
+  return <ChangeNote>{t(`effect.${effect}`)}</ChangeNote>;
 }

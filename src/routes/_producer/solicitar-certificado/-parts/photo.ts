@@ -1,3 +1,7 @@
+import { useRef, useState } from 'react';
+import { useFormField } from '@/ui/form/form-context';
+import { wire } from './wizard-form';
+
 /** Bytes that a photo may have (rule 5.3). */
 export const largestPhoto = 10 * 1024 * 1024;
 
@@ -16,7 +20,7 @@ export function photoFault({ name, size, type }: File): 'size' | 'type' | null {
 }
 
 /** Whether the browser can draw a file as a picture: an empty one, a damaged one and a text named `.png` it cannot. */
-export async function isDrawable(file: File): Promise<boolean> {
+async function isDrawable(file: File): Promise<boolean> {
   try {
     (await createImageBitmap(file)).close();
     return true;
@@ -32,4 +36,36 @@ export function fileSize(bytes: number): { value: number; unit: (typeof units)[n
   const rounded = (power: number) => Math.round((bytes / 1024 ** power) * 10) / 10;
   const power = bytes < 1024 ? 0 : rounded(1) < 1024 ? 1 : 2;
   return { value: rounded(power), unit: units[power] ?? 'MB' };
+}
+
+type Fault = 'size' | 'type' | 'damaged' | 'one';
+
+/** The photo of the form: taking one, leaving one out, and what was wrong with the last files that were given. */
+export function usePhoto() {
+  const { value, error, change } = useFormField<File[]>('multimedia.animalImages', wire.animalImages);
+  const [fault, setFault] = useState<Fault | null>(null);
+  // Looking into a file takes a moment, in which another one may be given: the last one counts.
+  const latest = useRef(0);
+  const take = async (files: readonly File[]) => {
+    const [file] = files;
+    if (!file) return;
+    const turn = (latest.current += 1);
+    const first = files.length > 1 ? 'one' : photoFault(file);
+    const found = first ?? ((await isDrawable(file)) ? null : 'damaged');
+    if (turn !== latest.current) return;
+    setFault(found);
+    if (found === null) change([file]);
+  };
+  const remove = () => {
+    latest.current += 1;
+    setFault(null);
+    change([]);
+  };
+  return {
+    photo: value[0] ?? null,
+    error,
+    fault,
+    take: (files: readonly File[]) => void take(files),
+    remove,
+  };
 }

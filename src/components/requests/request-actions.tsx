@@ -1,0 +1,101 @@
+import Tooltip from '@mui/material/Tooltip';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCancelCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
+import type { CertificationRequest } from '@/api/generated/model';
+import { AnchorButton, Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmFailure } from '@/ui/confirm-failure';
+import { isOpen } from './request-state';
+
+/**
+ * The way to pay for a request: the address of `VITE_PAYMENT_URL` in a new tab. Without one, a button that says why it
+ * does nothing. Nothing for a request that is over.
+ */
+export function PayAction({ request }: { request: CertificationRequest }) {
+  const { t } = useTranslation('requests');
+  if (!isOpen(request)) return null;
+  const { id } = request;
+  const template = import.meta.env.VITE_PAYMENT_URL;
+  const name = t('actions.payFor', { id });
+  if (template) {
+    const href = template.replaceAll('{requestId}', String(id));
+    return (
+      <AnchorButton href={href} target="_blank" rel="noopener" variant="outlined" aria-label={name}>
+        {t('actions.pay')}
+      </AnchorButton>
+    );
+  }
+  return (
+    <Tooltip title={t('actions.payUnavailable')} describeChild enterTouchDelay={0}>
+      <Button aria-disabled variant="outlined" aria-label={name} sx={{ opacity: 0.6, cursor: 'default' }}>
+        {t('actions.pay')}
+      </Button>
+    </Tooltip>
+  );
+}
+
+interface CancelActionProps {
+  request: CertificationRequest;
+  onAsk: (id: number) => void;
+}
+
+/** Asks whether to cancel a request; nothing for one that is over. */
+export function CancelAction({ request, onAsk }: CancelActionProps) {
+  const { t } = useTranslation('requests');
+  if (!isOpen(request)) return null;
+  return (
+    <Button
+      aria-haspopup="dialog"
+      aria-label={t('actions.cancelOf', { id: request.id })}
+      onClick={() => onAsk(request.id)}
+      sx={{ color: 'error.main' }}
+    >
+      {t('actions.cancel')}
+    </Button>
+  );
+}
+
+interface CancelRequest {
+  /** Asks whether to cancel the request of an id. */
+  ask: (id: number) => void;
+  /** Stands on the screen, outside of what canceling removes. */
+  dialog: ReactNode;
+}
+
+/** Canceling a request, after a dialog that says that it cannot be undone (rule 5.9). */
+export function useCancelRequest(onCanceled: (id: number) => void): CancelRequest {
+  const { t } = useTranslation('requests');
+  const [asked, setAsked] = useState<{ id: number; open: boolean } | null>(null);
+  const { mutate, reset, isPending, error } = useCancelCertificationRequest();
+  const ask = (id: number) => {
+    reset();
+    setAsked({ id, open: true });
+  };
+  if (!asked) return { ask, dialog: null };
+  const { id, open } = asked;
+  const close = () => setAsked({ id, open: false });
+  const confirm = () => {
+    const onSuccess = () => {
+      close();
+      onCanceled(id);
+    };
+    mutate({ id }, { onSuccess });
+  };
+  const dialog = (
+    <ConfirmDialog
+      open={open}
+      title={t('dialog.title', { id })}
+      text={t('dialog.text')}
+      confirmLabel={t('dialog.confirm')}
+      pendingLabel={t('dialog.pending')}
+      cancelLabel={t('dialog.back')}
+      danger
+      pending={isPending}
+      error={error && <ConfirmFailure error={error} action="cancelCertificationRequest" />}
+      onConfirm={confirm}
+      onClose={close}
+    />
+  );
+  return { ask, dialog };
+}
