@@ -1,7 +1,27 @@
-import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
-import { loadWords } from '@/words/i18n';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createFileRoute,
+  type SearchSchemaInput,
+  stripSearchParams,
+  useRouter,
+} from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
+import { useCreateSession } from '@/api/generated/sessions/sessions';
+import { enterNewSession } from '@/api/session';
+import { PageFrame } from '@/components/layout/page-frame';
 import { searchParam } from '@/routing/params';
-import { SignIn } from './-parts/sign-in';
+import { returnPath } from '@/routing/return-path';
+import { Form } from '@/ui/form/form';
+import { requiredEmail, requiredPassword } from '@/ui/form/rules';
+import { SubmitButton } from '@/ui/form/submit-button';
+import { PasswordInput, TextInput } from '@/ui/form/text-input';
+import { useSavingForm } from '@/ui/form/use-saving-form';
+import { TextLink } from '@/ui/links';
+import { surface } from '@/ui/surface';
+import { loadWords } from '@/words/i18n';
 
 export const Route = createFileRoute('/_guest/signin')({
   /** `to`: where to go once signed in. */
@@ -10,3 +30,49 @@ export const Route = createFileRoute('/_guest/signin')({
   loader: () => loadWords('session', 'form'),
   component: SignIn,
 });
+
+const schema = object({ email: requiredEmail(), password: requiredPassword() });
+
+/** The sign-in form: errors after blur, disabled while invalid or pending, the server's sentence above the button. */
+function SignIn() {
+  const { t } = useTranslation('session');
+  const queryClient = useQueryClient();
+  const { history } = useRouter();
+  const { to } = Route.useSearch();
+  const mutation = useCreateSession({
+    mutation: {
+      onSuccess: async (user) => {
+        await enterNewSession(queryClient, user);
+        history.push(returnPath(to));
+      },
+    },
+  });
+  const form = useSavingForm({
+    initialValues: { email: '', password: '' },
+    schema,
+    mutation,
+    payload: (user) => ({ data: { user } }),
+  });
+  return (
+    <PageFrame title={t('title')} description={t('description')}>
+      <Box sx={{ maxWidth: 480 }}>
+        <Box sx={{ ...surface, p: { xs: 2, sm: 3 } }}>
+          <Form
+            form={form}
+            action="createSession"
+            buttons={<SubmitButton label={t('submit')} pendingLabel={t('pending')} untilValid />}
+          >
+            <TextInput name="email" type="email" label={t('email')} autoComplete="username" required />
+            <PasswordInput name="password" label={t('password')} autoComplete="current-password" required />
+          </Form>
+        </Box>
+        <Typography sx={{ mt: 3 }}>
+          {t('noAccount')} <TextLink to="/register-producer">{t('registerProducer')}</TextLink>
+        </Typography>
+        <Typography sx={{ mt: 1 }}>
+          <TextLink to="/lotes-certificados">{t('seeLots')}</TextLink>
+        </Typography>
+      </Box>
+    </PageFrame>
+  );
+}

@@ -1,8 +1,142 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { createFileRoute } from '@tanstack/react-router';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User, VetProfile } from '@/api/generated/model';
+import { speaksExtensions } from '@/api/provider';
+import { userType, useSession } from '@/api/session';
+import { PageFrame } from '@/components/layout/page-frame';
+import { weekdays, wholeWeek } from '@/lib/week';
+import { InfoList } from '@/ui/info-list';
+import { Notice } from '@/ui/notice';
+import { SectionCard } from '@/ui/section-card';
 import { loadWords } from '@/words/i18n';
-import { Profile } from './-parts/profile';
+import { ChangePassword } from './-parts/change-password';
+import { EditProducer, EditVet } from './-parts/edit-profile';
 
 export const Route = createFileRoute('/_signed-in/profile')({
   loader: () => loadWords('profile', 'form'),
   component: Profile,
 });
+
+/** The signed-in user; the last one when the session ended, so that an open form stays. */
+function useLastUser(): User | null {
+  const { user } = useSession();
+  const [last, setLast] = useState(user);
+  if (user !== null && user !== last) setLast(user);
+  return user ?? last;
+}
+
+/** The profile of who is signed in, to see and to edit (rule 3.8). */
+function Profile() {
+  const user = useLastUser();
+  return user && <ProfileOf key={user.id} user={user} />;
+}
+
+type State = 'seen' | 'editing' | 'left' | 'saved';
+
+function ProfileOf({ user }: { user: User }) {
+  const { t } = useTranslation('profile');
+  const [state, setState] = useState<State>('seen');
+  const editButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (state === 'left' || state === 'saved') editButton.current?.focus();
+  }, [state]);
+  const Edit = user.producer_profile ? EditProducer : user.vet_profile ? EditVet : null;
+  const editing = state === 'editing';
+  const edit = Edit !== null && !editing && (
+    <Button
+      ref={editButton}
+      variant="outlined"
+      startIcon={<EditOutlined />}
+      onClick={() => startTransition(() => setState('editing'))}
+    >
+      {t('edit')}
+    </Button>
+  );
+  return (
+    <PageFrame title={t('title')} description={t('description')} actions={edit} width="column">
+      {state === 'saved' && <Notice severity="success">{t('saved')}</Notice>}
+      {Edit && editing ? (
+        <Edit
+          user={user}
+          onCancel={() => setState('left')}
+          onDone={(changed) => setState(changed ? 'saved' : 'left')}
+        />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <ProfileView user={user} />
+          {speaksExtensions() && <ChangePassword />}
+        </Box>
+      )}
+    </PageFrame>
+  );
+}
+
+function WeekView({ schedule }: { schedule: VetProfile['work_schedule'] }) {
+  const { t } = useTranslation('form');
+  const week = wholeWeek(schedule);
+  return (
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(6rem, 1fr))',
+      }}
+    >
+      {weekdays.map((day) => (
+        <Box
+          component="li"
+          key={day}
+          sx={{ px: 1, py: 0.75, border: 1, borderColor: 'divider', borderRadius: 1 }}
+        >
+          <Box
+            component="span"
+            sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8rem', fontWeight: 400 }}
+          >
+            {t(`days.${day}`)}
+          </Box>
+          {t(`shifts.${week[day]}`)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The facts of an account; the admin's are its names. */
+function ProfileView({ user }: { user: User }) {
+  const { t } = useTranslation(['profile', 'form']);
+  const { producer_profile: producer, vet_profile: vet, admin_profile: admin } = user;
+  const names = vet ?? admin;
+  const areas = vet && (vet.localities.map(({ name }) => name).join(', ') || t('noAreas'));
+  return (
+    <SectionCard title={t('account')}>
+      <InfoList
+        columns={2}
+        items={[
+          { label: t('userType'), value: t(`types.${userType(user)}`) },
+          { label: t('form:fields.email'), value: user.email, wide: true },
+          { label: t('form:fields.name'), value: producer?.name },
+          { label: t('form:fields.firstName'), value: names?.first_name },
+          { label: t('form:fields.lastName'), value: names?.last_name },
+          { label: t('form:fields.cuigNumber'), value: producer?.cuig_number },
+          { label: t('form:fields.renspaNumber'), value: producer?.renspa_number, wide: true },
+          { label: t('form:fields.licenseNumber'), value: vet?.license_number },
+          { label: t('form:fields.identityCard'), value: (producer ?? vet)?.identity_card },
+          { label: t('form:fields.serviceAreas'), value: areas, wide: true },
+          {
+            label: t('form:fields.workSchedule'),
+            value: vet && <WeekView schedule={vet.work_schedule} />,
+            wide: true,
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+}

@@ -1,17 +1,104 @@
 import Alert from '@mui/material/Alert';
-import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useMutation } from '@tanstack/react-query';
+import type { FormikValues } from 'formik';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, type ObjectShape, string } from 'yup';
+import type { FailedAction } from '@/api/errors';
 import type { User } from '@/api/generated/model';
-import { producerRules, vetRules } from '@/components/accounts/account-values';
-import { ProducerFields } from '@/components/accounts/producer-fields';
-import { VetFields } from '@/components/accounts/vet-fields';
-import { useSavingForm } from '@/ui/form/use-saving-form';
-import { producerChanges, producerValues, vetChanges, vetValues } from './profile-changes';
-import { ProfileForm } from './profile-form';
-import { useSaveProfile } from './use-save-profile';
+import { useUpdateServiceAreas } from '@/api/generated/vet-profiles/vet-profiles';
+import { useUpdateViewer } from '@/api/generated/viewer/viewer';
+import { ProducerFields, producerRules } from '@/components/accounts/producer-account';
+import { VetFields, serviceAreas, vetRules } from '@/components/accounts/vet-account';
+import { Form } from '@/ui/form/form';
+import { LeaveQuestion } from '@/ui/form/leave-question';
+import { SubmitButton } from '@/ui/form/submit-button';
+import { TextInput } from '@/ui/form/text-input';
+import { type SavingForm, useSavingForm } from '@/ui/form/use-saving-form';
+import {
+  type ProfileChanges,
+  producerChanges,
+  producerValues,
+  vetChanges,
+  vetValues,
+} from './profile-changes';
 
-export interface EditProps {
+interface Callbacks {
+  /** Called when all but the service areas is saved. */
+  onUserSaved: () => void;
+  /** Called when all is saved; `changed` is false when nothing was to be sent. */
+  onDone: (changed: boolean) => void;
+}
+
+/** Saves what changed of a profile: the user's members by one call, then the service areas by theirs (rule 3.8). */
+function useSaveProfile({ onUserSaved, onDone }: Callbacks) {
+  const viewer = useUpdateViewer();
+  const areasOf = useUpdateServiceAreas();
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: async ({ user, areas }: ProfileChanges) => {
+      if (user) {
+        await viewer.mutateAsync({ data: { user } });
+        onUserSaved();
+      }
+      if (areas) await areasOf.mutateAsync({ data: { vet_service_areas_attributes: serviceAreas(areas) } });
+    },
+    onSuccess: (_data, changes) => onDone(Object.keys(changes).length > 0),
+  });
+  const areasFailed = error !== null && error === areasOf.error;
+  return {
+    mutation: { mutateAsync, isPending, error },
+    action: areasFailed ? 'updateServiceAreas' : 'updateViewer',
+  } as const;
+}
+
+interface ProfileFormProps<Values extends FormikValues> {
+  form: SavingForm<Values>;
+  action: FailedAction;
+  onCancel: () => void;
+  /** The fields of the role. */
+  children: ReactNode;
+}
+
+/** The form of a profile: e-mail, the fields of the role, save and cancel. */
+function ProfileForm<Values extends FormikValues>(props: ProfileFormProps<Values>) {
+  const { form, action, onCancel, children } = props;
+  const { t } = useTranslation(['profile', 'form']);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.querySelector('input')?.focus(), []);
+  const buttons = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <SubmitButton label={t('save')} pendingLabel={t('pending')} />
+      <Button size="large" onClick={onCancel} disabled={form.pending}>
+        {t('cancel')}
+      </Button>
+    </Box>
+  );
+  return (
+    <Card ref={card} sx={{ p: { xs: 2, sm: 3 } }}>
+      <LeaveQuestion
+        entered={form.formik.dirty}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        backLabel={t('leave.back')}
+      />
+      <Form form={form} action={action} buttons={buttons} dismissible>
+        <TextInput
+          name="email"
+          type="email"
+          label={t('form:fields.email')}
+          autoComplete="email"
+          maxLength={254}
+        />
+        {children}
+      </Form>
+    </Card>
+  );
+}
+
+interface EditProps {
   /** Whose profile it is, as it was when the form opened. */
   user: User;
   onCancel: () => void;

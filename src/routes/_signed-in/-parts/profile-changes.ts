@@ -1,5 +1,6 @@
 import type { User, ViewerInputUser } from '@/api/generated/model';
-import { producerAttributes, vetAttributes } from '@/components/accounts/account-values';
+import { producerAttributes } from '@/components/accounts/producer-account';
+import { vetAttributes } from '@/components/accounts/vet-account';
 import { wholeWeek } from '@/lib/week';
 
 /** What a save has to send: the changed members of the user, and the service areas when they changed. */
