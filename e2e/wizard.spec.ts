@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { CertificationRequestWrapper } from '../src/api/generated/model';
 import { expect, signInByToken, tabTo as tabToPlace, test, userMenu } from './fixtures';
 import { dayFromNow, photoOf, RequestForm, shownDay } from './request-form';
@@ -248,27 +249,62 @@ for (const event of ['paste', 'drop'] as const) {
   });
 }
 
-for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Santiago']) {
+/** Sends a request for days, and expects that it is shown and kept with those. */
+async function sendFor(form: RequestForm, start: string, end: string): Promise<void> {
+  const { page } = form;
+  await form.writeDay('Desde', start);
+  await form.writeDay('Hasta', end);
+  await form.next.click();
+  await expect(page.getByText(`Del ${shownDay(start)} al ${shownDay(end)}`)).toBeVisible();
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await form.send.click();
+  const { certification_request: made } = (await (await answer).json()) as CertificationRequestWrapper;
+  expect(made.preferred_time_range).toEqual({ start, end });
+}
+
+async function openDays(page: Page): Promise<RequestForm> {
+  await signInByToken(page, 'producer');
+  const form = new RequestForm(page);
+  await form.open();
+  await form.fillLot();
+  await form.next.click();
+  await form.choosePhoto();
+  await form.next.click();
+  await form.expectStep('Disponibilidad');
+  return form;
+}
+
+// At every hour it is another day than in Buenos Aires in one of the two: tomorrow in the first, yesterday in the second.
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
-    test('the days that are sent are the days that were written', async ({ page }) => {
-      await signInByToken(page, 'producer');
-      const form = new RequestForm(page);
-      await form.open();
-      await form.fillLot();
-      await form.next.click();
-      await form.choosePhoto();
-      await form.next.click();
-      // Today is the first day that may be chosen, and the next one the first that ends it.
-      const [start, end] = [dayFromNow(0), dayFromNow(1)];
-      await form.writeDay('Desde', start);
-      await form.writeDay('Hasta', end);
-      await form.next.click();
-      await expect(page.getByText(`Del ${shownDay(start)} al ${shownDay(end)}`)).toBeVisible();
-      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-      await form.send.click();
-      const { certification_request: made } = (await (await answer).json()) as CertificationRequestWrapper;
-      expect(made.preferred_time_range).toEqual({ start, end });
+    test('the first day is that of Buenos Aires, and the days that are sent are those that were written', async ({
+      page,
+    }) => {
+      const form = await openDays(page);
+      await form.writeDay('Desde', dayFromNow(-1));
+      await form.heading('Disponibilidad').click();
+      await expect(page.getByText('La fecha de inicio no puede ser anterior a hoy')).toBeVisible();
+      await sendFor(form, dayFromNow(0), dayFromNow(1));
     });
   });
 }
+
+test.describe('where a day begins at one o’clock', () => {
+  test.use({ timezoneId: 'America/Santiago' });
+  test('it is sent as it was written', async ({ page }) => {
+    const form = await openDays(page);
+    const [start = '', end = ''] = await page.evaluate(() => {
+      const day = new Date();
+      for (let days = 0; days < 400; days += 1) {
+        day.setDate(day.getDate() + 1);
+        day.setHours(0, 0, 0, 0);
+        if (day.getHours() === 1) break;
+      }
+      const next = new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1);
+      return [day, next].map((one) => one.toLocaleDateString('en-CA'));
+    });
+    expect(start).toMatch(/-09-/);
+    await sendFor(form, start, end);
+  });
+});

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatInstant, formatNumber, formatPercent, formatTime, formatWeight } from './format';
 
@@ -14,6 +15,33 @@ describe('a date', () => {
   ] as const)('of %s in %s is %s', (value, language, text) => {
     expect(formatDate(value, language)).toBe(text);
   });
+});
+
+/** What the formats give in a process of its own, whose time zone is that one: a format keeps the zone it was made in. */
+function formattedIn(zone: string): unknown {
+  const code = `
+    import { formatDate, formatInstant, formatTime } from './src/words/format.ts';
+    const long = { weekday: 'long', day: 'numeric', month: 'long' };
+    console.log(JSON.stringify([
+      new Date(2026, 4, 4).toISOString(),
+      formatDate('2026-05-04', 'es'),
+      formatDate('2026-05-04T00:30:00Z', 'es'),
+      formatDate('2026-05-04T23:30:00Z', 'en', long),
+      formatTime(Date.parse('2026-05-04T17:05:00Z'), 'es'),
+      formatInstant('2026-05-05T01:30:00.000Z', 'es'),
+    ]))`;
+  const options = { env: { ...process.env, TZ: zone }, encoding: 'utf8' } as const;
+  return JSON.parse(
+    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], options),
+  );
+}
+
+it.each([
+  ['Pacific/Kiritimati', '2026-05-03T10:00:00.000Z'],
+  ['Pacific/Pago_Pago', '2026-05-04T11:00:00.000Z'],
+])('no time zone moves a day or an hour: not %s, where the day begins at %s', (zone, midnight) => {
+  const days = ['4/5/2026', '4/5/2026', 'Monday, May 4'];
+  expect(formattedIn(zone)).toEqual([midnight, ...days, '14:05', '4/5/2026, 22:30']);
 });
 
 it('numbers and weights follow the language', () => {

@@ -197,8 +197,10 @@ describe('a certification that does not come', () => {
   it('leaves out an owner and a veterinarian who do not exist', async () => {
     changeAnimal(2, { vet_profile_id: 99, producer_profile_id: 99 });
     const { container } = renderApp('/certification/2');
+    const skeletons = () => container.querySelectorAll('main :is(.MuiSkeleton-root, [aria-hidden]:empty)');
+    await waitFor(() => expect(skeletons().length).toBeGreaterThan(0));
     await card('Información del animal');
-    await waitFor(() => expect(container.querySelector('.MuiSkeleton-root')).toBeNull());
+    await waitFor(() => expect(skeletons()).toHaveLength(0));
     expect(screen.getAllByRole('region')).toHaveLength(1);
   });
 });
