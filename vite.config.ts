@@ -9,15 +9,15 @@ import { serveMockWorker } from './mocks/vite-plugin.ts';
 
 /** What every first load needs: as one chunk it compresses better than in pieces, and stays cached over releases. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|axios|i18next|react-i18next|stylis|clsx|@emotion\/[^/]+|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|react-query|query-core|history)|@mui\/(system(?!\/useMediaQuery)|styled-engine|private-theming)|@mui\/material\/(styles|Box|CssBaseline|SvgIcon|Typography))\//;
+  /node_modules\/(react|react-dom|scheduler|axios|i18next|react-i18next|stylis|clsx|@emotion\/[^/]+|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|react-query|query-core|history)|@mui\/(system(?!\/useMediaQuery)|styled-engine|private-theming)|@mui\/material\/(styles|Box|CssBaseline|SvgIcon|Typography|Button|IconButton|Link|Card|Chip|Alert|Skeleton|AppBar|Toolbar|Container))\//;
 
 /** The pieces that most public screens share: many small chunks would each pay for their own compression. */
 const shared =
-  /src\/(words\/[^/]+|routing\/(guards|params)|lib\/(?!calendar-day|csv|week)[^/]+|components\/animal-photo|ui\/(back-button|info-list|section-card|skeleton|status-chip|surface|notice|query-gate|feedback\/(failure|not-found)))\.tsx?$/;
+  /src\/(words\/[^/]+|routing\/(guards|params)|lib\/(?!calendar-day|csv|week)[^/]+|components\/animal-photo|ui\/(back-button|info-list|section-card|status-chip|surface|notice|query-gate|links|list-tools|view-switch|change-note|feedback\/(failure|not-found)))\.tsx?$/;
 
 /** The same for what shows one lot, animal or veterinarian. */
 const details =
-  /src\/(components\/(animal-code|certificate\/(caravana-tag|result-word))|ui\/(photo-viewer|star-rating))\.tsx?$/;
+  /src\/(components\/(animal-code|certificate\/(caravana-tag|result-(word|chip)))|ui\/photo-viewer)\.tsx?$/;
 
 const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
@@ -101,6 +101,25 @@ function withoutUnusedOfAxios(): Plugin {
   };
 }
 
+/**
+ * What MUI's buttons bring along and none of ours ever shows: ripples, which the theme turns off, and the wheel of a button
+ * that loads.
+ */
+function plainButtons(): Plugin {
+  const nothing = '\0nothing';
+  return {
+    name: 'caravana:plain-buttons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\/(TouchRipple|CircularProgress\/index)\.mjs$/ },
+      handler: (_source, importer) =>
+        /@mui\/material\/(ButtonBase|Button|IconButton)\/\w+\.mjs$/.test(importer ?? '') ? nothing : null,
+    },
+    load: { filter: { id: /^\0nothing$/ }, handler: () => 'export default () => null;' },
+  };
+}
+
 /** What strangers never open loads its loader with its screen, so that a first load holds nothing of it but its path. */
 function splitBehavior({ routeId }: { routeId: string }) {
   return /^\/_(admin|producer|signed-in|guest\/register)/.test(routeId)
@@ -120,6 +139,7 @@ export default defineConfig({
     }),
     react(),
     withoutUnusedOfAxios(),
+    plainButtons(),
     serveMockWorker(),
     precompress(),
     chunkContents(),

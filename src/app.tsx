@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { ThemeProvider } from '@/theme/theme-provider';
+import { AppTheme } from '@/theme/app-theme';
 import type { createAppRouter } from './router';
 
 interface AppProps {
@@ -12,9 +12,9 @@ interface AppProps {
 export function App({ queryClient, router }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider>
+      <AppTheme>
         <RouterProvider router={router} />
-      </ThemeProvider>
+      </AppTheme>
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles';
-import { headerHeight } from '@/components/layout/page-width';
+import { components } from './components';
+import { headerHeight } from './header-height';
 import { darkPalette, lightPalette, type Tone, type ToneColors } from './tokens';
 
 declare module '@mui/material/styles' {
@@ -17,10 +18,12 @@ declare module '@mui/material/styles' {
 
 const fonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
-/** Where the keyboard is: 3 px that stand out by 3:1 at least from whatever lies around, in both schemes. */
-const focusRing = { outline: '3px solid var(--mui-palette-secondary-main)', outlineOffset: 2 };
-/** The same inside the edge, for what a scrolling or clipping box surrounds. */
-const innerFocusRing = { ...focusRing, outlineOffset: -3 };
+/**
+ * Where the keyboard is: 3 px that stand out by 3:1 at least from whatever lies around, in both schemes. MUI draws it inside
+ * the edge of what a scrolling or clipping box surrounds.
+ */
+const ring = { outlineWidth: 3, outlineOffset: 2, outlineColor: 'var(--mui-palette-secondary-main)' };
+const focusRing = { ...ring, outlineStyle: 'solid' };
 const heading = { fontWeight: 650, letterSpacing: '-0.01em' };
 
 /** What is chosen, pressed or current. */
@@ -32,13 +35,14 @@ export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1100, xl: 1280 } },
+  focusVisible: ring,
   shape: { borderRadius: 10 },
   typography: {
     fontFamily: fonts,
     h1: { ...heading, fontSize: 'clamp(1.6rem, 1.3rem + 1.2vw, 2.1rem)', lineHeight: 1.2 },
     h2: { ...heading, fontSize: '1.2rem', lineHeight: 1.3 },
     h3: { ...heading, fontSize: '1.05rem', lineHeight: 1.35 },
-    button: { textTransform: 'none', fontWeight: 600 },
+    button: { textTransform: 'none', fontWeight: 600, fontSize: '0.925rem', lineHeight: 1.3 },
     overline: { textTransform: 'none', letterSpacing: 0, lineHeight: 1.5, fontSize: '0.8rem' },
   },
   components: {
@@ -52,7 +56,10 @@ export const theme = createTheme({
         },
         ':focus-visible': focusRing,
         'h1:focus': { outline: 'none' },
-        '.MuiPickersCalendarHeader-root .MuiIconButton-root.Mui-focusVisible': innerFocusRing,
+        '.MuiPickersCalendarHeader-root .MuiIconButton-root.Mui-focusVisible': {
+          ...focusRing,
+          outlineOffset: -3,
+        },
         '.MuiYearCalendar-button:focus-visible': focusRing,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
@@ -80,31 +87,7 @@ export const theme = createTheme({
         },
       },
     },
-    MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 0.8 } } } },
-    // A long name at a narrow width, or with its text spaced, is never cut off.
-    MuiInputLabel: { styleOverrides: { root: { maxWidth: 'none', overflow: 'visible' } } },
-    MuiCard: { defaultProps: { variant: 'outlined' } },
-    MuiButtonBase: {
-      defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
-    },
-    MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': innerFocusRing } } },
-    MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': innerFocusRing } } },
-    MuiDialog: {
-      styleOverrides: {
-        // In a window as low as one that is zoomed into, the whole dialog scrolls: first what it says, then its buttons.
-        paper: {
-          '@media (max-height: 25rem)': {
-            display: 'block',
-            margin: 8,
-            maxHeight: 'calc(100% - 16px)',
-            '& .MuiDialogContent-root': { overflow: 'visible' },
-          },
-        },
-      },
-    },
-    MuiButton: { defaultProps: { disableElevation: true } },
-    MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
+    ...components,
   },
 });
 

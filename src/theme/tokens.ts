@@ -32,6 +32,27 @@ const darkTones: Record<Tone, ToneColors> = {
   neutral: { bg: '#2b332d', fg: '#cdd3cd', solid: '#98a09a' },
 };
 
+/** What MUI's own pieces take from the tones. */
+function piecesOf({ red, orange, blue, green, neutral }: Record<Tone, ToneColors>) {
+  return {
+    Alert: {
+      errorColor: red.fg,
+      errorIconColor: red.fg,
+      errorStandardBg: red.bg,
+      warningColor: orange.fg,
+      warningIconColor: orange.fg,
+      warningStandardBg: orange.bg,
+      infoColor: blue.fg,
+      infoIconColor: blue.fg,
+      infoStandardBg: blue.bg,
+      successColor: green.fg,
+      successIconColor: green.fg,
+      successStandardBg: green.bg,
+    },
+    Skeleton: { bg: neutral.bg },
+  };
+}
+
 export const lightPalette = {
   primary: { main: '#1f5b3c', dark: '#153f2a', light: '#3d7a5a', contrastText: '#ffffff' },
   secondary: { main: '#9a5616', dark: '#743f0d', light: '#b4671e', contrastText: '#ffffff' },
@@ -43,6 +64,7 @@ export const lightPalette = {
   text: { primary: '#1d2420', secondary: '#4f5a52' },
   divider: '#ddd6c6',
   tone: lightTones,
+  ...piecesOf(lightTones),
 };
 
 export const darkPalette = {
@@ -56,4 +78,5 @@ export const darkPalette = {
   text: { primary: '#e9ede6', secondary: '#b3bdb3' },
   divider: '#36413a',
   tone: darkTones,
+  ...piecesOf(darkTones),
 };

@@ -1,24 +1,14 @@
-import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Link, { type LinkProps } from '@mui/material/Link';
 import { createLink } from '@tanstack/react-router';
-import type { ComponentPropsWithRef } from 'react';
-import { AnchorButton } from './button';
+import type { Ref } from 'react';
 
-interface TextLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'color'> {
-  sx?: SxProps<Theme>;
-  /** `inherit` where the text around has a colour of its own. */
-  color?: string;
-  underline?: 'always' | 'none';
-}
+type Anchor<Props> = Omit<Props, 'ref' | 'component'> & { ref?: Ref<HTMLAnchorElement> };
 
 /** A link of text that knows the application's routes. */
-export const TextLink = createLink(
-  ({ color = 'primary.main', underline = 'always', sx, ...props }: TextLinkProps) => {
-    const decoration = underline === 'none' ? 'none' : 'underline';
-    const style = { color, textDecoration: decoration, textUnderlineOffset: '0.2em' };
-    return <Box component="a" {...props} sx={[style, (sx ?? {}) as object]} />;
-  },
-);
+export const TextLink = createLink((props: Anchor<LinkProps>) => <Link {...props} />);
 
 /** A link that looks like a button and knows the application's routes. */
-export const ButtonLink = createLink(AnchorButton);
+export const ButtonLink = createLink((props: Anchor<ButtonProps<'a'>>) => (
+  <Button component="a" {...props} />
+));

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -18,9 +18,7 @@ export function PhotoViewer({ src, alt, children }: PhotoViewerProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Box
-        component="button"
-        type="button"
+      <ButtonBase
         aria-haspopup="dialog"
         aria-label={t('photo.enlarge', { photo: alt })}
         onClick={() => setOpen(true)}
@@ -29,17 +27,14 @@ export function PhotoViewer({ src, alt, children }: PhotoViewerProps) {
         sx={{
           display: 'block',
           width: '100%',
-          p: 0,
-          border: 0,
-          bgcolor: 'transparent',
           cursor: 'zoom-in',
           borderRadius: 1,
           // The ring lies on a ground of its own: a photo has every colour.
-          '&:focus-visible': { p: '5px', bgcolor: 'background.paper', outlineOffset: -3 },
+          '&.Mui-focusVisible': { p: '5px', bgcolor: 'background.paper', outlineOffset: -3 },
         }}
       >
         {children}
-      </Box>
+      </ButtonBase>
       {open && (
         <Suspense>
           <PhotoOverlay src={src} alt={alt} onClose={() => setOpen(false)} />

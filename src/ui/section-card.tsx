@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { surface } from './surface';
 
 interface SectionCardProps {
   title: string;
@@ -14,7 +15,7 @@ interface SectionCardProps {
 export function SectionCard({ title, aside, children }: SectionCardProps) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ ...surface, p: { xs: 2, sm: 2.5 } }}>
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
         <Typography variant="h2" id={id} sx={{ flex: 1 }}>
           {title}
@@ -22,6 +23,6 @@ export function SectionCard({ title, aside, children }: SectionCardProps) {
         {aside}
       </Box>
       {children}
-    </Box>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
+import Chip from '@mui/material/Chip';
 import type SvgIcon from '@mui/material/SvgIcon';
-import Box from '@mui/material/Box';
 import type { Tone } from '@/theme/tokens';
 
 interface StatusChipProps {
@@ -8,26 +8,7 @@ interface StatusChipProps {
   label: string;
 }
 
-/** A status as an icon and a word in its tone, never by colour alone. */
+/** Status badge: an icon and a word in its tone, never a colour alone. */
 export function StatusChip({ tone, icon: Icon, label }: StatusChipProps) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        px: 1,
-        py: 0.25,
-        borderRadius: 1,
-        fontSize: '0.85rem',
-        fontWeight: 600,
-        bgcolor: `tone.${tone}.bg`,
-        color: `tone.${tone}.fg`,
-      }}
-    >
-      <Icon fontSize="inherit" aria-hidden />
-      {label}
-    </Box>
-  );
+  return <Chip component="span" color={tone} icon={<Icon aria-hidden />} label={label} />;
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { pageWidth } from './page-width';
+import { Container } from '@/ui/container';
 
 const year = new Date().getFullYear();
 
@@ -10,11 +10,11 @@ export function Footer() {
   const { t } = useTranslation();
   return (
     <Box component="footer" className="no-print" sx={{ borderTop: 1, borderColor: 'divider', py: 3, mt: 4 }}>
-      <Box sx={pageWidth}>
+      <Container>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('footer.copyright', { year })}
         </Typography>
-      </Box>
+      </Container>
     </Box>
   );
 }

@@ -1,15 +1,15 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
-import { IconButton } from '@/ui/button';
-import { ButtonLink } from '@/ui/links';
 import Typography from '@mui/material/Typography';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
+import { AppBar, Toolbar } from '@/ui/app-bar';
+import { IconButton } from '@/ui/button';
+import { Container } from '@/ui/container';
+import { ButtonLink, TextLink } from '@/ui/links';
 import { LanguageSwitch } from './language-switch';
 import { navItems, ownItems } from './nav-items';
-import { pageWidth } from './page-width';
 import { NavLink } from './nav-link';
 import { SchemeSwitch } from './scheme-switch';
 import { useSignInSearch } from './use-sign-in-search';
@@ -41,72 +41,57 @@ export function Header() {
   const [open, setOpen] = useState(false);
   const items = navItems(type);
   return (
-    <Box
-      component="header"
-      ref={tellHeight}
-      className="no-print"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ ...pageWidth, display: 'flex', alignItems: 'center', gap: 2, minHeight: 64, py: 1 }}>
-        <Box
-          component={Link}
-          to="/"
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            color: 'text.primary',
-            textDecoration: 'none',
-          }}
-        >
-          <img src="/icon.svg" alt="" width={30} height={30} />
-          <Typography
-            component="span"
-            sx={{ fontWeight: 700, fontSize: '1.15rem', letterSpacing: '-0.02em' }}
+    <AppBar ref={tellHeight} className="no-print">
+      <Container>
+        <Toolbar disableGutters sx={{ gap: 2, py: 1 }}>
+          <TextLink
+            to="/"
+            underline="none"
+            color="text.primary"
+            sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
           >
-            {t('app.name')}
-          </Typography>
-        </Box>
-        <Box
-          component="nav"
-          aria-label={t('nav.main')}
-          // Items that do not fit, as with wider letters, go to a line of their own.
-          sx={{ display: wide, flexWrap: 'wrap', flex: 1, gap: 0.25 }}
-        >
-          {items.map((item) => (
-            <NavLink key={item.to} item={item} />
-          ))}
-        </Box>
-        {!user && (
-          <Box sx={{ display: wide, alignItems: 'center', gap: 1 }}>
-            <LanguageSwitch />
-            <SchemeSwitch />
+            <img src="/icon.svg" alt="" width={30} height={30} />
+            <Typography
+              component="span"
+              sx={{ fontWeight: 700, fontSize: '1.15rem', letterSpacing: '-0.02em' }}
+            >
+              {t('app.name')}
+            </Typography>
+          </TextLink>
+          <Box
+            component="nav"
+            aria-label={t('nav.main')}
+            // Items that do not fit, as with wider letters, go to a line of their own.
+            sx={{ display: wide, flexWrap: 'wrap', flex: 1, gap: 0.25 }}
+          >
+            {items.map((item) => (
+              <NavLink key={item.to} item={item} />
+            ))}
           </Box>
-        )}
-        <Box sx={{ display: wide, flex: 'none', ...(user && { width: '11rem' }) }}>
-          {user ? (
-            <Suspense>
-              <UserMenu key={user.id} user={user} items={ownItems} onSignOut={signOut} />
-            </Suspense>
-          ) : (
-            <ButtonLink variant="contained" to="/signin" search={signInSearch}>
-              {t('signIn')}
-            </ButtonLink>
+          {!user && (
+            <Box sx={{ display: wide, alignItems: 'center', gap: 1 }}>
+              <LanguageSwitch />
+              <SchemeSwitch />
+            </Box>
           )}
-        </Box>
-        <Box sx={{ display: narrow, ml: 'auto' }}>
-          <IconButton aria-label={t('nav.openMenu')} aria-expanded={open} onClick={() => setOpen(true)}>
-            <MenuIcon />
-          </IconButton>
-        </Box>
-      </Box>
+          <Box sx={{ display: wide, flex: 'none', ...(user && { width: '11rem' }) }}>
+            {user ? (
+              <Suspense>
+                <UserMenu key={user.id} user={user} items={ownItems} onSignOut={signOut} />
+              </Suspense>
+            ) : (
+              <ButtonLink variant="contained" to="/signin" search={signInSearch}>
+                {t('signIn')}
+              </ButtonLink>
+            )}
+          </Box>
+          <Box sx={{ display: narrow, ml: 'auto' }}>
+            <IconButton aria-label={t('nav.openMenu')} aria-expanded={open} onClick={() => setOpen(true)}>
+              <MenuIcon />
+            </IconButton>
+          </Box>
+        </Toolbar>
+      </Container>
       {open && (
         <Suspense>
           <MobileDrawer
@@ -117,6 +102,6 @@ export function Header() {
           />
         </Suspense>
       )}
-    </Box>
+    </AppBar>
   );
 }

@@ -1,12 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
 import { userName } from '@/api/session';
+import { Button, IconButton } from '@/ui/button';
+import { Drawer } from '@/ui/drawer';
 import { ButtonLink } from '@/ui/links';
 import { useDialogClose } from '@/ui/use-dialog-close';
 import { LanguageSwitch } from './language-switch';

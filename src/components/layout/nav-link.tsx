@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/ui/links';
 import type { NavItem } from './nav-items';
 
 // Who has no transfers does not pay for it.
@@ -18,24 +17,7 @@ interface NavLinkProps {
 export function NavLink({ item, onClick }: NavLinkProps) {
   const { t } = useTranslation();
   return (
-    <Box
-      component={Link}
-      to={item.to}
-      onClick={onClick}
-      sx={{
-        position: 'relative',
-        px: 1.25,
-        py: 1,
-        borderRadius: 1,
-        fontSize: { xs: '0.925rem', xl: '0.875rem' },
-        fontWeight: 550,
-        whiteSpace: 'nowrap',
-        color: 'text.primary',
-        textDecoration: 'none',
-        '&:hover': { bgcolor: 'action.hover' },
-        '&[data-status="active"]': { bgcolor: 'tone.green.bg', color: 'tone.green.fg' },
-      }}
-    >
+    <ButtonLink variant="nav" to={item.to} onClick={onClick}>
       {t(item.label)}
       {item.pending && (
         <Suspense>
@@ -43,6 +25,6 @@ export function NavLink({ item, onClick }: NavLinkProps) {
           <PendingCount inCorner={!onClick} />
         </Suspense>
       )}
-    </Box>
+    </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { AppTheme } from '@/theme/app-theme';
 import { Button } from '@/ui/button';
 import { columnWidth } from './columns';
 import { PageFrame } from './page-frame';
@@ -18,19 +19,26 @@ it.each([
   expect({ maxWidth, marginLeft, paddingLeft }).toEqual({ maxWidth: most, marginLeft: '', paddingLeft: '' });
 });
 
-/** How far the drawing of an arrow keeps from the left of its icon, in pixels. */
-const drawingInset = 3;
+/** How far the drawing of an arrow keeps from the left of its icon of 20 px, in pixels. */
+const drawingInset = 10 / 3;
+const left = (element: Element, side: 'marginLeft' | 'paddingLeft') =>
+  parseFloat(getComputedStyle(element)[side]);
 
-it.each([
-  ['words', null, 0],
-  ['icon', <svg key="icon" />, drawingInset],
-] as const)('of a button at the start of a line the %s stand at its edge', (_, startIcon, inset) => {
+it('of a button at the start of a line the words stand at its edge', () => {
+  render(<Button edge="start">Volver</Button>, { wrapper: AppTheme });
+  const button = screen.getByRole('button', { name: 'Volver' });
+  expect(left(button, 'marginLeft') + left(button, 'paddingLeft')).toBe(0);
+});
+
+it('of a button at the start of a line the icon stands at its edge', () => {
   render(
-    <Button edge="start" startIcon={startIcon}>
+    <Button edge="start" startIcon={<svg data-testid="icon" />}>
       Volver
     </Button>,
+    { wrapper: AppTheme },
   );
-  const { marginLeft, paddingLeft, borderLeftWidth } = getComputedStyle(screen.getByText('Volver'));
-  const [margin = 0, padding = 0, border = 0] = [marginLeft, paddingLeft, borderLeftWidth].map(parseFloat);
-  expect(margin + border + padding + inset).toBe(0);
+  const button = screen.getByRole('button', { name: 'Volver' });
+  const icon = screen.getByTestId('icon').parentElement as HTMLElement;
+  const place = left(button, 'marginLeft') + left(button, 'paddingLeft') + left(icon, 'marginLeft');
+  expect(Math.abs(place + drawingInset)).toBeLessThan(1);
 });

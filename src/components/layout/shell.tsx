@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { headerHeight } from '@/theme/header-height';
+import { Container } from '@/ui/container';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Notices } from './notices';
-import { headerHeight, pageWidth } from './page-width';
 import { SkipLink } from './skip-link';
 import { useRouteFocus } from './use-route-focus';
 
@@ -15,13 +16,12 @@ export function Shell() {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <Header />
-      <Box
+      <Container
         component="main"
         // As high as the window, so that the footer never jumps when the content comes.
         id="main"
         tabIndex={-1}
         sx={{
-          ...pageWidth,
           flex: 1,
           py: { xs: 3, md: 4 },
           outline: 'none',
@@ -32,7 +32,7 @@ export function Shell() {
         <Suspense>
           <Outlet />
         </Suspense>
-      </Box>
+      </Container>
       <Footer />
     </Box>
   );

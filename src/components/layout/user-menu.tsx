@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
 import { userName } from '@/api/session';
 import { Button } from '@/ui/button';
-import { surface } from '@/ui/surface';
+import { Card } from '@/ui/card';
 import { LanguageSwitch } from './language-switch';
 import type { NavItem } from './nav-items';
 import { NavLink } from './nav-link';
@@ -36,17 +36,17 @@ export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
         aria-label={t('user.menu', { name })}
         startIcon={<AccountCircle aria-hidden />}
         endIcon={<ArrowDown aria-hidden />}
-        sx={{ width: '100%', px: 1, color: 'text.primary', '& svg': { flex: 'none', fontSize: '1.35em' } }}
+        color="inherit"
+        fullWidth
       >
         <Typography component="span" noWrap sx={{ font: 'inherit', flex: 1, textAlign: 'start' }}>
           {name}
         </Typography>
       </Button>
       {open && (
-        <Box
+        <Card
           id={panel}
           sx={{
-            ...surface,
             position: 'absolute',
             right: 0,
             top: 'calc(100% + 8px)',
@@ -71,7 +71,7 @@ export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
           <Button variant="outlined" startIcon={<Logout aria-hidden />} onClick={onSignOut}>
             {t('signOut')}
           </Button>
-        </Box>
+        </Card>
       )}
     </Box>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancelCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
 import type { CertificationRequest } from '@/api/generated/model';
-import { AnchorButton, Button } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { isOpen } from './request-state';
@@ -21,9 +21,9 @@ export function PayAction({ request }: { request: CertificationRequest }) {
   if (template) {
     const href = template.replaceAll('{requestId}', String(id));
     return (
-      <AnchorButton href={href} target="_blank" rel="noopener" variant="outlined" aria-label={name}>
+      <Button href={href} target="_blank" rel="noopener" variant="outlined" aria-label={name}>
         {t('actions.pay')}
-      </AnchorButton>
+      </Button>
     );
   }
   return (

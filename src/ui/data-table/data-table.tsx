@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@/ui/skeleton';
 import { visuallyHidden } from '@/ui/surface';
-import { Toolbar } from '@/ui/toolbar';
+import { ListTools } from '@/ui/list-tools';
 import { downloadCsv, toCsv } from '@/lib/csv';
 import { currentLanguage } from '@/words/i18n';
 import { Pager } from './pager';
@@ -134,7 +134,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
   return (
     <>
       {toolsAt === undefined ? (
-        <Toolbar end={tools}>{props.toolbar}</Toolbar>
+        <ListTools end={tools}>{props.toolbar}</ListTools>
       ) : (
         toolsAt && createPortal(tools, toolsAt)
       )}

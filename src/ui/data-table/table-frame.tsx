@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { headerHeight } from '@/components/layout/page-width';
+import { headerHeight } from '@/theme/header-height';
 import { surface } from '@/ui/surface';
 
 /** A border that stays with a sticky head has to be a shadow. */

@@ -1,10 +1,8 @@
-import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import { type FormikValues } from 'formik';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus, type FailedAction } from '@/api/errors';
-import { IconButton } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { SessionLink } from '@/ui/session-link';
 import { FormContext, useFormAround } from './form-context';
@@ -29,17 +27,7 @@ export function FormAlert({ action, dismissible = false }: FormAlertProps) {
   };
   const ended = errorStatus(error) === 401 && action !== 'createSession';
   return (
-    <Notice
-      severity="error"
-      inForm
-      action={
-        dismissible && (
-          <IconButton aria-label={t('dismiss')} onClick={dismiss}>
-            <Close aria-hidden />
-          </IconButton>
-        )
-      }
-    >
+    <Notice severity="error" inForm onDismiss={dismissible ? dismiss : undefined}>
       {invalid ? t('reviewFields') : ended ? t('sessionEnded') : errorMessage(error, action)}{' '}
       {ended && <SessionLink />}
     </Notice>

@@ -1,4 +1,3 @@
-import Close from '@mui/icons-material/Close';
 import GridView from '@mui/icons-material/GridViewOutlined';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
@@ -16,7 +15,6 @@ import {
 } from '@/api/generated/vet-profiles/vet-profiles';
 import { prefetch } from '@/api/prefetch';
 import { PageFrame } from '@/components/layout/page-frame';
-import { IconButton } from '@/ui/button';
 import type { Selection } from '@/ui/data-table/use-data-table';
 import { Notice } from '@/ui/notice';
 import { PartialNotice } from '@/ui/partial-notice';
@@ -105,14 +103,7 @@ function DoneNotice({ active, outcomes, onDismiss }: DoneNoticeProps) {
       ? t(active ? 'bulk.allActivated' : 'bulk.allDeactivated', { count: made })
       : t('bulk.someFailed', { made, count: failed });
   return (
-    <Notice
-      severity={failed === 0 ? 'success' : 'error'}
-      action={
-        <IconButton aria-label={t('done.dismiss')} onClick={onDismiss}>
-          <Close aria-hidden />
-        </IconButton>
-      }
-    >
+    <Notice severity={failed === 0 ? 'success' : 'error'} onDismiss={onDismiss}>
       {outcomes.length === 1 ? (
         t(active ? 'done.activated' : 'done.deactivated', { name: first.account.name })
       ) : (

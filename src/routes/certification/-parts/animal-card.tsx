@@ -1,6 +1,6 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
-import { AnchorButton } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { AnimalCode } from '@/components/animal-code';
@@ -55,7 +55,7 @@ export function AnimalCard({ animal }: { animal: CattleCertification }) {
           <CaravanaTag code={code} />
           <InfoList columns={2} items={[...codes, ...facts, ...review]} />
           {pdf && (
-            <AnchorButton
+            <Button
               href={pdf}
               target="_blank"
               rel="noopener"
@@ -64,7 +64,7 @@ export function AnimalCard({ animal }: { animal: CattleCertification }) {
               sx={{ justifySelf: 'start' }}
             >
               {t('certificationDetails.downloadPdf')}
-            </AnchorButton>
+            </Button>
           )}
         </Box>
       </Box>

@@ -1,6 +1,6 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
-import { AnchorButton } from '@/ui/button';
+import { Button } from '@/ui/button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { BlockchainCertification } from '@/api/generated/model';
@@ -42,9 +42,9 @@ export function ChainCard({ record, issuedAt }: ChainCardProps) {
           ]}
         />
         {url && (
-          <AnchorButton href={url} target="_blank" rel="noopener" variant="outlined" endIcon={<OpenInNew />}>
+          <Button href={url} target="_blank" rel="noopener" variant="outlined" endIcon={<OpenInNew />}>
             {t(verified ? 'chain.verify' : 'chain.see')}
-          </AnchorButton>
+          </Button>
         )}
       </Box>
     </SectionCard>

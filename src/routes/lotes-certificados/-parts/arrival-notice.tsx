@@ -1,7 +1,5 @@
-import Close from '@mui/icons-material/Close';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/ui/button';
 import { useSignInSearch } from '@/components/layout/use-sign-in-search';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
@@ -21,14 +19,7 @@ export function ArrivalNotice() {
   }[notice];
   const dismiss = () => void navigate({ to: '.', search: true, replace: true, state: {} });
   return (
-    <Notice
-      severity="info"
-      action={
-        <IconButton aria-label={t('dismiss')} onClick={dismiss}>
-          <Close fontSize="inherit" />
-        </IconButton>
-      }
-    >
+    <Notice severity="info" onDismiss={dismiss}>
       {sentence}{' '}
       {(notice === 'signInFirst' || notice === 'ended') && (
         <TextLink to="/signin" search={signInSearch} color="inherit">

@@ -10,7 +10,7 @@ import { Empty } from '@/ui/feedback/empty';
 import { SearchBox } from '@/ui/search-box';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/skeleton';
-import { Toolbar } from '@/ui/toolbar';
+import { ListTools } from '@/ui/list-tools';
 import { ViewSwitch } from '@/ui/view-switch';
 import { useFormat } from '@/words/use-format';
 import { useUrlChange } from '@/routing/use-url-change';
@@ -66,7 +66,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
         </Box>
       }
     >
-      <Toolbar
+      <ListTools
         end={
           <>
             <Box ref={setTools} sx={{ display: 'contents' }} />
@@ -90,7 +90,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
           onSearch={(q) => change({ q })}
         />
         <AnimalFilters animals={all} filters={filters} onChange={change} />
-      </Toolbar>
+      </ListTools>
       {shown.length === 0 && (
         <Empty
           title={t('animals.none')}

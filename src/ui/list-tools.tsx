@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-interface ToolbarProps {
+interface ListToolsProps {
   /** What searches and filters. */
   children?: ReactNode;
   /** What changes the look of what is found or takes it away, at the end of the row. */
@@ -9,7 +9,7 @@ interface ToolbarProps {
 }
 
 /** The one row of tools above a list or a table; what does not fit goes to the next line. */
-export function Toolbar({ children, end }: ToolbarProps) {
+export function ListTools({ children, end }: ListToolsProps) {
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 2 }}>
       {children}
