@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { writeContractShapes } from './contract-shapes';
+import { appendContractValues } from './contract-values';
 
 const shapes = 'src/api/contract.gen.json';
-const outputs = ['src/api/generated', shapes, 'server/contract.gen.ts', 'src/routeTree.gen.ts'];
+const types = 'server/contract.gen.ts';
+const outputs = ['src/api/generated', shapes, types, 'src/routeTree.gen.ts'];
 
 function run(command: string, ...parameters: string[]): void {
   execFileSync('npx', ['--no-install', command, ...parameters], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -14,7 +16,8 @@ function run(command: string, ...parameters: string[]): void {
 function generate(): void {
   run('orval');
   writeContractShapes('openapi.yaml', shapes);
-  run('openapi-typescript', 'openapi.yaml', '-o', 'server/contract.gen.ts');
+  run('openapi-typescript', 'openapi.yaml', '-o', types);
+  appendContractValues('openapi.yaml', types);
   // The router's plugin writes the tree while Vite builds.
   run(
     'vite',

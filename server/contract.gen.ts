@@ -653,6 +653,12 @@ export interface components {
         RequestStatus: "created" | "assigned" | "executed" | "canceled" | "rejected";
         /** @enum {string} */
         TransferStatus: "pending" | "accepted" | "rejected" | "cancelled";
+        /** @enum {string} */
+        RequestEffect: "visit_moved" | "visit_lost" | "producer_deactivated";
+        /** @enum {string} */
+        TransferEffect: "sender_deactivated" | "recipient_deactivated";
+        /** @enum {string} */
+        AccountAction: "approved" | "activated" | "deactivated" | "visit_moved" | "visit_lost" | "request_canceled" | "transfer_cancelled";
         /** @description Required, free in form, at most 60 characters */
         Identifier: string;
         Name: string;
@@ -762,8 +768,7 @@ export interface components {
         /** @description What an admin decided about an account, or what came of its deactivation. */
         AccountEvent: {
             id: components["schemas"]["Id"];
-            /** @enum {string} */
-            action: "approved" | "activated" | "deactivated" | "visit_moved" | "visit_lost" | "request_canceled" | "transfer_cancelled";
+            action: components["schemas"]["AccountAction"];
             /** @description Given when deactivating */
             reason: string | null;
             admin: {
@@ -865,7 +870,7 @@ export interface components {
             /** @description The lot that came of an executed request */
             certified_lot_id?: components["schemas"]["Id"] | null;
             /** @description What the deactivation of an account did to it */
-            deactivation_effect?: ("visit_moved" | "visit_lost" | "producer_deactivated") | null;
+            deactivation_effect?: components["schemas"]["RequestEffect"] | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -982,7 +987,7 @@ export interface components {
             status: components["schemas"]["TransferStatus"];
             message: string | null;
             /** @description Whose deactivation cancelled it */
-            deactivation_effect?: ("sender_deactivated" | "recipient_deactivated") | null;
+            deactivation_effect?: components["schemas"]["TransferEffect"] | null;
             from_producer_profile: components["schemas"]["ProducerSummary"];
             to_producer_profile: components["schemas"]["ProducerSummary"];
             certified_lot: {
@@ -2550,3 +2555,58 @@ export interface operations {
         };
     };
 }
+/** The enumerations of the contract, in its order. */
+export const enumerations = {
+    Breed: ["red_aberdeen_angus", "black_aberdeen_angus", "braford", "brahman", "red_brangus", "black_brangus", "hereford", "argentine_holstein", "limangus"],
+    Gender: ["male", "female"],
+    Category: ["unweaned_calf", "weaned_heifer", "weaned_steer"],
+    DentalChronology: ["milk_incisors_first_medians", "milk_second_medians", "milk_corners", "leveling_incisors", "leveling_first_medians", "leveling_second_medians", "leveling_corners", "permanent_incisors", "permanent_first_medians", "permanent_second_medians"],
+    WorkShift: ["none", "morning", "afternoon", "both"],
+    VisitSlot: ["morning", "afternoon"],
+    RequestStatus: ["created", "assigned", "executed", "canceled", "rejected"],
+    TransferStatus: ["pending", "accepted", "rejected", "cancelled"],
+    RequestEffect: ["visit_moved", "visit_lost", "producer_deactivated"],
+    TransferEffect: ["sender_deactivated", "recipient_deactivated"],
+    AccountAction: ["approved", "activated", "deactivated", "visit_moved", "visit_lost", "request_canceled", "transfer_cancelled"],
+} as const;
+/** Who may call each operation (`x-roles`). */
+export const operationRoles = {
+    createSession: ["guest", "producer", "veterinarian", "admin"],
+    deleteSession: ["producer", "veterinarian", "admin"],
+    createRegistration: ["guest", "producer", "veterinarian", "admin"],
+    getViewer: ["producer", "veterinarian", "admin"],
+    updateViewer: ["producer", "veterinarian"],
+    changePassword: ["producer", "veterinarian", "admin"],
+    listLocalities: ["guest", "producer", "veterinarian", "admin"],
+    listCertificationRequests: ["producer", "veterinarian", "admin"],
+    createCertificationRequest: ["producer"],
+    getCertificationRequest: ["producer", "veterinarian", "admin"],
+    cancelCertificationRequest: ["producer"],
+    listCertifiedLots: ["guest", "producer", "veterinarian", "admin"],
+    listMyCertifiedLots: ["producer"],
+    getCertifiedLot: ["guest", "producer", "veterinarian", "admin"],
+    createTransferIntent: ["producer"],
+    getCattleCertification: ["guest", "producer", "veterinarian", "admin"],
+    listProducerProfiles: ["producer", "admin"],
+    getProducerProfile: ["guest", "producer", "veterinarian", "admin"],
+    deactivateProducerProfile: ["admin"],
+    listProducerAccountEvents: ["admin"],
+    deactivateProducerProfileWithReason: ["admin"],
+    activateProducerProfile: ["admin"],
+    listVetProfiles: ["producer", "veterinarian", "admin"],
+    updateServiceAreas: ["veterinarian"],
+    getVetProfile: ["guest", "producer", "veterinarian", "admin"],
+    deactivateVetProfile: ["admin"],
+    listVetAccountEvents: ["admin"],
+    deactivateVetProfileWithReason: ["admin"],
+    activateVetProfile: ["admin"],
+    listTransferIntents: ["admin"],
+    listSentTransferIntents: ["producer"],
+    listReceivedTransferIntents: ["producer"],
+    acceptTransferIntent: ["producer"],
+    rejectTransferIntent: ["producer"],
+    cancelTransferIntent: ["producer"],
+    listVeterinarianRatings: ["producer", "veterinarian", "admin"],
+    previewDeactivation: ["admin"],
+    getReports: ["admin"],
+} as const;

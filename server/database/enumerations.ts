@@ -1,46 +1,22 @@
-/** The enumerations of the contract, in its order. */
+import { enumerations } from '../contract.gen';
 
-export const breeds = [
-  'red_aberdeen_angus',
-  'black_aberdeen_angus',
-  'braford',
-  'brahman',
-  'red_brangus',
-  'black_brangus',
-  'hereford',
-  'argentine_holstein',
-  'limangus',
-] as const;
-export const genders = ['male', 'female'] as const;
-export const categories = ['unweaned_calf', 'weaned_heifer', 'weaned_steer'] as const;
-export const dentalChronologies = [
-  'milk_incisors_first_medians',
-  'milk_second_medians',
-  'milk_corners',
-  'leveling_incisors',
-  'leveling_first_medians',
-  'leveling_second_medians',
-  'leveling_corners',
-  'permanent_incisors',
-  'permanent_first_medians',
-  'permanent_second_medians',
-] as const;
-export const workShifts = ['none', 'morning', 'afternoon', 'both'] as const;
-export const visitSlots = ['morning', 'afternoon'] as const;
-export const requestStatuses = ['created', 'assigned', 'executed', 'canceled', 'rejected'] as const;
-export const transferStatuses = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
+/** The enumerations of the contract by the names of the tables' columns. */
+export const {
+  Breed: breeds,
+  Gender: genders,
+  Category: categories,
+  DentalChronology: dentalChronologies,
+  WorkShift: workShifts,
+  VisitSlot: visitSlots,
+  RequestStatus: requestStatuses,
+  TransferStatus: transferStatuses,
+  RequestEffect: requestEffects,
+  TransferEffect: transferEffects,
+  AccountAction: accountActions,
+} = enumerations;
 
-/* Ours. */
+/** What an account may be: the contract's `x-roles` without the guests, who have none. */
+export const roles = ['producer', 'veterinarian', 'admin'] as const;
 
+/** What an admin said of an account: the contract tells of it only whether it waits. */
 export const approvals = ['awaiting', 'approved', 'refused'] as const;
-export const accountActions = [
-  'approved',
-  'activated',
-  'deactivated',
-  'visit_moved',
-  'visit_lost',
-  'request_canceled',
-  'transfer_cancelled',
-] as const;
-export const requestEffects = ['visit_moved', 'visit_lost', 'producer_deactivated'] as const;
-export const transferEffects = ['sender_deactivated', 'recipient_deactivated'] as const;

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { compact, createdAt, fullName, id, instant, oneOf, plain, updatedAt } from './columns';
-import { approvals, workShifts } from './enumerations';
+import { approvals, roles, workShifts } from './enumerations';
 
 /** The tables of people: accounts, profiles, where and when veterinarians work. */
 
@@ -25,7 +25,7 @@ export const users = pgTable(
     id: id(),
     email: text().notNull(),
     passwordHash: text().notNull(),
-    role: text({ enum: ['producer', 'veterinarian', 'admin'] }).notNull(),
+    role: text({ enum: roles }).notNull(),
     active: boolean().notNull().default(true),
     /** Whether an admin has let the account in: who awaits that is not active, but may sign in. */
     approval: text({ enum: approvals }).notNull().default('approved'),
@@ -36,7 +36,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
-    oneOf('users_role', t.role, ['producer', 'veterinarian', 'admin']),
+    oneOf('users_role', t.role, roles),
     oneOf('users_approval', t.approval, approvals),
     check('users_active_is_approved', sql`not ${t.active} or ${t.approval} = 'approved'`),
     // The profile tables refer to (id, role), so that a user can only have the profile of its role.
@@ -57,7 +57,7 @@ export const localities = pgTable('localities', {
   code: text().notNull().unique(),
 });
 
-type Role = 'producer' | 'veterinarian' | 'admin';
+type Role = (typeof roles)[number];
 
 /** A profile's user and role: the reference to both lets a user have one profile only, that of its role. */
 const owner = <R extends Role>(role: R) => ({

@@ -1,4 +1,5 @@
 import type { components } from '../contract.gen';
+import type { roles } from '../database/enumerations';
 
 type Schemas = components['schemas'];
 
@@ -8,7 +9,7 @@ export type Wire<Name extends keyof Schemas> = Schemas[Name];
 /** Who asks: the user of the token, with the id of its profile. */
 export interface Viewer {
   userId: number;
-  role: 'producer' | 'veterinarian' | 'admin';
+  role: (typeof roles)[number];
   profileId: number;
 }
 

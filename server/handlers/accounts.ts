@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../database';
 import { listProducerEvents, listVetEvents } from '../domain/account-history';
 import { setProducerActive, setVetActive } from '../domain/activation';
@@ -7,7 +6,7 @@ import { listProducerProfiles, listVetProfiles } from '../domain/profile-lists';
 import { getUser, getVetProfile } from '../domain/profiles';
 import { replaceServiceAreas } from '../domain/service-areas';
 import { changeViewer } from '../domain/viewer-changes';
-import { sessionOf, viewerOf } from '../http/authentication';
+import type { Viewer } from '../domain/wire';
 import { readPage } from '../http/pages';
 import type { Handlers, Services } from './types';
 
@@ -27,12 +26,12 @@ type Activation =
 export function ownAccountHandlers({ db }: Services): Handlers<Own> {
   return {
     updateViewer: async (request) => {
-      const { viewer } = sessionOf(request);
+      const { viewer } = request.session;
       await inTransaction(db, (tx) => changeViewer(tx, viewer, request.body.user, new Date()));
       return getUser(db, viewer);
     },
     updateServiceAreas: async (request) => {
-      const viewer = viewerOf(request, 'veterinarian');
+      const { viewer } = request.session;
       const areas = request.body.vet_service_areas_attributes;
       await inTransaction(db, (tx) => replaceServiceAreas(tx, viewer.profileId, areas, new Date()));
       return { vet_profile: await getVetProfile(db, viewer.profileId, viewer) };
@@ -42,26 +41,29 @@ export function ownAccountHandlers({ db }: Services): Handlers<Own> {
 
 /** Producers and veterinarians as lists, the admin's switch of their accounts and its history. */
 export function profileHandlers({ db, big }: Services): Handlers<Lists | Activation | History> {
-  type Named = FastifyRequest<{ Params: { id: number } }>;
+  interface Named {
+    params: { id: number };
+    session: { viewer: Viewer & { role: 'admin' } };
+  }
 
   async function setProducer(request: Named, active: boolean, reason?: string) {
-    const asked = { active, reason, admin: viewerOf(request, 'admin') };
+    const asked = { active, reason, admin: request.session.viewer };
     return inTransaction(db, (tx) => setProducerActive(tx, request.params.id, asked, new Date()));
   }
 
   async function setVet(request: Named, active: boolean, reason?: string) {
-    const asked = { active, reason, admin: viewerOf(request, 'admin') };
+    const asked = { active, reason, admin: request.session.viewer };
     return inTransaction(db, (tx) => setVetActive(tx, request.params.id, asked, new Date()));
   }
 
   return {
     listProducerProfiles: async (request, reply) => {
-      const viewer = viewerOf(request, 'producer', 'admin');
+      const { viewer } = request.session;
       const read = () => listProducerProfiles(db, viewer, request.query);
       return readPage(big, request, reply, read, 'after');
     },
     listVetProfiles: async (request, reply) => {
-      const { viewer } = sessionOf(request);
+      const { viewer } = request.session;
       return readPage(big, request, reply, () => listVetProfiles(db, viewer, request.query), 'after');
     },
     activateProducerProfile: (request) => setProducer(request, true),
@@ -71,16 +73,13 @@ export function profileHandlers({ db, big }: Services): Handlers<Lists | Activat
     deactivateVetProfile: (request) => setVet(request, false),
     deactivateVetProfileWithReason: (request) => setVet(request, false, request.body.reason),
     previewDeactivation: async (request) => {
-      viewerOf(request, 'admin');
       return previewDeactivation(db, request.body, new Date());
     },
     listProducerAccountEvents: async (request, reply) => {
-      viewerOf(request, 'admin');
       const read = () => listProducerEvents(db, request.params.id, request.query);
       return readPage(big, request, reply, read);
     },
     listVetAccountEvents: async (request, reply) => {
-      viewerOf(request, 'admin');
       const read = () => listVetEvents(db, request.params.id, request.query);
       return readPage(big, request, reply, read);
     },

@@ -2,14 +2,13 @@ import { inTransaction } from '../database';
 import { checkPassword, setPassword } from '../domain/accounts';
 import { refuseCommon } from '../domain/passwords';
 import { getUser } from '../domain/profiles';
-import { sessionOf } from '../http/authentication';
 import type { Handlers, Services } from './types';
 
 /** An account's own password; guesses of the current one count as those at signing in do. */
 export function ownPasswordHandlers({ db, tokens, passwords }: Services): Handlers<'changePassword'> {
   return {
     changePassword: async (request, reply) => {
-      const { viewer } = sessionOf(request);
+      const { viewer } = request.session;
       const { current_password: current, new_password: next } = request.body;
       const { email } = await getUser(db, viewer);
       const judge = () => checkPassword(db, viewer.userId, current);

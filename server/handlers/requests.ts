@@ -11,7 +11,6 @@ import {
 } from '../domain/requests';
 import type { Viewer, Wire } from '../domain/wire';
 import { PhotoKeeper } from '../files/keeper';
-import { sessionOf, viewerOf } from '../http/authentication';
 import { createOnce } from '../http/idempotency';
 import { readPage } from '../http/pages';
 import { HttpProblem } from '../http/problems';
@@ -61,13 +60,13 @@ export function requestHandlers({ db, files, big, config }: Services): Handlers<
   const photos = new PhotoKeeper(files, (name) => isPhotoNamed(db, name));
   return {
     listCertificationRequests: async (request, reply) => {
-      const { viewer } = sessionOf(request);
+      const { viewer } = request.session;
       const read = () => listCertificationRequests(db, viewer, request.query);
       const requests = await readPage(big, request, reply, read);
       return requests.map((one) => ({ certification_request: one }));
     },
     createCertificationRequest: async (request, reply) => {
-      const viewer = viewerOf(request, 'producer');
+      const { viewer } = request.session;
       const fields = newRequest(request.body, viewer.profileId);
       checkPreferredRange(fields.preferred, new Date());
       await requireLocality(db, fields.localityId);
@@ -83,10 +82,10 @@ export function requestHandlers({ db, files, big, config }: Services): Handlers<
       );
     },
     getCertificationRequest: async (request) => ({
-      certification_request: await getCertificationRequest(db, request.params.id, sessionOf(request).viewer),
+      certification_request: await getCertificationRequest(db, request.params.id, request.session.viewer),
     }),
     cancelCertificationRequest: async (request) => {
-      const viewer = viewerOf(request, 'producer');
+      const { viewer } = request.session;
       const { id } = request.params;
       return {
         certification_request: await inTransaction(db, (tx) => cancelRequest(tx, id, viewer, new Date())),

@@ -1,7 +1,6 @@
 import { findViewer, authenticate } from '../domain/accounts';
 import { DomainError } from '../domain/errors';
 import { getUser } from '../domain/profiles';
-import { sessionOf } from '../http/authentication';
 import type { Handlers, Services } from './types';
 
 /** Signing in and out. */
@@ -20,10 +19,10 @@ export function sessionHandlers({
       return getUser(db, found.viewer);
     },
     deleteSession: async (request, reply) => {
-      await tokens.revoke(sessionOf(request));
+      await tokens.revoke(request.session);
       reply.code(204);
       return undefined;
     },
-    getViewer: async (request) => getUser(db, sessionOf(request).viewer),
+    getViewer: async (request) => getUser(db, request.session.viewer),
   };
 }

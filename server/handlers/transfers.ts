@@ -7,7 +7,6 @@ import {
   listSentTransfers,
   listTransfers,
 } from '../domain/transfer-views';
-import { viewerOf } from '../http/authentication';
 import { createOnce } from '../http/idempotency';
 import { readPage } from '../http/pages';
 import type { Handlers, Services } from './types';
@@ -21,23 +20,22 @@ type Writing =
 export function transferHandlers({ db, big }: Services): Handlers<Reading | Writing> {
   return {
     listMyCertifiedLots: async (request, reply) => {
-      const { profileId } = viewerOf(request, 'producer');
+      const { profileId } = request.session.viewer;
       return readPage(big, request, reply, () => listProducersLots(db, profileId, request.query));
     },
     listTransferIntents: async (request, reply) => {
-      viewerOf(request, 'admin');
       return readPage(big, request, reply, () => listTransfers(db, request.query));
     },
     listSentTransferIntents: async (request, reply) => {
-      const { profileId } = viewerOf(request, 'producer');
+      const { profileId } = request.session.viewer;
       return readPage(big, request, reply, () => listSentTransfers(db, profileId, request.query));
     },
     listReceivedTransferIntents: async (request, reply) => {
-      const { profileId } = viewerOf(request, 'producer');
+      const { profileId } = request.session.viewer;
       return readPage(big, request, reply, () => listReceivedTransfers(db, profileId, request.query));
     },
     createTransferIntent: async (request, reply) => {
-      const { profileId } = viewerOf(request, 'producer');
+      const { profileId } = request.session.viewer;
       const { to_producer_profile_id: to, message } = request.body.transfer_intent;
       const transfer = {
         certifiedLotId: request.params.certified_lot_id,
@@ -52,7 +50,7 @@ export function transferHandlers({ db, big }: Services): Handlers<Reading | Writ
       });
     },
     acceptTransferIntent: async (request) => {
-      const viewer = viewerOf(request, 'producer');
+      const { viewer } = request.session;
       const { id } = request.params;
       const { rating, comments } = request.body.veterinarian_rating;
       const given = { rating, comments: comments?.trim() ?? null };
@@ -65,13 +63,13 @@ export function transferHandlers({ db, big }: Services): Handlers<Reading | Writ
       };
     },
     rejectTransferIntent: async (request) => {
-      const { profileId } = viewerOf(request, 'producer');
+      const { profileId } = request.session.viewer;
       const { id } = request.params;
       await inTransaction(db, (tx) => rejectTransfer(tx, id, profileId, new Date()));
       return { transfer_intent: await getTransfer(db, id) };
     },
     cancelTransferIntent: async (request, reply) => {
-      const { profileId } = viewerOf(request, 'producer');
+      const { profileId } = request.session.viewer;
       await inTransaction(db, (tx) => cancelTransfer(tx, request.params.id, profileId, new Date()));
       reply.code(204);
       return undefined;

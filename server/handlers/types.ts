@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { operations } from '../contract.gen';
+import type { operationRoles, operations } from '../contract.gen';
 import type { Config } from '../config';
 import type { Database } from '../database';
 import type { Files } from '../files';
-import type { Tokens } from '../http/authentication';
+import type { Session, Tokens } from '../http/authentication';
 import type { PasswordGuard } from '../http/passwords';
 import type { Turns } from '../turns';
 import type { ReadyAnswers } from '../http/ready-answers';
@@ -31,8 +31,13 @@ type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 type Success<Id extends OperationId> = operations[Id]['responses'][keyof operations[Id]['responses'] &
   (200 | 201)];
 
-/** The request of an operation, as the contract has validated it. */
-type OperationRequest<Id extends OperationId> = FastifyRequest<{
+type Roles<Id extends OperationId> = (typeof operationRoles)[Id][number];
+/** Who calls: with one of the roles that the contract names, or nobody where it names guests. */
+type Caller<Id extends OperationId> =
+  (Session & { viewer: { role: Exclude<Roles<Id>, 'guest'> } }) | ('guest' extends Roles<Id> ? null : never);
+
+/** The request of an operation, as the contract has validated it and let it in. */
+type OperationRequest<Id extends OperationId> = { session: Caller<Id> } & FastifyRequest<{
   Params: Member<Parameters<Id>, 'path'>;
   Querystring: NonNullable<Member<Parameters<Id>, 'query'>>;
   Body: operations[Id] extends { requestBody: infer Body } ? Content<Body> : unknown;

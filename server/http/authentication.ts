@@ -6,12 +6,11 @@ import type { Config } from '../config';
 import type { Database } from '../database';
 import { revokedTokens } from '../database/schema';
 import { findViewer, isDeactivated } from '../domain/accounts';
-import { DomainError } from '../domain/errors';
 import type { Viewer } from '../domain/wire';
 import type { TokenUse } from './contract';
 import { HttpProblem } from './problems';
 
-interface Session {
+export interface Session {
   viewer: Viewer;
   jti: string;
   expiresAt: Date;
@@ -96,17 +95,4 @@ export function authenticate(tokens: Tokens, use: TokenUse) {
     const deactivated = token !== undefined && (await tokens.isOfDeactivated(token));
     throw new HttpProblem(deactivated ? 'account_deactivated' : 'unauthorized');
   };
-}
-
-/** The session of an operation that needs one. */
-export function sessionOf(request: FastifyRequest): Session {
-  if (!request.session) throw new HttpProblem('unauthorized');
-  return request.session;
-}
-
-/** The viewer of an operation that belongs to some roles; 403 for the others. */
-export function viewerOf(request: FastifyRequest, ...roles: Viewer['role'][]): Viewer {
-  const { viewer } = sessionOf(request);
-  if (!roles.includes(viewer.role)) throw new DomainError('forbidden');
-  return viewer;
 }

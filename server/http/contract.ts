@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { Viewer } from '../domain/wire';
+
+/** Who may call an operation, as the contract's `x-roles` has it: a guest is who calls without a token. */
+export type Role = Viewer['role'] | 'guest';
 
 interface Operation {
   operationId: string;
   tags?: string[];
+  'x-roles'?: Role[];
   summary?: string;
   description?: string;
   responses?: Record<string, { description?: string; $ref?: string }>;
@@ -30,7 +35,7 @@ export function readContract(): Contract {
   return parse(text) as Contract;
 }
 
-/** Every operation of the contract with its method, path and use of the token. */
+/** Every operation of the contract with its method, path, use of the token and roles. */
 export function operations(contract: Contract) {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -40,6 +45,8 @@ export function operations(contract: Contract) {
         method: method.toUpperCase(),
         path,
         token: tokenUse(operation.security ?? contract.security),
+        /** Who may call it. */
+        roles: operation['x-roles'] ?? [],
         /** Whether a repeat with the same `Idempotency-Key` gets the first answer. */
         idempotent: (operation.parameters ?? []).some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')),
         /** The types of body it takes; none when it takes no body. */

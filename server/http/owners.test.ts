@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '../handlers/types';
-import { operations, readContract } from './contract';
+import { operations, readContract, type Role } from './contract';
 import { openTestApp, password, type TestApp } from '../tools/testing/app';
 import { requestForm } from '../tools/testing/forms';
 import { callers, makeScene, ratingComments, type Caller, type Scene } from '../tools/testing/owners';
@@ -23,7 +23,8 @@ interface Row {
   query?: string;
   sends?: (scene: Scene, caller: Caller) => Sent | Promise<Sent>;
   tells?: Tells;
-  answers: Record<Caller, Cell>;
+  /** The answers to those whose roles the contract names (`x-roles`); the others get 401 without a token, else 403. */
+  answers: Partial<Record<Caller, Cell>>;
 }
 
 let api: TestApp;
@@ -36,18 +37,14 @@ afterAll(() => api.close());
 
 const emailOf = (caller: Caller) => (caller === 'nobody' ? null : scene.people[caller].email);
 
-const all = (cell: Cell): Row['answers'] => ({
-  owner: cell,
-  recipient: cell,
-  stranger: cell,
-  vet: cell,
-  otherVet: cell,
-  admin: cell,
-  nobody: cell,
-});
-const signedIn = (cell: Cell): Row['answers'] => ({ ...all(cell), nobody: 401 });
-const refused = signedIn(403);
-const onlyAdmin: Row['answers'] = { ...refused, admin: 200 };
+/** The same answer for several callers. */
+const alike = (cell: Cell, ...some: Caller[]): Row['answers'] =>
+  Object.fromEntries(some.map((caller) => [caller, cell]));
+const producers: Caller[] = ['owner', 'recipient', 'stranger'];
+const members: Caller[] = [...producers, 'vet', 'otherVet', 'admin'];
+const all = (cell: Cell) => alike(cell, ...members, 'nobody');
+const signedIn = (cell: Cell) => alike(cell, ...members);
+const onlyAdmin = alike(200, 'admin');
 
 const member = (body: unknown, ...path: string[]) =>
   path.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], body);
@@ -84,7 +81,7 @@ const rows: Record<OperationId, Row | Row[]> = {
       },
     }),
     tells: itself,
-    answers: signedIn('200 itself'),
+    answers: { ...signedIn('200 itself'), nobody: 401 },
   },
   deleteSession: {
     whose: 'the bearer of the token',
@@ -109,7 +106,7 @@ const rows: Record<OperationId, Row | Row[]> = {
     whose: 'the bearer of the token',
     sends: (_scene, caller) => ({ payload: { user: { email: emailOf(caller) ?? emailOf('owner') } } }),
     tells: itself,
-    answers: { ...signedIn('200 itself'), admin: 403 },
+    answers: alike('200 itself', ...producers, 'vet', 'otherVet'),
   },
   changePassword: {
     whose: 'the bearer of the token',
@@ -131,7 +128,7 @@ const rows: Record<OperationId, Row | Row[]> = {
       member(body, 'certification_request', 'producer_profile', 'id') === profileIds.owner
         ? 'as owner'
         : 'as other',
-    answers: { ...refused, owner: '201 as owner', recipient: '201 as other', stranger: '201 as other' },
+    answers: { owner: '201 as owner', recipient: '201 as other', stranger: '201 as other' },
   },
   getCertificationRequest: {
     whose: 'owner and vet',
@@ -141,13 +138,13 @@ const rows: Record<OperationId, Row | Row[]> = {
   cancelCertificationRequest: {
     whose: 'owner',
     id: ({ requestToCancel }) => requestToCancel,
-    answers: { ...refused, owner: 200, recipient: 404, stranger: 404 },
+    answers: { owner: 200, recipient: 404, stranger: 404 },
   },
   listCertifiedLots: { whose: null, tells: holds(({ lot }) => lot), answers: all('200 with') },
   listMyCertifiedLots: {
     whose: 'owner',
     tells: holds(({ lot }) => lot),
-    answers: { ...refused, owner: '200 with', recipient: '200 without', stranger: '200 without' },
+    answers: { owner: '200 with', recipient: '200 without', stranger: '200 without' },
   },
   getCertifiedLot: {
     whose: 'owner, for anyone to look at',
@@ -161,14 +158,13 @@ const rows: Record<OperationId, Row | Row[]> = {
     sends: ({ profileIds }) => ({
       payload: { transfer_intent: { to_producer_profile_id: profileIds.recipient } },
     }),
-    answers: { ...refused, owner: 201, recipient: 404, stranger: 404 },
+    answers: { owner: 201, recipient: 404, stranger: 404 },
   },
   getCattleCertification: { whose: null, id: ({ animal }) => animal, answers: all(200) },
   listProducerProfiles: {
     whose: 'owner, whose e-mail and identity card are looked for',
     tells: shows('owner'),
     answers: {
-      ...refused,
       owner: '200 e-mail and card',
       recipient: '200 e-mail',
       stranger: '200 neither',
@@ -223,7 +219,7 @@ const rows: Record<OperationId, Row | Row[]> = {
     sends: () => ({ payload: { vet_service_areas_attributes: [{ locality_id: 3 }] } }),
     tells: (body, { profileIds }) =>
       member(body, 'vet_profile', 'id') === profileIds.vet ? 'of vet' : 'of another',
-    answers: { ...refused, vet: '200 of vet', otherVet: '200 of another' },
+    answers: { vet: '200 of vet', otherVet: '200 of another' },
   },
   getVetProfile: {
     whose: 'vet, whose e-mail and identity card are looked for',
@@ -256,33 +252,33 @@ const rows: Record<OperationId, Row | Row[]> = {
   listTransferIntents: {
     whose: 'owner and recipient, who may not see those of others',
     tells: holds(({ transfer }) => transfer),
-    answers: { ...refused, admin: '200 with' },
+    answers: { admin: '200 with' },
   },
   listSentTransferIntents: {
     whose: 'owner',
     tells: holds(({ transfer }) => transfer),
-    answers: { ...refused, owner: '200 with', recipient: '200 without', stranger: '200 without' },
+    answers: { owner: '200 with', recipient: '200 without', stranger: '200 without' },
   },
   listReceivedTransferIntents: {
     whose: 'recipient',
     tells: holds(({ transfer }) => transfer),
-    answers: { ...refused, owner: '200 without', recipient: '200 with', stranger: '200 without' },
+    answers: { owner: '200 without', recipient: '200 with', stranger: '200 without' },
   },
   acceptTransferIntent: {
     whose: 'recipient',
     id: ({ toAccept }) => toAccept,
     sends: () => ({ payload: { veterinarian_rating: { rating: 3, comments: 'Bien' } } }),
-    answers: { ...refused, owner: 404, recipient: 200, stranger: 404 },
+    answers: { owner: 404, recipient: 200, stranger: 404 },
   },
   rejectTransferIntent: {
     whose: 'recipient',
     id: ({ toReject }) => toReject,
-    answers: { ...refused, owner: 404, recipient: 200, stranger: 404 },
+    answers: { owner: 404, recipient: 200, stranger: 404 },
   },
   cancelTransferIntent: {
     whose: 'owner',
     id: ({ toCancel }) => toCancel,
-    answers: { ...refused, owner: 204, recipient: 404, stranger: 404 },
+    answers: { owner: 204, recipient: 404, stranger: 404 },
   },
   listVeterinarianRatings: [
     {
@@ -294,13 +290,18 @@ const rows: Record<OperationId, Row | Row[]> = {
       whose: 'recipient',
       query: '?type=given',
       tells: theRating,
-      answers: { ...refused, owner: '200 without', recipient: '200 with', stranger: '200 without' },
+      answers: {
+        ...alike(403, 'vet', 'otherVet', 'admin'),
+        owner: '200 without',
+        recipient: '200 with',
+        stranger: '200 without',
+      },
     },
     {
       whose: 'vet',
       query: '?type=received',
       tells: theRating,
-      answers: { ...refused, vet: '200 with', otherVet: '200 without' },
+      answers: { ...alike(403, ...producers, 'admin'), vet: '200 with', otherVet: '200 without' },
     },
   ],
   previewDeactivation: {
@@ -313,13 +314,30 @@ const rows: Record<OperationId, Row | Row[]> = {
   getReports: { whose: null, answers: onlyAdmin },
 };
 
+const roleOf: Record<Caller, Role> = {
+  owner: 'producer',
+  recipient: 'producer',
+  stranger: 'producer',
+  vet: 'veterinarian',
+  otherVet: 'veterinarian',
+  admin: 'admin',
+  nobody: 'guest',
+};
 const contract = operations(readContract());
 const byName = new Map(Object.entries(rows));
 const table = contract.flatMap((operation) =>
   [byName.get(operation.operationId) ?? []].flat().map((row) => ({
     ...operation,
     ...row,
+    said: row.answers,
     title: `${operation.operationId}${row.query ?? ''}`,
+    named: callers.filter((caller) => operation.roles.includes(roleOf[caller])),
+    answers: Object.fromEntries(
+      callers.map((caller) => [
+        caller,
+        operation.roles.includes(roleOf[caller]) ? row.answers[caller] : caller === 'nobody' ? 401 : 403,
+      ]),
+    ) as Record<Caller, Cell>,
   })),
 );
 
@@ -366,6 +384,13 @@ describe('whose it is', () => {
   it('is said of every operation of the contract', () => {
     expect(Object.keys(rows)).toEqual(contract.map(({ operationId }) => operationId));
   });
+
+  it.each(table)(
+    'is said of $title for those whose roles the contract names, and only for them',
+    ({ said, named }) => {
+      expect(callers.filter((caller) => said[caller] !== undefined)).toEqual(named);
+    },
+  );
 
   it.each(table.filter(({ whose }) => whose === null))(
     'matters not to $title, which treats accounts of a role alike',

@@ -7,7 +7,7 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { Id } from './id';
-import type { AccountEventAction } from './accountEventAction';
+import type { AccountAction } from './accountAction';
 import type { AccountEventReason } from './accountEventReason';
 import type { AccountEventAdmin } from './accountEventAdmin';
 import type { AccountEventCertificationRequestId } from './accountEventCertificationRequestId';
@@ -18,7 +18,7 @@ import type { AccountEventTransferIntentId } from './accountEventTransferIntentI
  */
 export interface AccountEvent {
   id: Id;
-  action: AccountEventAction;
+  action: AccountAction;
   /** Given when deactivating */
   reason: AccountEventReason;
   admin: AccountEventAdmin;

@@ -6,8 +6,9 @@
 
  * OpenAPI spec version: 1.0.0
  */
+import type { RequestEffect } from './requestEffect';
 
 /**
  * What the deactivation of an account did to it
  */
-export type CertificationRequestDeactivationEffect = 'visit_moved' | 'visit_lost' | 'producer_deactivated' | null;
+export type CertificationRequestDeactivationEffect = RequestEffect | null;

@@ -6,8 +6,9 @@
 
  * OpenAPI spec version: 1.0.0
  */
+import type { TransferEffect } from './transferEffect';
 
 /**
  * Whose deactivation cancelled it
  */
-export type TransferIntentDeactivationEffect = 'sender_deactivated' | 'recipient_deactivated' | null;
+export type TransferIntentDeactivationEffect = TransferEffect | null;

@@ -7,16 +7,12 @@
  * OpenAPI spec version: 1.0.0
  */
 
-export type AccountEventAction = typeof AccountEventAction[keyof typeof AccountEventAction];
+export type RequestEffect = typeof RequestEffect[keyof typeof RequestEffect];
 
 
 // eslint-disable-next-line @typescript-eslint/no-redeclare
-export const AccountEventAction = {
-  approved: 'approved',
-  activated: 'activated',
-  deactivated: 'deactivated',
+export const RequestEffect = {
   visit_moved: 'visit_moved',
   visit_lost: 'visit_lost',
-  request_canceled: 'request_canceled',
-  transfer_cancelled: 'transfer_cancelled',
+  producer_deactivated: 'producer_deactivated',
 } as const;
