@@ -1,32 +1,23 @@
-import type { AdminProfile, ProducerProfile, User, VetProfile } from '../src/api/generated/model';
+import { operationRoles } from '../server/contract.gen';
+import type { ProducerProfile, User, VetProfile } from '../src/api/generated/model';
 import { database } from './database';
 import { Refusal } from './problem';
+import type { OperationId } from './routes';
 
-/** The viewer of an operation that needs one; 401 without. */
-export function signedIn(viewer: User | null): User {
-  if (!viewer) throw new Refusal(401, 'unauthorized');
-  return viewer;
+function roleOf({ producer_profile: producer, vet_profile: vet }: User): string {
+  if (producer) return 'producer';
+  return vet ? 'veterinarian' : 'admin';
 }
 
-/** The profile of a viewer who has to be a producer; 401 or 403 otherwise. */
-export function producerOf(viewer: User | null): ProducerProfile {
-  const profile = signedIn(viewer).producer_profile;
-  if (!profile) throw new Refusal(403, 'forbidden');
-  return profile;
+/** The roles that the contract names with an operation (`x-roles`). */
+export function rolesOf(operation: OperationId): readonly string[] {
+  return operationRoles[operation];
 }
 
-/** The profile of a viewer who has to be a veterinarian; 401 or 403 otherwise. */
-export function vetOf(viewer: User | null): VetProfile {
-  const profile = signedIn(viewer).vet_profile;
-  if (!profile) throw new Refusal(403, 'forbidden');
-  return profile;
-}
-
-/** The profile of a viewer who has to be an admin; 401 or 403 otherwise. */
-export function adminOnly(viewer: User | null): AdminProfile {
-  const profile = signedIn(viewer).admin_profile;
-  if (!profile) throw new Refusal(403, 'forbidden');
-  return profile;
+/** Lets in whom the contract names (`x-roles`); 401 or 403 for the others. */
+export function permit(operation: OperationId, viewer: User | null): void {
+  if (rolesOf(operation).includes(viewer ? roleOf(viewer) : 'guest')) return;
+  throw new Refusal(viewer ? 'forbidden' : 'unauthorized');
 }
 
 /** Whether a viewer is the other side of a transfer or a visit with a profile. */

@@ -17,7 +17,7 @@ export function resetDatabase(): void {
 /** The row of an id; 404 without one. */
 export function find<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
   const row = rows.find((candidate) => candidate.id === id);
-  if (!row) throw new Refusal(404, 'not_found');
+  if (!row) throw new Refusal('not_found');
   return row;
 }
 

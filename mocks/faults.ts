@@ -30,9 +30,9 @@ export function clearFaults(): void {
 const html = '<!doctype html><title>proxy</title>';
 
 const answers: Partial<Record<Fault, (request: Request) => HttpResponse<string>>> = {
-  error: (request) => problem(new Refusal(500, 'internal_error'), request),
-  unavailable: (request) => problem(new Refusal(503, 'unavailable'), request),
-  unauthorized: (request) => problem(new Refusal(401, 'unauthorized'), request),
+  error: (request) => problem(new Refusal('internal_error'), request),
+  unavailable: (request) => problem(new Refusal('unavailable'), request),
+  unauthorized: (request) => problem(new Refusal('unauthorized'), request),
   html: () => new HttpResponse(html, { headers: { 'Content-Type': 'text/html' } }),
   offline: () => HttpResponse.error() as HttpResponse<string>,
 };

@@ -1,5 +1,5 @@
-import type { User } from '../src/api/generated/model';
-import type { operations } from '../server/contract.gen';
+import type { AdminProfile, ProducerProfile, User, VetProfile } from '../src/api/generated/model';
+import type { operationRoles, operations } from '../server/contract.gen';
 import type { OperationId } from './routes';
 
 type Json<T> = T extends { content: { 'application/json': infer Shape } } ? Shape : null;
@@ -9,9 +9,17 @@ type Body<Id extends OperationId> = operations[Id] extends { requestBody: infer 
   ? Json<Content>
   : null;
 
+interface Profiles {
+  producer: { producer_profile: ProducerProfile };
+  veterinarian: { vet_profile: VetProfile };
+  admin: { admin_profile: AdminProfile };
+}
+type Caller<Role> = Role extends keyof Profiles ? User & Profiles[Role] : null;
+
 /** A call as a handler sees it. */
 export interface Call<Id extends OperationId> {
-  viewer: User | null;
+  /** Who calls: of one of the roles that the contract names, or null where it names guests. */
+  viewer: Caller<(typeof operationRoles)[Id][number]>;
   /** The id of the path, 0 without one. */
   id: number;
   query: URLSearchParams;

@@ -1,5 +1,6 @@
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
-import { checkQuery, readBody } from '../checks';
+import { permit } from '../access';
+import { checkQuery, idOf, readBody } from '../checks';
 import { isDeactivated, provider, tokenOf, viewerOf } from '../database';
 import { faultAnswer } from '../faults';
 import { paged } from '../pages';
@@ -22,29 +23,22 @@ export const operationHandlers: MockHandlers = {
 };
 
 const createdStatus = new Set<OperationId>(['createCertificationRequest', 'createTransferIntent']);
-const largest = 2_147_483_647;
-
-function idOf(params: Record<string, string | readonly string[] | undefined>): number {
-  const text = params.id ?? params.certified_lot_id;
-  if (text === undefined) return 0;
-  const id = Number(text);
-  if (!Number.isInteger(id) || id < 1 || id > largest) throw new Refusal(400, 'bad_request');
-  return id;
-}
 
 function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): HttpHandler {
   const [method, path] = routes[operation];
   return http[method](`*/api/v1${path}`, async ({ request, params }) => {
     try {
-      const id = idOf(params);
-      const fault = await faultAnswer(operation, [id], request);
+      const fault = await faultAnswer(operation, Object.values(params).map(Number), request);
       if (fault) return fault;
+      const viewer = viewerOf(request);
+      permit(operation, viewer);
+      const id = idOf(params);
       const query = new URL(request.url).searchParams;
       // Who knows no extension takes no notice of them.
       if (provider.ext) checkQuery(query);
       let token: string | null = null;
       const body = await handler({
-        viewer: viewerOf(request),
+        viewer: viewer as Call<Id>['viewer'],
         id,
         query,
         body: (await readBody(request)) as Call<Id>['body'],
@@ -65,7 +59,7 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
     } catch (error) {
       if (error instanceof Refusal) {
         const deactivated = error.code === 'unauthorized' && isDeactivated(request);
-        return problem(deactivated ? new Refusal(401, 'account_deactivated') : error, request);
+        return problem(deactivated ? new Refusal('account_deactivated') : error, request);
       }
       throw error;
     }

@@ -2,7 +2,6 @@ import en from '../../i18n/en/cattle.json';
 import es from '../../i18n/es/cattle.json';
 import type { CertifiedLot, CertifiedLotListItem, User } from '../../src/api/generated/model';
 import { plainText } from '../../src/lib/search';
-import { producerOf } from '../access';
 import { database, find, newestFirst, provider } from '../database';
 import type { MockHandlers } from '../types';
 
@@ -60,7 +59,7 @@ export const lotHandlers: MockHandlers<Ids> = {
     return newestFirst(active).map(listItem);
   },
   listMyCertifiedLots: ({ viewer }) => {
-    const { id } = producerOf(viewer);
+    const { id } = viewer.producer_profile;
     const own = database.lots.filter((lot) => lot.is_active && lot.producer_profile_id === id);
     return newestFirst(own).map(listItem);
   },

@@ -1,5 +1,4 @@
 import type { CertificationRequest, User } from '../../src/api/generated/model';
-import { producerOf, signedIn } from '../access';
 import { database, find, newestFirst, nextId, provider } from '../database';
 import { Refusal } from '../problem';
 import { created } from '../seeds/builders';
@@ -25,11 +24,6 @@ function concerns(
 /** How many requests of one producer may wait for a veterinarian or a visit, as the service has it by default. */
 const mostOpen = 10;
 
-const tooManyOpen = {
-  es: 'Ya tiene el máximo de solicitudes en curso. Podrá enviar otra cuando una termine o cuando cancele una que no necesite.',
-  en: 'You have as many open requests as an account may have. You can send another one when one has ended, or when you cancel one you do not need.',
-};
-
 const isOpen = ({ status }: CertificationRequest) => ['created', 'assigned'].includes(status ?? 'created');
 
 function shown(request: CertificationRequest): CertificationRequest {
@@ -40,17 +34,18 @@ function shown(request: CertificationRequest): CertificationRequest {
 
 function own(id: number, viewer: User): CertificationRequest {
   const request = find(database.requests, id);
-  if (!concerns(request, viewer)) throw new Refusal(404, 'not_found');
+  if (!concerns(request, viewer)) throw new Refusal('not_found');
   return request;
 }
 
 async function readForm(request: Request): Promise<(key: string, optional?: true) => string> {
   const form = await request.formData();
   return (key, optional) => {
-    const value = form.get(`certification_request[${key}]`);
+    const name = `certification_request[${key}]`;
+    const value = form.get(name);
     if (optional && value === null) return '';
     if (typeof value !== 'string' || value.trim() === '')
-      throw new Refusal(422, 'invalid', undefined, `/${key}`);
+      throw new Refusal('invalid', { pointer: `/${name}`, rule: value === null ? 'required' : 'minLength' });
     return value;
   };
 }
@@ -58,21 +53,20 @@ async function readForm(request: Request): Promise<(key: string, optional?: true
 /** Requests of certification. */
 export const requestHandlers: MockHandlers<Ids> = {
   listCertificationRequests: ({ viewer, query }) => {
-    const user = signedIn(viewer);
     const wantsOpen = provider.ext && query.get('open') === 'true';
-    const hidden = user.producer_profile !== null;
+    const hidden = viewer.producer_profile !== null;
     const rows = database.requests.filter(
       (request) =>
-        concerns(request, user) &&
+        concerns(request, viewer) &&
         !(hidden && request.status === 'canceled') &&
         (!wantsOpen || isOpen(request)),
     );
     return newestFirst(rows).map((request) => ({ certification_request: shown(request) }));
   },
   createCertificationRequest: async ({ viewer, request }) => {
-    const { id, name, cuig_number } = producerOf(viewer);
+    const { id, name, cuig_number } = viewer.producer_profile;
     const waiting = database.requests.filter((known) => known.producer_profile?.id === id && isOpen(known));
-    if (waiting.length >= mostOpen) throw new Refusal(409, 'open_requests', tooManyOpen);
+    if (waiting.length >= mostOpen) throw new Refusal('open_requests');
     const field = await readForm(request);
     const breed = field('cattle_breed');
     const made: CertificationRequest = {
@@ -106,11 +100,10 @@ export const requestHandlers: MockHandlers<Ids> = {
     database.requests.push(made);
     return { certification_request: shown(made) };
   },
-  getCertificationRequest: ({ viewer, id }) => ({ certification_request: shown(own(id, signedIn(viewer))) }),
+  getCertificationRequest: ({ viewer, id }) => ({ certification_request: shown(own(id, viewer)) }),
   cancelCertificationRequest: ({ viewer, id }) => {
-    producerOf(viewer);
-    const request = own(id, signedIn(viewer));
-    if (!isOpen(request)) throw new Refusal(409, 'status_conflict');
+    const request = own(id, viewer);
+    if (!isOpen(request)) throw new Refusal('status_conflict');
     request.status = 'canceled';
     return { certification_request: shown(request) };
   },

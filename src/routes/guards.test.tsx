@@ -7,8 +7,10 @@ import { openWizard, write } from '@/test/fill-request';
 import { renderApp } from '@/test/render-app';
 import { field } from '@/test/registering';
 import { signInAs } from '@/test/sign-in-as';
+import { rolesOf } from '../../mocks/access';
 import { database } from '../../mocks/database';
 import { setFault } from '../../mocks/faults';
+import type { OperationId } from '../../mocks/routes';
 
 const accounts = {
   producer: 'productor@caravana.example',
@@ -18,16 +20,17 @@ const accounts = {
 type Role = keyof typeof accounts;
 const everyone: Role[] = ['producer', 'veterinarian', 'admin'];
 
-const protectedPaths: [path: string, allowed: Role[]][] = [
-  ['/profile', everyone],
-  ['/solicitar-certificado', ['producer']],
-  ['/mis-solicitudes', ['producer']],
-  ['/mis-lotes-certificados', ['producer']],
-  ['/solicitud/1', ['producer']],
-  ['/mis-transferencias', ['producer']],
-  ['/transferir-lote/1', ['producer']],
-  ['/dashboard', ['admin']],
-  ['/gestion-usuarios', ['admin']],
+/** A path is for those who may call the operation that its screen is there for. */
+const protectedPaths: [path: string, operation: OperationId][] = [
+  ['/profile', 'getViewer'],
+  ['/solicitar-certificado', 'createCertificationRequest'],
+  ['/mis-solicitudes', 'cancelCertificationRequest'],
+  ['/mis-lotes-certificados', 'listMyCertifiedLots'],
+  ['/solicitud/1', 'cancelCertificationRequest'],
+  ['/mis-transferencias', 'listSentTransferIntents'],
+  ['/transferir-lote/1', 'createTransferIntent'],
+  ['/dashboard', 'getReports'],
+  ['/gestion-usuarios', 'activateProducerProfile'],
 ];
 const guestPaths = ['/signin', '/register-producer', '/register-vet'];
 
@@ -44,12 +47,13 @@ async function ledTo(path: string): Promise<string> {
   return router.state.location.pathname;
 }
 
-describe.each(protectedPaths)('%s', (path, allowed) => {
+describe.each(protectedPaths)('%s', (path, operation) => {
   it('lets in whom it is for, and leads a guest and the others to the lots', async () => {
     expect(await ledTo(path), 'a guest').toBe(lots);
     for (const role of everyone) {
       signInAs(accounts[role]);
-      expect(await ledTo(path), `as a ${role}`).toBe(allowed.includes(role) ? path : lots);
+      const allowed = rolesOf(operation).includes(role);
+      expect(await ledTo(path), `as a ${role}`).toBe(allowed ? path : lots);
     }
   });
 });

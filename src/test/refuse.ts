@@ -9,7 +9,7 @@ export function refuse(operation: OperationId, pointer: string): void {
   const said = { es: 'No sirve', en: 'No good' };
   server.use(
     http[method](`*/api/v1${path}`, ({ request }) =>
-      problem(new Refusal(422, 'invalid', said, pointer), request),
+      problem(new Refusal('invalid', { pointer, said }), request),
     ),
   );
 }

@@ -58,7 +58,7 @@ describe('canceling a request', () => {
     find(database.requests, 3).status = 'executed';
     fireEvent.click(third.confirm);
     expect(await within(third.dialog).findByRole('alert')).toHaveTextContent(
-      'El estado actual no permite este cambio.',
+      'La solicitud ya no permite ese cambio.',
     );
     await user.keyboard('{Escape}');
     await closed();

@@ -105,7 +105,7 @@ it('says what failed each time it is tried: without an answer, without any words
 
   setFault('createCertificationRequest', 'error');
   press('Intentar nuevamente');
-  await screen.findByText('Algo salió mal en el servidor.');
+  await screen.findByText(/Algo salió mal en el servidor/);
   expect(screen.getByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
   press('Comenzar de nuevo');
   expect(await title('Datos del lote')).toHaveFocus();
