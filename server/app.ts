@@ -112,7 +112,11 @@ export async function buildApp({
   const resolve = (operationId: string): Partial<RouteOptions> => {
     const operation = declared.get(operationId);
     const bodies = operation?.bodies ?? [];
-    const hooks = [authenticate(tokens, operation?.token ?? 'required'), permit(operation?.roles ?? []), accept(bodies)];
+    const hooks = [
+      authenticate(tokens, operation?.token ?? 'required'),
+      permit(operation?.roles ?? []),
+      accept(bodies),
+    ];
     const form = bodies.includes('multipart/form-data');
     return {
       onRequest: hooks,
