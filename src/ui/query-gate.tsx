@@ -6,21 +6,25 @@ import { NotFound } from '@/ui/feedback/not-found';
 
 const notFound = [404];
 
-interface QueryGateProps<Found> {
+/** A notice with its retry, or all of what a failure shows. */
+type OnFailure =
+  | {
+      /** The operation that is asked, which words why it failed. */
+      operation: FailedAction;
+      /** What failed, above why. */
+      failed?: string;
+      /** The way on from what failed, below it. */
+      wayOut?: ReactNode;
+    }
+  | { failure: ReactNode };
+
+interface GateProps<Found> {
   /** What its hook gives of a query. */
   query: { data: unknown; error: unknown; isEnabled: boolean; refetch: () => unknown };
   /** What it is about, out of its data; what is missing in data that came does not exist. */
   found: Found;
   /** The shape of what is to come. */
   loading: ReactNode;
-  /** The operation that is asked, which words why it failed; of no use beside a `failure`. */
-  operation?: FailedAction;
-  /** What failed, above why. */
-  failed?: string;
-  /** The way on from what failed, below it. */
-  wayOut?: ReactNode;
-  /** All of what a failure shows, where that is not the notice with its retry. */
-  failure?: ReactNode;
   /** What is shown of what does not exist or is not asked for; the certified lots say so unless told otherwise. */
   absent?: ReactNode;
   /** The statuses of a failure that stand for what does not exist. */
@@ -33,21 +37,21 @@ interface QueryGateProps<Found> {
  * state it is in: loading, absent (rule 2.8), or failed with a retry (rule 9.3). What was found once stays when reading it
  * again fails.
  */
-export function QueryGate<Found>(props: QueryGateProps<Found>) {
-  const { query, found, absent = <NotFound />, absentAt = notFound, wayOut } = props;
+export function QueryGate<Found>(props: GateProps<Found> & OnFailure) {
+  const { query, found, absent = <NotFound />, absentAt = notFound } = props;
   const { data, error, isEnabled, refetch } = query;
   if (found !== null && found !== undefined) return props.children(found);
   const missing = error ? absentAt.includes(errorStatus(error) ?? 0) : !isEnabled;
   if (data !== undefined || missing) return absent;
   if (!error) return props.loading;
-  if (props.failure !== undefined || props.operation === undefined) return props.failure;
+  if ('failure' in props) return props.failure;
   return (
     <>
       <Failure onRetry={refetch}>
         {props.failed && <Typography sx={{ fontWeight: 600 }}>{props.failed}</Typography>}
         {errorMessage(error, props.operation)}
       </Failure>
-      {wayOut}
+      {props.wayOut}
     </>
   );
 }

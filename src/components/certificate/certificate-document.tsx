@@ -1,18 +1,12 @@
+import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
-import { DocumentClinical } from './document-clinical';
-import { type CertificateData, wide } from './document-data';
-import { DocumentFacts } from './document-facts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { DocumentClinical, DocumentFacts, DocumentHealth, DocumentIdentity } from './document-body';
 import { DocumentFoot } from './document-foot';
 import { DocumentHead } from './document-head';
-import { DocumentHealth } from './document-health';
-import { DocumentIdentity } from './document-identity';
+import { type CertificateData, wide } from './document-parts';
 import { DocumentSheet } from './document-sheet';
-
-interface CertificateDocumentProps {
-  data: CertificateData;
-  /** Written across the sheet, when it is no real certificate. */
-  mark?: string;
-}
 
 /** Takes what head and foot leave; on paper it never pushes the signature off the page. */
 const body = {
@@ -24,7 +18,13 @@ const body = {
   '@media print': { flex: '1 1 0', minHeight: 0, overflow: 'hidden' },
 };
 
-/** The certificate of an animal as a document: one A4 page, to print and to show. */
+interface CertificateDocumentProps {
+  data: CertificateData;
+  /** Written across the sheet, when it is no real certificate. */
+  mark?: string;
+}
+
+/** The certificate of an animal as a document (rule 4.7): one A4 page, to print and to show. */
 export function CertificateDocument({ data, mark }: CertificateDocumentProps) {
   return (
     <DocumentSheet {...(mark === undefined ? {} : { mark })}>
@@ -37,5 +37,15 @@ export function CertificateDocument({ data, mark }: CertificateDocumentProps) {
       </Box>
       <DocumentFoot data={data} />
     </DocumentSheet>
+  );
+}
+
+/** Prints the page; disabled until all that belongs on it is there. */
+export function PrintButton({ ready = true }: { ready?: boolean }) {
+  const { t } = useTranslation(['certification', 'certificate']);
+  return (
+    <Button variant="contained" startIcon={<Print />} disabled={!ready} onClick={() => window.print()}>
+      {t('certificate:document.print')}
+    </Button>
   );
 }

@@ -14,7 +14,7 @@ function isWaiting(status: string | null | undefined): status is Waiting {
 }
 
 /** Where a certificate stands on its way to the chain; `verified` is said only when the API says it is certified. */
-export type ChainStage = 'verified' | 'waiting' | 'failed' | 'unverified';
+type ChainStage = 'verified' | 'waiting' | 'failed' | 'unverified';
 
 /** The stage of a chain record, by its status and its `blockchain_certified`. */
 function chainStage({ blockchain_status, blockchain_certified }: BlockchainCertification): ChainStage {

@@ -1,8 +1,32 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { type CertificateData, wide } from './document-data';
-import { DocumentChain } from './document-chain';
+import type { BlockchainCertification } from '@/api/generated/model';
 import { fullName } from '@/lib/full-name';
+import { useChainState } from './chain-state';
+import { type CertificateData, DocumentList, DocumentSection, wide } from './document-parts';
+
+/** The chain record of the certificate: where it stands and its hashes. */
+function DocumentChain({ record }: { record: BlockchainCertification }) {
+  const { t } = useTranslation('certification');
+  const { label } = useChainState(record);
+  const hash = (value: string | null) =>
+    value && (
+      <Box component="code" sx={{ fontSize: '0.72em', fontWeight: 400 }}>
+        {value}
+      </Box>
+    );
+  return (
+    <DocumentSection title={t('chain.title')}>
+      <DocumentList
+        items={[
+          { label: t('chain.state'), value: label },
+          { label: t('chain.transaction'), value: hash(record.transaction_hash) },
+          { label: t('chain.pdfHash'), value: hash(record.pdf_hash) },
+        ]}
+      />
+    </DocumentSection>
+  );
+}
 
 /** The veterinarian's signature, the chain record, and where the certificate can be checked. */
 export function DocumentFoot({ data: { animal, vet, link } }: { data: CertificateData }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/words/use-format';
-import { type CertificateData, certificateNumber, wide } from './document-data';
+import { type CertificateData, certificateNumber, wide } from './document-parts';
 
 const serif = 'Georgia, "Times New Roman", "Liberation Serif", serif';
 const long = { day: 'numeric', month: 'long', year: 'numeric' } as const;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
-import { wide } from './document-data';
+import { wide } from './document-parts';
 
 /** On paper there is the sheet alone, and it is the page. */
 const printStyles = {

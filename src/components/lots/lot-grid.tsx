@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { Skeleton } from '@/ui/skeleton';
 import type { CertifiedLotListItem } from '@/api/generated/model';
-import { LotCard } from './lot-card';
+import { useListSentTransferIntents } from '@/api/generated/transfer-intents/transfer-intents';
+import { useSession } from '@/api/session';
 import { ListSkeleton } from '@/ui/list-skeleton';
-import { WindowedList } from '@/ui/windowed-list';
-import { usePendingTransfers } from './use-pending-transfers';
+import { Skeleton } from '@/ui/skeleton';
 import { surface } from '@/ui/surface';
+import { WindowedList } from '@/ui/windowed-list';
+import { LotCard } from './lot-card';
 
 const grid = {
   m: 0,
@@ -35,6 +36,22 @@ export function LotGridSkeleton() {
       </Box>
     </ListSkeleton>
   );
+}
+
+/**
+ * Tells whether a transfer of a lot is pending: by what the list says, else, at a provider that does not say it, by the
+ * producer's own sent transfers (rule 9.6).
+ */
+function usePendingTransfers(lots: readonly CertifiedLotListItem[]): (lot: CertifiedLotListItem) => boolean {
+  const { type } = useSession();
+  const unsaid = lots.some((lot) => lot.transfer_pending === undefined);
+  const { data: sent = [] } = useListSentTransferIntents(undefined, {
+    query: { enabled: unsaid && type === 'producer' },
+  });
+  const pending = new Set(
+    sent.filter(({ status }) => status === 'pending').map((intent) => intent.certified_lot.id),
+  );
+  return (lot) => lot.transfer_pending ?? pending.has(lot.id);
 }
 
 interface LotGridProps {

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
+import { getGetProducerProfileQueryKey } from '@/api/generated/producer-profiles/producer-profiles';
+import { getGetVetProfileQueryKey } from '@/api/generated/vet-profiles/vet-profiles';
 import { chooseLanguage } from '@/words/i18n';
 import { changeAnimal } from '@/test/change-animal';
 import { renderApp } from '@/test/render-app';
@@ -196,11 +198,12 @@ describe('a certification that does not come', () => {
 
   it('leaves out an owner and a veterinarian who do not exist', async () => {
     changeAnimal(2, { vet_profile_id: 99, producer_profile_id: 99 });
-    const { container } = renderApp('/certification/2');
-    const skeletons = () => container.querySelectorAll('main :is(.MuiSkeleton-root, [aria-hidden]:empty)');
-    await waitFor(() => expect(skeletons().length).toBeGreaterThan(0));
+    const { container, queryClient } = renderApp('/certification/2');
     await card('Información del animal');
-    await waitFor(() => expect(skeletons()).toHaveLength(0));
+    for (const key of [getGetProducerProfileQueryKey(99), getGetVetProfileQueryKey(99)])
+      await waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('error'));
     expect(screen.getAllByRole('region')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
+    expect(container.querySelector('main .MuiSkeleton-root')).toBeNull();
   });
 });

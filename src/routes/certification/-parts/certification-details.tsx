@@ -1,14 +1,116 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetCattleCertification } from '@/api/generated/cattle-certifications/cattle-certifications';
-import { BackButton } from '@/ui/back-button';
+import type { CattleCertification } from '@/api/generated/model';
+import { usePeople } from '@/components/certificate/certificate-facts';
+import { asideCards, mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
+import { BackButton } from '@/ui/back-button';
 import { QueryGate } from '@/ui/query-gate';
-import { DetailsContent } from './details-content';
-import { DetailsSkeleton } from './details-skeleton';
-import { IssuedBadge } from './issued-badge';
+import { Skeleton } from '@/ui/skeleton';
+import { StatusChip } from '@/ui/status-chip';
+import { useFormat } from '@/words/use-format';
+import { AnimalCard } from './animal-card';
+import { ChainCard } from './chain-card';
+import { ClinicalCard, HealthTestsCard, VaccinationsCard } from './health-cards';
+import { OwnerCard, PersonGate, VetCard } from './people-cards';
 
 const route = getRouteApi('/certification/$id');
+
+/** That the certificate was issued, and when; until it has loaded, in the same place, that it is loading. */
+function IssuedBadge({ certification }: { certification: CattleCertification | undefined }) {
+  const { t } = useTranslation(['certification', 'common']);
+  const { date } = useFormat();
+  return (
+    <Box sx={{ minHeight: 32, display: 'flex', alignItems: 'center' }} role="status">
+      {certification ? (
+        <StatusChip
+          tone="green"
+          icon={CheckCircle}
+          label={t('certificationDetails.issued', { date: date(certification.created_at) })}
+        />
+      ) : (
+        t('common:loading')
+      )}
+    </Box>
+  );
+}
+
+interface DetailsGridProps {
+  main: ReactNode;
+  aside: ReactNode;
+}
+
+/** Two columns of cards on a desk, one on a phone. */
+function DetailsGrid({ main, aside }: DetailsGridProps) {
+  return (
+    <Box
+      sx={{
+        ...mainAndAside,
+        // Keeps the footer below the first view, so that it does not move when the cards come.
+        minHeight: '80vh',
+        alignContent: 'start',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>{main}</Box>
+      <Box sx={asideCards}>{aside}</Box>
+    </Box>
+  );
+}
+
+/** The details while they load: cards of about their size, taller than a screen so that nothing below moves. */
+function DetailsSkeleton() {
+  return (
+    <DetailsGrid
+      main={
+        <>
+          <Skeleton variant="rounded" height={330} />
+          <Skeleton variant="rounded" height={200} />
+          <Skeleton variant="rounded" height={200} />
+        </>
+      }
+      aside={
+        <>
+          <Skeleton variant="rounded" height={212} />
+          <Skeleton variant="rounded" height={400} />
+          <Skeleton variant="rounded" height={214} />
+        </>
+      }
+    />
+  );
+}
+
+/** All cards of a certification; a card without facts is left out (rule 4.5). */
+function DetailsContent({ certification }: { certification: CattleCertification }) {
+  const { owner, vet } = usePeople(certification);
+  const chain = certification.blockchain_certification;
+  return (
+    <DetailsGrid
+      main={
+        <>
+          <AnimalCard animal={certification} />
+          <HealthTestsCard animal={certification} />
+          <VaccinationsCard animal={certification} />
+          <ClinicalCard animal={certification} />
+        </>
+      }
+      aside={
+        <>
+          <PersonGate query={owner} found={owner.data?.producer_profile} title="owner.title" height={212}>
+            {(found) => <OwnerCard owner={found} />}
+          </PersonGate>
+          {chain && <ChainCard record={chain} issuedAt={certification.created_at} />}
+          <PersonGate query={vet} found={vet.data?.vet_profile} title="vet.title" height={214}>
+            {(found) => <VetCard vet={found} />}
+          </PersonGate>
+        </>
+      }
+    />
+  );
+}
 
 /** Certification details: loading, not found, failed, or all its cards (rule 4.5). */
 export function CertificationDetails() {

@@ -1,16 +1,54 @@
+import Check from '@mui/icons-material/Check';
+import ContentCopy from '@mui/icons-material/ContentCopy';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
-import { Button } from '@/ui/button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockchainCertification } from '@/api/generated/model';
 import { useChainState } from '@/components/certificate/chain-state';
+import { assetUrl } from '@/lib/asset-url';
+import { Button, IconButton } from '@/ui/button';
 import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
 import { StatusChip } from '@/ui/status-chip';
-import { assetUrl } from '@/lib/asset-url';
 import { useFormat } from '@/words/use-format';
-import { CopyableHash } from './copyable-hash';
+
+interface CopyableHashProps {
+  name: string;
+  value: string;
+}
+
+/** A hash that wraps anywhere, with a button that copies it. */
+function CopyableHash({ name, value }: CopyableHashProps) {
+  const { t } = useTranslation('certification');
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      // Without a secure context or a permission there is no clipboard: the text can still be selected.
+      setCopied(false);
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>
+      <Box
+        component="code"
+        sx={{ flex: 1, minWidth: 0, fontSize: '0.8rem', fontWeight: 400, overflowWrap: 'anywhere', pt: 0.75 }}
+      >
+        {value}
+      </Box>
+      <IconButton size="small" aria-label={t('chain.copy', { name })} onClick={() => void copy()}>
+        {copied ? <Check fontSize="inherit" /> : <ContentCopy fontSize="inherit" />}
+      </IconButton>
+      <Box component="span" role="status" sx={{ fontSize: '0.8rem', pt: 0.75 }}>
+        {copied && t('chain.copied')}
+      </Box>
+    </Box>
+  );
+}
 
 interface ChainCardProps {
   record: BlockchainCertification;

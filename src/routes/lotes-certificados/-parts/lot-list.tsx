@@ -1,20 +1,95 @@
 import Box from '@mui/material/Box';
-import { getRouteApi } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/api/errors';
+import { breeds as english } from '@i18n/en/cattle.json';
+import { breeds as spanish } from '@i18n/es/cattle.json';
+import type { CertifiedLotListItem } from '@/api/generated/model';
 import { lotPagesOptions } from '@/api/lot-pages';
-import { Empty } from '@/ui/feedback/empty';
-import { Failure } from '@/ui/feedback/failure';
 import { PageFrame } from '@/components/layout/page-frame';
-import { TextLink } from '@/ui/links';
+import { useSignInSearch } from '@/components/layout/use-sign-in-search';
 import { LotGrid, LotGridSkeleton } from '@/components/lots/lot-grid';
+import { contains } from '@/lib/search';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/feedback/empty';
+import { TextLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
+import { QueryGate } from '@/ui/query-gate';
 import { SearchBox } from '@/ui/search-box';
-import { MorePages } from './more-pages';
-import { ArrivalNotice } from './arrival-notice';
-import { useLotFilter } from './use-lot-filter';
 
 const route = getRouteApi('/lotes-certificados/');
+
+/** Says once why one was led here: what was looked for does not exist, or is only for who is signed in. */
+function ArrivalNotice() {
+  const { t } = useTranslation(['lots', 'common']);
+  const navigate = useNavigate();
+  const signInSearch = useSignInSearch();
+  const notice = useLocation({ select: (location) => location.state.notice });
+  if (notice === undefined || notice === 'transferSent') return null;
+  const sentence = {
+    notFound: t('notFound'),
+    signInFirst: t('signInFirst'),
+    ended: t('signInAgain'),
+    inactive: t('inactive'),
+  }[notice];
+  const dismiss = () => void navigate({ to: '.', search: true, replace: true, state: {} });
+  return (
+    <Notice severity="info" onDismiss={dismiss}>
+      {sentence}{' '}
+      {(notice === 'signInFirst' || notice === 'ended') && (
+        <TextLink to="/signin" search={signInSearch} color="inherit">
+          {t('common:signIn')}
+        </TextLink>
+      )}
+    </Notice>
+  );
+}
+
+interface MorePagesProps {
+  loading: boolean;
+  onMore: () => unknown;
+}
+
+/** Loads the next page by a button, and by itself when the end of the list comes near. */
+function MorePages({ loading, onMore }: MorePagesProps) {
+  const { t } = useTranslation('lots');
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || loading) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void onMore();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [loading, onMore]);
+  return (
+    <Box ref={end} className="no-print" sx={{ mt: 3, textAlign: 'center' }}>
+      <Button variant="outlined" disabled={loading} onClick={() => void onMore()}>
+        {t(loading ? 'loadingMore' : 'loadMore')}
+      </Button>
+    </Box>
+  );
+}
+
+const none: CertifiedLotListItem[] = [];
+
+/**
+ * The lots that match a search by the rule of the list: id, address, breed by its key or its label in either language. A
+ * provider that searches has done so already; one that ignores the search sends them all, and here they are filtered.
+ */
+function useLotFilter(lots: CertifiedLotListItem[] = none, search = ''): CertifiedLotListItem[] {
+  return useMemo(() => {
+    if (search === '') return lots;
+    return lots.filter(({ id, address, cattle_breed: breed }) =>
+      contains(search, id, address, breed, spanish[breed], english[breed]),
+    );
+  }, [lots, search]);
+}
 
 /** The public list of certified lots with its search (rule 4.1). */
 export function LotList() {
@@ -41,17 +116,24 @@ export function LotList() {
           onSearch={(text) => void navigate({ search: { q: text }, replace: true })}
         />
       </Box>
-      {query.isError && !query.data && (
-        <Failure onRetry={query.refetch}>{errorMessage(query.error, 'listCertifiedLots')}</Failure>
-      )}
-      {query.isPending && <LotGridSkeleton />}
-      {query.data && lots.length > 0 && <LotGrid name="lots" lots={lots} whole={!query.hasNextPage} />}
-      {query.data && lots.length === 0 && (
-        <Empty
-          title={q === '' ? t('none') : t('noResults')}
-          {...(q !== '' && { hint: t('noResultsHint') })}
-        />
-      )}
+      <QueryGate
+        query={query}
+        found={query.data && lots}
+        loading={<LotGridSkeleton />}
+        operation="listCertifiedLots"
+        absentAt={[]}
+      >
+        {(found) =>
+          found.length > 0 ? (
+            <LotGrid name="lots" lots={found} whole={!query.hasNextPage} />
+          ) : (
+            <Empty
+              title={q === '' ? t('none') : t('noResults')}
+              {...(q !== '' && { hint: t('noResultsHint') })}
+            />
+          )
+        }
+      </QueryGate>
       {query.hasNextPage && <MorePages loading={query.isFetchingNextPage} onMore={query.fetchNextPage} />}
     </PageFrame>
   );

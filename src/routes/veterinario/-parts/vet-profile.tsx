@@ -1,18 +1,86 @@
 import Box from '@mui/material/Box';
-import { Skeleton } from '@/ui/skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { VetProfile } from '@/api/generated/model';
 import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
-import { BackButton } from '@/ui/back-button';
 import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
-import { QueryGate } from '@/ui/query-gate';
-import { Feedback } from './feedback';
-import { RatingStatistics } from './rating-statistics';
-import { VetHeader } from './vet-header';
 import { fullName } from '@/lib/full-name';
+import { averageRating, initials, ratingCount } from '@/lib/ratings';
+import { BackButton } from '@/ui/back-button';
+import { InfoList } from '@/ui/info-list';
+import { QueryGate } from '@/ui/query-gate';
+import { Skeleton } from '@/ui/skeleton';
+import { StarRating } from '@/ui/star-rating';
+import { surface } from '@/ui/surface';
+import { useFormat } from '@/words/use-format';
+import { Feedback, RatingStatistics } from './vet-ratings';
 
 const route = getRouteApi('/veterinario/$id');
+/** How many service areas are named; the others are counted (rule 6.6). */
+const shownAreas = 3;
+
+/** Initials, service areas (three and how many more), licence and average rating. */
+function VetHeader({ vet }: { vet: VetProfile }) {
+  const { t } = useTranslation('vet');
+  const { number } = useFormat();
+  const average = averageRating(vet);
+  const names = vet.localities.map(({ name }) => name);
+  const more = names.length - shownAreas;
+  const areas = (
+    <Box component="span" title={names.join(', ')}>
+      {names.slice(0, shownAreas).join(', ')} {more > 0 && t('more', { count: more })}
+    </Box>
+  );
+  const stars = average !== null && (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <StarRating value={average} />
+      {t('averageOf', { average: number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })}
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {t('votes', { count: ratingCount(vet) })}
+      </Box>
+    </Box>
+  );
+  return (
+    <Box
+      sx={{
+        ...surface,
+        p: { xs: 2, sm: 2.5 },
+        display: 'flex',
+        gap: 3,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          width: 72,
+          height: 72,
+          borderRadius: '50%',
+          display: 'grid',
+          placeContent: 'center',
+          fontSize: '1.5rem',
+          fontWeight: 700,
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+        }}
+      >
+        {initials(vet.first_name, vet.last_name)}
+      </Box>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <InfoList
+          columns={3}
+          items={[
+            { label: t('average'), value: stars || t('votes', { count: 0 }) },
+            { label: t('license'), value: vet.license_number || '-' },
+            { label: t('serviceAreas'), value: names.length > 0 ? areas : '-' },
+          ]}
+        />
+      </Box>
+    </Box>
+  );
+}
 
 function ProfileSkeleton() {
   const { t } = useTranslation();

@@ -1,45 +1,73 @@
-import { Skeleton } from '@/ui/skeleton';
-import Typography from '@mui/material/Typography';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import Box from '@mui/material/Box';
+import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, errorStatus } from '@/api/errors';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
-import { BackButton } from '@/ui/back-button';
-import { certificateNumber } from '@/components/certificate/document-data';
-import { Failure } from '@/ui/feedback/failure';
-import { NotFound } from '@/ui/feedback/not-found';
+import { CertificateDocument, PrintButton } from '@/components/certificate/certificate-document';
+import { usePeople } from '@/components/certificate/certificate-facts';
+import { certificateNumber } from '@/components/certificate/document-parts';
 import { PageFrame } from '@/components/layout/page-frame';
-import { AnimalDocument } from './animal-document';
+import { placeOf } from '@/lib/place';
+import { BackButton } from '@/ui/back-button';
+import { ButtonLink } from '@/ui/links';
+import { QueryGate } from '@/ui/query-gate';
+import { Skeleton } from '@/ui/skeleton';
 
 const route = getRouteApi('/lotes-certificados/$lotId/certificate/$animalId');
 
-/** The document of an animal's certificate; a lot that does not hold the animal leads to the lot. */
+/**
+ * The document of an animal's certificate with its tools: print, and the same certificate as a page (rule 4.7). A lot that
+ * does not hold the animal leads to the lot.
+ */
 export function AnimalCertificate() {
   const { t } = useTranslation(['certification', 'certificate', 'common']);
   const { lotId, animalId } = route.useParams();
-  const { data, error, refetch } = useGetCertifiedLot(lotId);
-  const lot = data?.certified_lot;
-  if ((data && !lot) || (!data && errorStatus(error) === 404)) return <NotFound />;
-  if (lot) {
-    const animal = (lot.cattle_certifications ?? []).find(({ id }) => id === animalId);
-    if (animal) return <AnimalDocument lot={lot} animal={animal} />;
-    return <Navigate to="/lotes-certificados/$lotId" params={{ lotId: lotId }} replace />;
-  }
+  const query = useGetCertifiedLot(lotId);
+  const lot = query.data?.certified_lot;
+  const animal = lot?.cattle_certifications?.find(({ id }) => id === animalId);
+  const { owner, vet } = usePeople(animal);
+  const details = { to: '/certification/$id', params: { id: animalId } } as const;
+  const { href } = useRouter().buildLocation(details);
   return (
     <PageFrame
       title={t('certificate:document.title', { number: certificateNumber(animalId) })}
       back={<BackButton label={t('certificationDetails.back')} fallback="/lotes-certificados" />}
       width="column"
-      description={error ? null : <span role="status">{t('common:loading')}</span>}
+      description={query.isPending && <span role="status">{t('common:loading')}</span>}
+      actions={
+        animal && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <ButtonLink {...details} variant="outlined">
+              {t('certificate:document.details')}
+            </ButtonLink>
+            <PrintButton ready={owner.fetchStatus === 'idle' && vet.fetchStatus === 'idle'} />
+          </Box>
+        )
+      }
     >
-      {error ? (
-        <Failure onRetry={refetch}>
-          <Typography sx={{ fontWeight: 600 }}>{t('certificationDetails.errorLoading')}</Typography>
-          {errorMessage(error, 'getCattleCertification')}
-        </Failure>
-      ) : (
-        <Skeleton variant="rounded" sx={{ maxWidth: '210mm', height: '297mm' }} />
-      )}
+      <QueryGate
+        query={query}
+        found={lot}
+        loading={<Skeleton variant="rounded" sx={{ maxWidth: '210mm', height: '297mm' }} />}
+        operation="getCattleCertification"
+        failed={t('certificationDetails.errorLoading')}
+      >
+        {({ certification_request: request }) =>
+          animal ? (
+            <CertificateDocument
+              data={{
+                animal,
+                owner: owner.data?.producer_profile ?? null,
+                vet: vet.data?.vet_profile ?? null,
+                lotId,
+                place: placeOf(request),
+                link: new URL(href, window.location.origin).href,
+              }}
+            />
+          ) : (
+            <Navigate to="/lotes-certificados/$lotId" params={{ lotId }} replace />
+          )
+        }
+      </QueryGate>
     </PageFrame>
   );
 }

@@ -5,8 +5,40 @@ import { AnimalCode } from '@/components/animal-code';
 import { AnimalPhoto } from '@/components/animal-photo';
 import { animalCode, useCattleLabels } from '@/lib/cattle';
 import { spacedCode } from '@/lib/identifiers';
+import { ButtonLink } from '@/ui/links';
 import { useFormat } from '@/words/use-format';
-import { AnimalLinks } from './animal-links';
+
+interface AnimalLinksProps {
+  lotId: number;
+  animal: CattleCertification;
+}
+
+/** The ways to an animal's certificate: as a document and as a page. */
+export function AnimalLinks({ lotId, animal }: AnimalLinksProps) {
+  const { t } = useTranslation(['lots', 'cattle']);
+  const code = spacedCode(animalCode(animal) ?? t('cattle:noId'));
+  return (
+    <Box className="no-print" sx={{ display: 'flex', gap: 1, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+      <ButtonLink
+        to="/lotes-certificados/$lotId/certificate/$animalId"
+        params={{ lotId, animalId: animal.id }}
+        size="small"
+        aria-label={t('animals.documentOf', { code })}
+      >
+        {t('animals.document')}
+      </ButtonLink>
+      <ButtonLink
+        to="/certification/$id"
+        params={{ id: animal.id }}
+        variant="outlined"
+        size="small"
+        aria-label={t('animals.viewCertificateOf', { code })}
+      >
+        {t('animals.viewCertificate')}
+      </ButtonLink>
+    </Box>
+  );
+}
 
 interface AnimalRowProps {
   lotId: number;

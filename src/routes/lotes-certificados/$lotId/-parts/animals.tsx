@@ -1,11 +1,12 @@
 import List from '@mui/icons-material/FormatListBulleted';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '@/ui/button';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLot } from '@/api/generated/model';
+import { useUrlChange } from '@/routing/use-url-change';
+import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { SearchBox } from '@/ui/search-box';
 import { SectionCard } from '@/ui/section-card';
@@ -13,11 +14,9 @@ import { Skeleton } from '@/ui/skeleton';
 import { ListTools } from '@/ui/list-tools';
 import { ViewSwitch } from '@/ui/view-switch';
 import { useFormat } from '@/words/use-format';
-import { useUrlChange } from '@/routing/use-url-change';
-import { AnimalFilters } from './animal-filters';
+import { AnimalFilters, filterAnimals, presentFilters } from './animal-filters';
 import { AnimalRow } from './animal-row';
 import { animalViews } from './animal-table-state';
-import { filterAnimals, presentFilters } from './filter-animals';
 
 // Who only reads a lot's list does not pay for the table.
 const AnimalTable = lazy(async () => ({ default: (await import('./animal-table')).AnimalTable }));

@@ -1,17 +1,79 @@
+import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
-import { BackButton } from '@/ui/back-button';
+import type { CertifiedLot } from '@/api/generated/model';
+import { twoColumns } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
-import { ButtonLink } from '@/ui/links';
+import { useTransferState } from '@/components/lots/use-transfer-state';
 import { lotNumber } from '@/lib/ids';
+import { BackButton } from '@/ui/back-button';
+import { ButtonLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
-import { LotContent } from './lot-content';
-import { LotDetailSkeleton } from './lot-detail-skeleton';
-import { TransferAction } from './transfer-action';
+import { Skeleton } from '@/ui/skeleton';
+import { Animals } from './animals';
+import { LotBanners, LotInformation, LotSummary, ProducerCard } from './lot-facts';
 
 const route = getRouteApi('/lotes-certificados/$lotId/');
+const columns = { ...twoColumns, alignItems: 'stretch', mb: 2.5 };
+
+/** The way to transfer the lot, for who may. */
+function TransferAction({ lot }: { lot: CertifiedLot }) {
+  const { t } = useTranslation('lots');
+  const { canTransfer } = useTransferState(lot);
+  if (!canTransfer) return null;
+  return (
+    <ButtonLink
+      to="/transferir-lote/$lotId"
+      params={{ lotId: lot.id }}
+      variant="contained"
+      startIcon={<SwapHoriz />}
+    >
+      {t('detail.transfer')}
+    </ButtonLink>
+  );
+}
+
+const blocks = [
+  { name: 'animals', height: 92 },
+  { name: 'status', height: 92 },
+  { name: 'producer', height: 230 },
+  { name: 'lot', height: 230 },
+];
+
+/** The shape of a lot's screen while it loads. */
+function LotDetailSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status">
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('loading')}</Typography>
+      <Box sx={twoColumns} aria-hidden>
+        {blocks.map(({ name, height }) => (
+          <Skeleton key={name} variant="rounded" height={height} />
+        ))}
+      </Box>
+      <Skeleton variant="rounded" height={480} sx={{ mt: 2.5 }} aria-hidden />
+    </Box>
+  );
+}
+
+/** A loaded lot: banners, summary, producer, place and animals. */
+function LotContent({ lot }: { lot: CertifiedLot }) {
+  const { pending } = useTransferState(lot);
+  return (
+    <>
+      <LotBanners lot={lot} pending={pending} />
+      <Box sx={columns}>
+        <LotSummary lot={lot} />
+        <ProducerCard producerId={lot.producer_profile_id} />
+        <LotInformation lot={lot} />
+      </Box>
+      <Animals lot={lot} />
+    </>
+  );
+}
 
 /** A certified lot by its id: loading, failing, not found or whole (rule 4.2). */
 export function LotDetail() {

@@ -1,21 +1,73 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VetProfile } from '@/api/generated/model';
-import { TextLink } from '@/ui/links';
-import { SectionCard } from '@/ui/section-card';
-import { StarRating } from '@/ui/star-rating';
-import { averageRating, initials, ratingCount } from '@/lib/ratings';
-import { useFormat } from '@/words/use-format';
+import type { ProducerProfile, VetProfile } from '@/api/generated/model';
 import { fullName } from '@/lib/full-name';
+import { averageRating, initials, ratingCount } from '@/lib/ratings';
+import { Button } from '@/ui/button';
+import { InfoList } from '@/ui/info-list';
+import { TextLink } from '@/ui/links';
+import { QueryGate } from '@/ui/query-gate';
+import { SectionCard } from '@/ui/section-card';
+import { Skeleton } from '@/ui/skeleton';
+import { StarRating } from '@/ui/star-rating';
+import { useFormat } from '@/words/use-format';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
+interface PersonGateProps<Found> {
+  /** A query that follows the certification; one without an id to ask for stays disabled. */
+  query: ComponentProps<typeof QueryGate>['query'] & { isFetching: boolean };
+  found: Found;
+  title: 'owner.title' | 'vet.title';
+  /** What it takes from the start, so that nothing below moves when it comes. */
+  height: number;
+  children: (found: NonNullable<Found>) => ReactNode;
+}
+
+/** A card that loads after the certification: its failure stays in its place, and what is not there is left out. */
+export function PersonGate<Found>({ query, found, title, height, children }: PersonGateProps<Found>) {
+  const { t } = useTranslation(['certification', 'common']);
+  return (
+    <QueryGate
+      query={query}
+      found={found}
+      loading={<Skeleton variant="rounded" height={height} />}
+      absent={null}
+      failure={
+        <SectionCard title={t(title)}>
+          <Typography sx={{ mb: 1.5 }}>{t('certificationDetails.partFailed')}</Typography>
+          <Button variant="outlined" disabled={query.isFetching} onClick={() => void query.refetch()}>
+            {t('common:retry')}
+          </Button>
+        </SectionCard>
+      }
+    >
+      {(person) => <Box sx={{ minHeight: height, display: 'grid' }}>{children(person)}</Box>}
+    </QueryGate>
+  );
+}
+
+/** The establishment that owns the animal and its CUIG number. */
+export function OwnerCard({ owner }: { owner: ProducerProfile }) {
+  const { t } = useTranslation('certification');
+  return (
+    <SectionCard title={t('owner.title')}>
+      <InfoList
+        items={[
+          { label: t('owner.establishment'), value: owner.name },
+          { label: t('owner.cuig'), value: owner.cuig_number },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
 /** Who examined the animal: name, licence, average rating with its votes, and the way to the profile. */
-export function VetCard({ vet }: { vet: VetProfile | null | undefined }) {
+export function VetCard({ vet }: { vet: VetProfile }) {
   const { t } = useTranslation('certification');
   const { number } = useFormat();
-  if (!vet) return null;
   const average = averageRating(vet);
   return (
     <SectionCard title={t('vet.title')}>

@@ -1,24 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
-import { useCattleLabels } from '@/lib/cattle';
+import { useGetProducerProfile } from '@/api/generated/producer-profiles/producer-profiles';
+import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
+import { assetUrl } from '@/lib/asset-url';
+import { animalCode, useCattleLabels } from '@/lib/cattle';
+import { spacedCode } from '@/lib/identifiers';
 import { useFormat } from '@/words/use-format';
 
+/** A fact of a certificate with its name. */
 export interface Fact {
   label: string;
   value: string;
 }
 
-export interface HealthTest {
+interface Vaccination {
   id: string;
   name: string;
   date: string;
-  result: string | null;
 }
 
-export interface Vaccination {
-  id: string;
-  name: string;
-  date: string;
+interface HealthTest extends Vaccination {
+  result: string | null;
 }
 
 function known<Value>(value: Value | null | undefined, show: (value: Value) => string): string | null {
@@ -27,6 +29,18 @@ function known<Value>(value: Value | null | undefined, show: (value: Value) => s
 
 function isFact(fact: { label: string; value: string | null }): fact is Fact {
   return fact.value !== null;
+}
+
+/** What an animal is known by: its code, the other one when it has two, its photo and what that shows (rule 4.4). */
+export function useAnimalIdentity(animal: CattleCertification) {
+  const { t } = useTranslation(['certification', 'cattle']);
+  const code = animalCode(animal) ?? t('cattle:noId');
+  return {
+    code,
+    otherCode: animal.alternative_code === code ? null : animal.alternative_code,
+    photo: assetUrl(animal.photo_url),
+    photoOf: t('certificationDetails.photoOf', { code: spacedCode(code) }),
+  };
 }
 
 /** The animal's facts that are known: breed, gender, category, age, weight, condition (rule 4.5). */
@@ -92,4 +106,37 @@ export function useClinicalFacts(animal: CattleCertification): Fact[] {
     { label: t('clinical.observations'), value: known(animal.clinical_observations, asIs) },
     { label: t('clinical.notes'), value: known(animal.final_notes, asIs) },
   ].filter(isFact);
+}
+
+const words: Partial<Record<string, 'negative' | 'positive'>> = {
+  negativo: 'negative',
+  negativa: 'negative',
+  negative: 'negative',
+  positivo: 'positive',
+  positiva: 'positive',
+  positive: 'positive',
+};
+
+/** What the result of a test says, whether it came in Spanish or in English; null for any other. */
+export function resultKind(result: string | null): 'negative' | 'positive' | null {
+  return words[result?.trim().toLowerCase() ?? ''] ?? null;
+}
+
+/** The word for a result; an unknown one shows as it came, a missing one says that it is missing. */
+export function useResultWord() {
+  const { t } = useTranslation('certification');
+  return (result: string | null): string => {
+    const kind = resultKind(result);
+    return kind ? t(`tests.${kind}`) : result?.trim() || t('tests.noResult');
+  };
+}
+
+/** The owner and the veterinarian of a certificate, once it is there, in parallel (rule 4.5). */
+export function usePeople(certification: CattleCertification | null | undefined) {
+  const ownerId = certification?.producer_profile_id ?? 0;
+  const vetId = certification?.vet_profile_id ?? 0;
+  return {
+    owner: useGetProducerProfile(ownerId, { query: { enabled: ownerId > 0 } }),
+    vet: useGetVetProfile(vetId, { query: { enabled: vetId > 0 } }),
+  };
 }

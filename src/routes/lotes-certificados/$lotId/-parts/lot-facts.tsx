@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
+import type { CertifiedLot } from '@/api/generated/model';
+import { useGetProducerProfile } from '@/api/generated/producer-profiles/producer-profiles';
+import { RequestStatusChip } from '@/components/request-status-chip';
+import { placeOf } from '@/lib/place';
+import { InfoList } from '@/ui/info-list';
+import { TextLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
+import { QueryGate } from '@/ui/query-gate';
+import { SectionCard } from '@/ui/section-card';
+import { Skeleton } from '@/ui/skeleton';
+import { surface } from '@/ui/surface';
+import { useFormat } from '@/words/use-format';
+
+/** Side by side on all but the narrowest phones. */
+const pair = {
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 155px), 1fr))',
+};
+
+interface LotBannersProps {
+  lot: CertifiedLot;
+  pending: boolean;
+}
+
+/** What a reader of the lot must know first: a pending transfer, a lot that ended, where it came from. */
+export function LotBanners({ lot, pending }: LotBannersProps) {
+  const { t } = useTranslation('lots');
+  const successor = lot.successor_certified_lot_id;
+  return (
+    <>
+      {pending && <Notice severity="warning">{t('detail.transferPending')}</Notice>}
+      {!lot.is_active && (
+        <Notice severity="info">
+          {t('detail.inactive')}{' '}
+          {successor && (
+            <TextLink to="/lotes-certificados/$lotId" params={{ lotId: successor }} color="inherit">
+              {t('detail.successor')}
+            </TextLink>
+          )}
+        </Notice>
+      )}
+      {lot.parent_certified_lot_id && <TransferredFrom lot={lot} parentId={lot.parent_certified_lot_id} />}
+    </>
+  );
+}
+
+/** The previous producer, out of the parent lot; nothing when it cannot be known (rule 4.2). */
+function TransferredFrom({ lot, parentId }: { lot: CertifiedLot; parentId: number }) {
+  const { t } = useTranslation('lots');
+  const { date } = useFormat();
+  const { data: parent } = useGetCertifiedLot(parentId);
+  const { data } = useGetProducerProfile(parent?.certified_lot?.producer_profile_id ?? 0);
+  const producer = data?.producer_profile;
+  if (!producer) return null;
+  return (
+    <Notice severity="info">
+      {t('detail.transferredFrom', { name: producer.name, date: date(lot.created_at) })}{' '}
+      {producer.cuig_number && `${t('detail.transferredFromCuig', { cuig: producer.cuig_number })}. `}
+      <TextLink to="/lotes-certificados/$lotId" params={{ lotId: parentId }} color="inherit">
+        {t('detail.previousLot')}
+      </TextLink>
+    </Notice>
+  );
+}
+
+/** A figure or a state of the lot, with its name above it. */
+function Metric({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ ...surface, p: { xs: 2, sm: 2.5 } }}>
+      <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** The two summary cards: how many animals, and where the certification stands. */
+export function LotSummary({ lot }: { lot: CertifiedLot }) {
+  const { t } = useTranslation('lots');
+  const { number } = useFormat();
+  return (
+    <Box sx={pair}>
+      <Metric label={t('detail.totalAnimals')}>
+        <Typography
+          sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {number(lot.cattle_certifications.length)}
+        </Typography>
+      </Metric>
+      <Metric label={t('detail.certificationStatus')}>
+        <Typography component="div" sx={{ fontSize: '1.15rem', mt: 0.75 }}>
+          <RequestStatusChip status={lot.certification_request.status} canceledTone="red" />
+        </Typography>
+      </Metric>
+    </Box>
+  );
+}
+
+/** Who owns the lot; what the viewer may not know is not shown. */
+export function ProducerCard({ producerId }: { producerId: number }) {
+  const { t } = useTranslation('lots');
+  const query = useGetProducerProfile(producerId);
+  return (
+    <SectionCard title={t('detail.producer')}>
+      <QueryGate
+        query={query}
+        found={query.data?.producer_profile}
+        loading={<Skeleton variant="rounded" height={96} />}
+        operation="getProducerProfile"
+        absent="-"
+        absentAt={[]}
+      >
+        {(producer) => (
+          <InfoList
+            columns={2}
+            items={[
+              { label: t('detail.producerName'), value: producer.name },
+              { label: t('detail.cuig'), value: producer.cuig_number },
+              { label: t('detail.renspa'), value: producer.renspa_number, wide: true },
+              { label: t('detail.email'), value: producer.email, wide: true },
+            ]}
+          />
+        )}
+      </QueryGate>
+    </SectionCard>
+  );
+}
+
+/** Where the lot is, since when it is registered, and whether it is active. */
+export function LotInformation({ lot }: { lot: CertifiedLot }) {
+  const { t } = useTranslation('lots');
+  const { date } = useFormat();
+  const [first] = lot.cattle_certifications;
+  return (
+    <SectionCard title={t('detail.lotInformation')}>
+      <InfoList
+        columns={2}
+        items={[
+          {
+            label: t('detail.location'),
+            value: placeOf(lot.certification_request),
+            wide: true,
+          },
+          { label: t('detail.registered'), value: date(first?.created_at ?? lot.created_at) },
+          { label: t('detail.status'), value: t(lot.is_active ? 'detail.active' : 'detail.notActive') },
+        ]}
+      />
+    </SectionCard>
+  );
+}
