@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { today } from '../src/lib/calendar-day';
 
 /** A photo as a camera makes it. */
 export async function photoOf(name = 'hacienda.jpg') {
@@ -9,8 +10,7 @@ export async function photoOf(name = 'hacienda.jpg') {
 
 /** A calendar day so many days from now in Buenos Aires, `YYYY-MM-DD`. */
 export function dayFromNow(days: number): string {
-  const zone = { timeZone: 'America/Argentina/Buenos_Aires' };
-  return new Intl.DateTimeFormat('en-CA', zone).format(Date.now() + days * 86_400_000);
+  return today(Date.now() + days * 86_400_000);
 }
 
 /** A day as an Argentine reads it, such as 4/5/2026. */

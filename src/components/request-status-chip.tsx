@@ -4,26 +4,23 @@ import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import type SvgIcon from '@mui/material/SvgIcon';
+import type { RequestStatus } from '@/api/generated/model';
 import { useCattleLabels } from '@/lib/cattle';
 import type { Tone } from '@/theme/tokens';
 import { StatusChip } from '@/ui/status-chip';
+import { knownStatus } from './requests/request-state';
 
 interface Look {
   tone: Tone;
   icon: typeof SvgIcon;
 }
 
-const looks: Partial<Record<string, Look>> = {
+const looks: Record<RequestStatus, Look> = {
   created: { tone: 'yellow', icon: HourglassEmpty },
   assigned: { tone: 'blue', icon: EventAvailable },
   executed: { tone: 'green', icon: CheckCircle },
   canceled: { tone: 'gray', icon: Block },
   rejected: { tone: 'red', icon: Block },
-  // Names of states that another provider may use (rule 9.6).
-  pending: { tone: 'yellow', icon: HourglassEmpty },
-  in_progress: { tone: 'blue', icon: EventAvailable },
-  completed: { tone: 'green', icon: CheckCircle },
-  cancelled: { tone: 'gray', icon: Block },
 };
 
 const unknown: Look = { tone: 'neutral', icon: HelpOutline };
@@ -38,13 +35,13 @@ interface RequestStatusChipProps {
 /** The status of a certification request; a value this version does not know shows as it came. */
 export function RequestStatusChip({ status, canceledTone = 'gray' }: RequestStatusChipProps) {
   const label = useCattleLabels();
-  const value = status ?? 'created';
-  const { tone, icon } = looks[value] ?? unknown;
+  const known = knownStatus(status);
+  const { tone, icon } = known ? looks[known] : unknown;
   return (
     <StatusChip
-      tone={value.startsWith('cancel') ? canceledTone : tone}
+      tone={known === 'canceled' ? canceledTone : tone}
       icon={icon}
-      label={label.requestStatus(value)}
+      label={label.requestStatus(status ?? 'created')}
     />
   );
 }

@@ -8,9 +8,9 @@ import {
   transferIntents,
   veterinarianRatings,
 } from '../../database/schema';
-import { today } from '../../domain/preferred-range';
 import type { Wire } from '../../domain/wire';
 import { openTestApp, type TestApp } from '../testing/app';
+import { dayAhead as day } from '../testing/forms';
 
 const [owner, other, vet] = [
   'owner@caravana.example',
@@ -99,8 +99,6 @@ it('offers, acceptances, rejections and cancellations of one lot at once never w
   const states = outcomes.map((outcome) => outcome.status === 'rejected' && sqlState(outcome.reason));
   expect(states.filter((state) => state === '40P01' || state === '40001')).toEqual([]);
 });
-
-const day = (ahead: number) => today(new Date(Date.now() + ahead * 86_400_000));
 
 async function ask(
   start: string,

@@ -1,4 +1,4 @@
-import { today } from '../../domain/preferred-range';
+import { localTime } from '../../domain/visits';
 
 interface Attachment {
   bytes: Uint8Array;
@@ -7,7 +7,7 @@ interface Attachment {
 }
 
 /** The day so many days after today, `YYYY-MM-DD`. */
-export const dayAhead = (days: number): string => today(new Date(Date.now() + days * 86_400_000));
+export const dayAhead = (days: number): string => localTime(new Date(Date.now() + days * 86_400_000)).date;
 
 const fields = () => ({
   address: 'Camino Real s/n',
