@@ -32,7 +32,7 @@ interface RequestStatusChipProps {
   canceledTone?: Tone;
 }
 
-/** The status of a certification request; a value this version does not know shows as it came. */
+/** Chip: the status of a certification request; a value this version does not know shows as it came. */
 export function RequestStatusChip({ status, canceledTone = 'gray' }: RequestStatusChipProps) {
   const label = useCattleLabels();
   const known = knownStatus(status);

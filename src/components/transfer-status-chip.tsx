@@ -16,7 +16,7 @@ const looks: Record<TransferStatus, { tone: Tone; icon: typeof SvgIcon }> = {
   cancelled: { tone: 'gray', icon: Undo },
 };
 
-/** Where a transfer stands; a status that is not known shows as it came. */
+/** Chip: where a transfer stands; a status that is not known shows as it came. */
 export function TransferStatusChip({ status }: { status: TransferStatus }) {
   const { t } = useTranslation('transfers');
   if (!Object.hasOwn(looks, status)) return <StatusChip tone="neutral" icon={HelpOutline} label={status} />;

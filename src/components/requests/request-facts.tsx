@@ -25,7 +25,7 @@ interface RequestFacts {
   comments: Fact;
 }
 
-/** What a request says of itself, with its names. */
+/** The facts of a request with their labels, for a fact list (`InfoList`). */
 export function useRequestFacts(request: CertificationRequest): RequestFacts {
   const { t } = useTranslation('requests');
   const label = useCattleLabels();

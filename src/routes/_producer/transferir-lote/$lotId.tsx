@@ -10,7 +10,7 @@ import { TransferLot } from './-parts/transfer-lot';
 
 const noSearch = { q: '', page: 1, after: 0 };
 
-/** A producer offers a lot to another producer (rule 6.1). */
+/** The screen on which a producer offers a lot to another producer (rule 6.1). */
 export const Route = createFileRoute('/_producer/transferir-lote/$lotId')({
   params: idParams('lotId'),
   validateSearch: (search: { q?: unknown; page?: unknown; after?: unknown } & SearchSchemaInput) => ({

@@ -20,7 +20,7 @@ import { lotNumber } from '@/lib/ids';
 import { Radio, RadioGroup } from '@/ui/radio';
 import type { Action } from './transfer-card';
 
-/** What was done; after accepting, the new lot, where the provider names it. */
+/** What a dialog did; after accepting, the new lot, where the provider names it. */
 export interface Outcome {
   action: Action;
   newLotId?: number | undefined;

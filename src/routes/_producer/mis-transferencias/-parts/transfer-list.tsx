@@ -18,7 +18,7 @@ const list = { ...twoColumns, alignItems: 'stretch', m: 0, p: 0, listStyle: 'non
 
 const keys = { sent: getListSentTransferIntentsQueryKey, received: getListReceivedTransferIntentsQueryKey };
 
-/** The transfers of one side; those sent are asked for when they are looked at. */
+/** The query of one side's transfers; those sent are asked for when they are looked at. */
 function useTransfers(side: Side) {
   const sent = useListSentTransferIntents(undefined, { query: { enabled: side === 'sent' } });
   const received = useListReceivedTransferIntents(undefined, { query: { enabled: side === 'received' } });

@@ -14,7 +14,7 @@ import { today } from '@/lib/calendar-day';
 import { useFormField } from '@/ui/form/form-context';
 import { wire } from './wizard-form';
 
-/** Step 3: the days between which the visit may be. */
+/** Step 3, a range of dates: the days between which the visit may be. */
 export function AvailabilityStep() {
   const { t, i18n } = useTranslation('wizard');
   const { value: start } = useFormField<string>('availability.startDate');

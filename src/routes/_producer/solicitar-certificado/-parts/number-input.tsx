@@ -20,7 +20,7 @@ interface NumberInputProps {
 
 const least = 1;
 
-/** The number of a field and how to step it: by its step, from 1 to its highest; from an empty field to 1. */
+/** Spin button: the number of a field and how to step it, by its step, from 1 to its highest; from an empty field to 1. */
 function useSteps({ name, wire, max, step = 1 }: Omit<NumberInputProps, 'label' | 'hint'>) {
   const { i18n } = useTranslation();
   const field = useFormField<string>(name, wire);

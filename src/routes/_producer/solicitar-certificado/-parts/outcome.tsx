@@ -12,7 +12,7 @@ import { ButtonLink } from '@/ui/links';
 import { useFormat } from '@/words/use-format';
 import { CircularProgress, LinearProgress } from '@/ui/progress';
 
-/** The request on its way; `sent` is the share that the server has, from 0 to 1. */
+/** Upload progress: the request on its way; `sent` is the share that the server has, from 0 to 1. */
 export function Submitting({ sent }: { sent: number }) {
   const { t } = useTranslation('wizard');
   const { percent } = useFormat();

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { FormHelperText } from '@/ui/field-parts';
 import { fileSize, largestPhoto, photoTypes, usePhoto } from './photo';
 
-/** Step 2: one photo of the animals. */
+/** Step 2, a file upload: one photo of the animals. */
 export function PhotoStep() {
   const { t } = useTranslation('wizard');
   return (

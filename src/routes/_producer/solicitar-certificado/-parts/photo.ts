@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useFormField } from '@/ui/form/form-context';
 import { wire } from './wizard-form';
 
-/** Bytes that a photo may have (rule 5.3). */
+/** File upload: how many bytes the photo of a request may have (rule 5.3). */
 export const largestPhoto = 10 * 1024 * 1024;
 
 export const photoTypes = {

@@ -5,7 +5,7 @@ import { useCreateCertificationRequest } from '@/api/generated/certification-req
 import { useSavingForm } from '@/ui/form/use-saving-form';
 import { emptyRequest, requestPayload, requestSchema, wire } from './wizard-form';
 
-/** Whether a failure is about the photo: too large, of a wrong type, or named by the server. */
+/** Whether a failed upload is about the photo: too large, of a wrong type, or named by the server. */
 function refusesPhoto(error: unknown): boolean {
   return [413, 415].includes(errorStatus(error) ?? 0) || wire.animalImages in fieldErrors(error);
 }

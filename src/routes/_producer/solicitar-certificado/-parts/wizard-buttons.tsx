@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { MissingHint } from '@/ui/form/submit-button';
 import { type RequestValues, type Step, steps } from './wizard-form';
 
-/** The words of the fields that a step may wait for. */
+/** The labels of the fields that a step may wait for. */
 const labels = {
   animalCount: 'animalCount',
   predominantBreed: 'breed',

@@ -7,7 +7,7 @@ import type words from '@i18n/es/form.json';
 
 type ErrorKey = keyof (typeof words)['errors'];
 
-/** The steps, in their order; each is a part of the form's values (rule 5.1). */
+/** The form (schema, defaults, payload) of the wizard: its steps, in their order; each is a part of the form's values (rule 5.1). */
 export const steps = ['lotInfo', 'multimedia', 'availability', 'review'] as const;
 export type Step = (typeof steps)[number];
 

@@ -10,7 +10,7 @@ import { DeactivationNote } from '@/components/requests/request-facts';
 import { outcomeOf } from '@/components/requests/request-state';
 import { SectionCard } from '@/ui/section-card';
 
-/** The lot that came of an executed request; a provider that does not name it leaves the producer's lots. */
+/** The link to the lot that came of an executed request; a provider that does not name it leaves the producer's lots. */
 function ViewCertificate({ lotId }: { lotId: number | null | undefined }) {
   const { t } = useTranslation('requests');
   const words = t('detail.viewCertificate');

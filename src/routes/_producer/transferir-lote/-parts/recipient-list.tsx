@@ -14,7 +14,7 @@ interface RecipientListProps {
   onSelect: (producer: ProducerProfile) => void;
 }
 
-/** Producers to choose from: name, CUIG, RENSPA where there is one. */
+/** A list of producers to choose from: name, CUIG, RENSPA where there is one. */
 export function RecipientList({ producers, updating, onSelect }: RecipientListProps) {
   const { t } = useTranslation('transfers');
   return (
@@ -69,7 +69,7 @@ export function RecipientList({ producers, updating, onSelect }: RecipientListPr
   );
 }
 
-/** Producers to come. */
+/** The skeleton of that list. */
 export function RecipientSkeleton() {
   return (
     <Card sx={{ px: 2 }}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProducerProfile } from '@/api/generated/model';
 import { useListProducerProfiles } from '@/api/generated/producer-profiles/producer-profiles';
 import { useSession } from '@/api/session';
+import { useUrlChange } from '@/routing/use-url-change';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { QueryGate } from '@/ui/query-gate';
@@ -14,12 +15,12 @@ import { recipientPage, recipientParams } from './recipients';
 
 const route = getRouteApi('/_producer/transferir-lote/$lotId');
 
-/** The page of producers that the URL asks for, and the ways to another; while it loads, the last one stays. */
+/** Search and pagination in the URL: the page of producers that it asks for, and the ways to another; while it loads, the last one stays. */
 export function useRecipients() {
   const { user } = useSession();
   const url = route.useSearch();
   const { q: search, page } = url;
-  const navigate = route.useNavigate();
+  const change = useUrlChange<typeof url>();
   const query = useListProducerProfiles(recipientParams(url), {
     query: { placeholderData: keepPreviousData },
   });
@@ -30,11 +31,8 @@ export function useRecipients() {
     page,
     query,
     shown,
-    toSearch: (text: string) => void navigate({ search: { q: text }, replace: true }),
-    toPage: (next: number) => {
-      const after = next > page ? shown?.last : undefined;
-      void navigate({ search: { q: search, page: next, ...(after && { after }) } });
-    },
+    toSearch: (text: string) => change({ q: text, after: 0 }, { replace: true }),
+    toPage: (next: number) => change({ page: next, after: (next > page && shown?.last) || 0 }),
   };
 }
 
@@ -43,7 +41,7 @@ interface RecipientSearchProps {
   onSelect: (producer: ProducerProfile) => void;
 }
 
-/** The other producers, searched by name or CUIG at the provider, a page at a time. */
+/** The search among the other producers, by name or CUIG at the provider, a page at a time. */
 export function RecipientSearch({ recipients, onSelect }: RecipientSearchProps) {
   const { t } = useTranslation('transfers');
   const { search, page, query, shown, toSearch, toPage } = recipients;

@@ -3,7 +3,7 @@ import { speaksExtensions } from '@/api/provider';
 import { containsCode } from '@/lib/identifiers';
 import { contains } from '@/lib/search';
 
-/** How many producers are on the screen at a time, at most. */
+/** Page size: how many producers are on the screen at a time, at most. */
 export const recipientsPerPage = 25;
 
 /** How many producers the API passes over at most; behind them a page is found by the producer before it. */

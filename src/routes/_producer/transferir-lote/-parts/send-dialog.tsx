@@ -20,7 +20,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a lot is offered to a producer, with an optional message (rule 6.1). */
+/** The dialog that asks before a lot is offered to a producer, with an optional message (rule 6.1). */
 export function SendDialog({ lotId, recipient, open, onRefused, onClose }: SendDialogProps) {
   const { t } = useTranslation('transfers');
   const navigate = useNavigate();
