@@ -10,26 +10,23 @@ import { createHandlers } from './handlers';
 import type { OperationId } from './handlers/types';
 import { authenticate, Tokens } from './http/authentication';
 import { operations, readContract } from './http/contract';
-import { dropOnWrite, forget } from './http/caching';
+import { answerConditionally, forget } from './http/caching';
 import { compressJson } from './http/compression';
-import { answerConditionally } from './http/conditional';
-import { allowOrigin } from './http/cors';
 import { replayRepeats } from './http/idempotency';
-import { accept, needBody } from './http/media-types';
 import { PasswordGuard } from './http/passwords';
 import { refuseMalformed, refuseTwoHosts } from './http/malformed';
 import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
-import { serveFiles } from './http/files';
-import { answerKnownFirst, ReadyAnswers } from './http/ready-answers';
+import { answerKnownFirst, dropOnWrite, ReadyAnswers } from './http/ready-answers';
 import { serveReference } from './http/reference';
-import { nameRequests } from './http/request-ids';
 import { permit } from './http/roles';
-import { secure, securityHeaders } from './http/security-headers';
+import { allowOrigin, secure, securityHeaders } from './http/security-headers';
 import { endConnectionsOnStop } from './http/shutdown';
-import { answerTheRest, readableUrl, serveApp } from './http/static';
+import { answerTheRest, readableUrl, serveApp, serveFiles } from './http/static';
 import { acceptUploads, readUpload } from './http/uploads';
-import { validateByContract } from './http/validation';
+import { accept, needBody, validateByContract } from './http/validation';
 import { Turns } from './turns';
+
+/** The application (composition root): every hook, route and service of the API, put together in their order. */
 
 interface AppOptions {
   db: Database;
@@ -53,6 +50,36 @@ function patience(requestTimeout: number) {
     http: { requestTimeout, headersTimeout, connectionsCheckingInterval },
   };
 }
+
+/*
+ * The order of the hooks. Those of every call come first, those of an operation (·) after them; what one of them throws goes to
+ * the error handler (problems.ts) and then the way of every answer, from `onSend` on.
+ *
+ *   Node's parser          too long, too slow, not HTTP               malformed.ts, `patience`
+ *   router                 an address that cannot be decoded          static.ts (`readableUrl`), `frameworkErrors`
+ *   onRequest              security headers, CORS                     security-headers.ts
+ *                          request id                                 here
+ *                          two `Host` headers: 400                    malformed.ts
+ *                          304 from the response cache: ends here     ready-answers.ts
+ *                        · session: 401                               authentication.ts
+ *                        · role: 403                                  roles.ts
+ *                        · media type of the body: 415                validation.ts
+ *   parsing                JSON, or (in preValidation) ·              Fastify, uploads.ts
+ *                          the form and its photo
+ *   preValidation        · a body is needed: 400                      validation.ts
+ *   validation           · JSON Schema of the contract: 422           validation.ts
+ *   preHandler           · idempotency key: the first answer again    idempotency.ts
+ *   handler              · rate limits, semaphores, the domain        handlers/, passwords.ts, turns.ts
+ *   onSend                 `Connection: close` while stopping         shutdown.ts
+ *                          `Cache-Control`                            caching.ts
+ *                          a write empties the response cache         ready-answers.ts
+ *                          `ETag`, 304                                caching.ts
+ *                          content coding: br, gzip                   compression.ts
+ *                        · a failed call frees its idempotency key    idempotency.ts
+ *   onResponse             the temporary photo is removed             uploads.ts
+ *
+ * What no route answers: the app's page, 405 or 404 (static.ts).
+ */
 
 /** The service: the contract's operations, the stored photos and the built app. */
 export async function buildApp({
@@ -93,7 +120,11 @@ export async function buildApp({
   app.decorateRequest('idempotency', null);
   secure(app, headers);
   if (config.corsOrigin) allowOrigin(app, config.corsOrigin);
-  nameRequests(app);
+  // Under this id the log has the call, so that somebody can ask what became of it.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('X-Request-Id', request.id);
+    done();
+  });
   refuseTwoHosts(app);
   endConnectionsOnStop(app);
   forget(app);
@@ -105,7 +136,7 @@ export async function buildApp({
   answerWithProblems(app);
 
   const tokens = new Tokens(db, config);
-  const passwords = new PasswordGuard();
+  const passwords = new PasswordGuard(db, config);
   const big = new Turns(2, { mostWaiting: 50, patienceMs: 2_000 });
   const handlers = createHandlers({ db, tokens, config, files, passwords, ready, big });
   const declared = new Map(operations(contract).map((operation) => [operation.operationId, operation]));

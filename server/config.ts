@@ -13,6 +13,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { BucketSettings } from './files/bucket';
 
+/** Configuration out of environment variables, validated at the start. */
+
 /** What an installation can set, out of the environment. README has the table. */
 export interface Config {
   /** `HOST`, by default `127.0.0.1`: `0.0.0.0` opens the service to the network. */

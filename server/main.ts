@@ -8,6 +8,8 @@ import { openFiles, type Files } from './files';
 import { freeKeys } from './http/idempotency';
 import { stopGently } from './http/shutdown';
 
+/** The start (bootstrap): configuration, database, demonstration and the listening server, and the way to stop them. */
+
 /** A running service and the way to stop it. */
 export interface Service {
   url: string;

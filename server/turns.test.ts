@@ -61,3 +61,16 @@ it('lets nobody wait longer than it has patience, and passes over who has given 
   expect(await next).toBe('a3');
   expect(began).toEqual(['a1', 'a3']);
 });
+
+it('sends the last of the longest line away for one of a shorter line', async () => {
+  const { began, work, endNext } = desk();
+  const turns = new Turns(1, { mostWaiting: 3 });
+  const calls = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) =>
+    turns.run(name.charAt(0), work(name)).catch((error: unknown) => error),
+  );
+  for (let left = calls.length; left > 0; left -= 1) await endNext();
+  const [a1, a2, a3, a4, b1, b2] = await Promise.all(calls);
+  expect([a1, a2, a3, b1]).toEqual(['a1', 'a2', 'a3', 'b1']);
+  expect([a4, b2]).toEqual([expect.any(TooManyWaiting), expect.any(TooManyWaiting)]);
+  expect(began).toEqual(['a1', 'a2', 'b1', 'a3']);
+});

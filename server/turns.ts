@@ -1,3 +1,5 @@
+/** A semaphore with fair queueing. */
+
 /** Too many wait already, or the turn did not come in time: whoever asks may come again in a moment. */
 export class TooManyWaiting extends Error {}
 
@@ -8,13 +10,20 @@ interface Patience {
   patienceMs?: number;
 }
 
+/** One that waits for its turn. */
+interface Waiting {
+  start: () => void;
+  giveUp: () => void;
+}
+
 /**
  * A semaphore with turns by account: so much dear work is done at once, and of those who wait, each account (or address) has
- * one turn after the other, so that who asks for much delays itself alone.
+ * one turn after the other, so that who asks for much delays itself alone. When too many wait, the last of the longest line is
+ * sent away (longest queue drop).
  */
 export class Turns {
   /** Who waits, by owner: the one whose turn is next stands first. */
-  private readonly waiting = new Map<string, (() => void)[]>();
+  private readonly waiting = new Map<string, Waiting[]>();
   private running = 0;
   private length = 0;
 
@@ -41,7 +50,7 @@ export class Turns {
       this.running += 1;
       return Promise.resolve();
     }
-    if (this.length >= mostWaiting) return Promise.reject(new TooManyWaiting());
+    if (this.length >= mostWaiting && !this.makeRoom(owner)) return Promise.reject(new TooManyWaiting());
     return new Promise((done, fail) => {
       // Its place is handed over by who ends.
       const start = () => {
@@ -49,18 +58,29 @@ export class Turns {
         done();
       };
       const giveUp = () => {
-        this.leave(owner, start);
+        clearTimeout(timer);
+        this.leave(owner, one);
         fail(new TooManyWaiting());
       };
+      const one = { start, giveUp };
       const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
-      this.waiting.set(owner, [...(this.waiting.get(owner) ?? []), start]);
+      this.waiting.set(owner, [...(this.waiting.get(owner) ?? []), one]);
       this.length += 1;
     });
   }
 
+  /** Sends the last of the longest line away, where that is more than one longer than the owner's own. */
+  private makeRoom(owner: string): boolean {
+    let longest: Waiting[] = [];
+    for (const line of this.waiting.values()) if (line.length > longest.length) longest = line;
+    if (longest.length <= (this.waiting.get(owner)?.length ?? 0) + 1) return false;
+    longest.at(-1)?.giveUp();
+    return true;
+  }
+
   /** Takes one out of those who wait. */
-  private leave(owner: string, start: () => void): void {
-    const others = (this.waiting.get(owner) ?? []).filter((other) => other !== start);
+  private leave(owner: string, one: Waiting): void {
+    const others = (this.waiting.get(owner) ?? []).filter((other) => other !== one);
     if (others.length > 0) this.waiting.set(owner, others);
     else this.waiting.delete(owner);
     this.length -= 1;
@@ -68,14 +88,14 @@ export class Turns {
 
   private end(): void {
     const [next] = this.waiting;
-    const [owner, [start, ...others]] = next ?? ['', []];
-    if (!start) {
+    const [owner, [one, ...others]] = next ?? ['', []];
+    if (!one) {
       this.running -= 1;
       return;
     }
-    this.leave(owner, start);
+    this.leave(owner, one);
     // The owner's next turn comes after those of the others.
     if (this.waiting.delete(owner)) this.waiting.set(owner, others);
-    start();
+    one.start();
   }
 }

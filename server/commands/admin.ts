@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { ConfigError, readConfig } from '../config';
 import { inTransaction, openDatabase, type Database } from '../database';
@@ -7,7 +9,57 @@ import { createAdmin, hashPassword, setPassword } from '../domain/accounts';
 import { DomainError } from '../domain/errors';
 import { refuseCommon } from '../domain/passwords';
 import { problems } from '../http/words';
-import { askText, CommandError, readNewPassword } from './passwords';
+
+/** A command-line tool that makes admins and sets their passwords. */
+
+/** Asks on the terminal; the answer is shown as it is typed, or not at all. */
+function ask(question: string, hidden: boolean): Promise<string> {
+  let muted = false;
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      if (!muted) process.stdout.write(String(chunk));
+      done();
+    },
+  });
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  return new Promise((answer, fail) => {
+    let answered = false;
+    // Ctrl-C and Ctrl-D close it without an answer.
+    terminal.once('close', () => {
+      if (!answered) fail(new CommandError('Nothing was changed.'));
+    });
+    terminal.question(question, (text) => {
+      answered = true;
+      terminal.close();
+      if (hidden) process.stdout.write('\n');
+      answer(text);
+    });
+    muted = hidden;
+  });
+}
+
+async function readInput(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin) text += String(chunk);
+  return text.split(/\r?\n/)[0] ?? '';
+}
+
+/** Why a command did nothing, in a sentence for the person who called it. */
+class CommandError extends Error {}
+
+/** Asks for a text on the terminal. Throws CommandError when there is none to ask on. */
+async function askText(question: string, otherwise: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new CommandError(otherwise);
+  return (await ask(`${question}: `, false)).trim();
+}
+
+/** A new password: typed twice on the terminal without being shown, else the first line of the standard input. */
+async function readNewPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return readInput();
+  const password = await ask('Password (it is not shown): ', true);
+  if (password !== (await ask('Once more: ', true))) throw new CommandError('The two passwords differ.');
+  return password;
+}
 
 const usage = 'Usage: npm run admin -- EMAIL [FIRST_NAME LAST_NAME]';
 

@@ -6,6 +6,8 @@ import { openDatabase, type OpenDatabase } from '../database/index';
 import { DatabaseError } from '../database/lock';
 import { BackupError } from '../database/snapshot/format';
 
+/** The command-line runner of `backup` and `restore`: what goes wrong becomes a sentence and an exit code. */
+
 export interface Command {
   database: OpenDatabase;
   /** Opens the database again, which migrates it. */

@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError, inUse, takeLock } from './lock';
 
+/** The embedded database: PostgreSQL as WebAssembly (PGlite) in a worker thread, behind a unix socket. */
+
 export { DatabaseError };
 
 /** The major of the embedded PostgreSQL; data of another one cannot be opened. */

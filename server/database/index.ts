@@ -8,6 +8,8 @@ import { openEmbedded } from './embedded';
 import { DatabaseError } from './lock';
 import * as schema from './schema';
 
+/** Database access: the connection pool, migrations under an advisory lock, transactions with their retries. */
+
 export type Database = NodePgDatabase<typeof schema>;
 /** The database or a transaction of it: what the functions of the domain work on. */
 export type Queryable = Pick<

@@ -9,6 +9,8 @@ import {
   writeSync,
 } from 'node:fs';
 
+/** A lock file (pid file): one process a data folder. */
+
 /** Why the database did not open, in a sentence for the person who started it. */
 export class DatabaseError extends Error {}
 

@@ -17,7 +17,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { compact, createdAt, fullName, id, instant, oneOf, plain, updatedAt } from './columns';
 import { approvals, roles, workShifts } from './enumerations';
 
-/** The tables of people: accounts, profiles, where and when veterinarians work. */
+/** Database schema: the tables of people, accounts, profiles, where and when veterinarians work. */
 
 export const users = pgTable(
   'users',
@@ -182,4 +182,18 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.caller, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+);
+
+/**
+ * Tries under keyed hashes of accounts and addresses, each until its window ends. The table is unlogged: a crash forgets it,
+ * and no try waits for the disk.
+ */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expire: instant(),
+  },
+  (t) => [index('rate_limits_expire').on(t.expire)],
 );

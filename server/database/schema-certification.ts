@@ -11,7 +11,6 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -23,13 +22,11 @@ import {
   genders,
   requestEffects,
   requestStatuses,
-  transferEffects,
-  transferStatuses,
   visitSlots,
 } from './enumerations';
 import { localities, producerProfiles, vetProfiles } from './schema-accounts';
 
-/** The tables of cattle: requests, lots, animals, transfers, ratings. */
+/** Database schema: the tables of cattle, which are requests, lots and animals. */
 
 export const fileUploads = pgTable('file_uploads', {
   id: id(),
@@ -227,68 +224,3 @@ export const blockchainCertifications = pgTable('blockchain_certifications', {
   blockchainUrl: text(),
   blockchainCertified: boolean().notNull().default(false),
 });
-
-export const transferIntents = pgTable(
-  'transfer_intents',
-  {
-    id: id(),
-    status: text({ enum: transferStatuses }).notNull().default('pending'),
-    /** Whose deactivation cancelled it. */
-    deactivationEffect: text({ enum: transferEffects }),
-    message: text(),
-    fromProducerProfileId: integer()
-      .notNull()
-      .references(() => producerProfiles.id),
-    toProducerProfileId: integer()
-      .notNull()
-      .references(() => producerProfiles.id),
-    certifiedLotId: integer()
-      .notNull()
-      .references(() => certifiedLots.id),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    oneOf('transfer_intents_status', t.status, transferStatuses),
-    oneOf('transfer_intents_effect', t.deactivationEffect, transferEffects),
-    check('transfer_intents_not_to_oneself', sql`${t.fromProducerProfileId} <> ${t.toProducerProfileId}`),
-    uniqueIndex('transfer_intents_one_pending_per_lot')
-      .on(t.certifiedLotId)
-      .where(sql`${t.status} = 'pending'`),
-    index('transfer_intents_from').on(t.fromProducerProfileId, t.id),
-    index('transfer_intents_to').on(t.toProducerProfileId, t.id),
-  ],
-);
-
-export const veterinarianRatings = pgTable(
-  'veterinarian_ratings',
-  {
-    id: id(),
-    rating: smallint().notNull(),
-    comments: text(),
-    producerProfileId: integer()
-      .notNull()
-      .references(() => producerProfiles.id),
-    vetProfileId: integer()
-      .notNull()
-      .references(() => vetProfiles.id),
-    certificationRequestId: integer()
-      .notNull()
-      .references(() => certificationRequests.id),
-    transferIntentId: integer()
-      .notNull()
-      .unique()
-      .references(() => transferIntents.id),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    check('veterinarian_ratings_rating', sql`${t.rating} between 1 and 5`),
-    // Who sends a lot to and fro has one voice still.
-    unique('veterinarian_ratings_one_per_request').on(t.producerProfileId, t.certificationRequestId),
-    index('veterinarian_ratings_vet').on(t.vetProfileId, t.id),
-    // Means are read from the index alone.
-    index('veterinarian_ratings_means').on(t.vetProfileId, t.rating),
-    index('veterinarian_ratings_producer').on(t.producerProfileId, t.id),
-  ],
-);

@@ -1,4 +1,4 @@
-/* The tables. What must never happen is forbidden in them, not in the handlers. */
+/* The database schema. What must never happen is forbidden in them, not in the handlers. */
 export * from './schema-accounts';
 export * from './schema-certification';
-export * from './schema-account-events';
+export * from './schema-transfers';

@@ -1,4 +1,4 @@
-// The embedded database's thread. Plain JavaScript: a thread starts without the loader that reads TypeScript, and with it
+// The worker thread of the embedded database. Plain JavaScript: a thread starts without the loader that reads TypeScript, and with it
 // every start would be slower.
 import {
   closeSync,

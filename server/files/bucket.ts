@@ -4,6 +4,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { newName, photoName, StorageAwayError, type Files } from './files';
 
+/** Object storage: the photos of an S3-compatible bucket. */
+
 /** A bucket of an S3-compatible storage and who may use it. */
 export interface BucketSettings {
   /** Address of the storage, such as `https://s3.example.org`; the bucket is a part of the path. */

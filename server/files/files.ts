@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
+/** The interface of the photo storage (a port), and how its objects are named. */
+
 /** A photo as it is stored. */
 interface StoredPhoto {
   /** Bytes. */
@@ -24,6 +26,9 @@ export interface Files {
 
 /** The storage cannot be reached or does not do what it is asked. */
 export class StorageAwayError extends Error {}
+
+/** Bytes that an image may have (rule 5.3). */
+export const largestPhoto = 10 * 1024 * 1024;
 
 /** The names of stored photos. */
 export const photoName = /^[0-9a-f]{64}\.webp$/;

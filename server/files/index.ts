@@ -1,8 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { open, opendir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { bucketFiles, type BucketSettings } from './bucket';
-import type { Files } from './files';
-import { folderFiles } from './folder';
+import { newName, photoName, StorageAwayError, type Files } from './files';
+
+/** The photo storage: a folder with atomic writes, or a bucket. */
 
 export type { Files } from './files';
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function away(error: unknown): never {
+  throw new StorageAwayError('The folder of the photos cannot be used', { cause: error });
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The photos of a folder, which is made when it is missing. */
+function folderFiles(folder: string): Files {
+  mkdirSync(folder, { recursive: true });
+
+  async function store(bytes: Uint8Array, name: string): Promise<void> {
+    const half = join(folder, `.${randomUUID()}`);
+    try {
+      await writeFile(half, bytes, { flush: true });
+      await rename(half, join(folder, name));
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+    await flushFolder(folder);
+  }
+
+  return {
+    put: async (bytes, name = newName(bytes)) => {
+      await store(bytes, name).catch(away);
+      return name;
+    },
+    get: async (name) => {
+      try {
+        const handle = await open(join(folder, name));
+        const { size } = await handle.stat();
+        return { size, body: handle.createReadStream() };
+      } catch (error) {
+        return isMissing(error) ? null : away(error);
+      }
+    },
+    remove: (name) => rm(join(folder, name), { force: true }).catch(away),
+    names: async function* names() {
+      for await (const { name } of await opendir(folder).catch(away)) if (photoName.test(name)) yield name;
+    },
+  };
+}
 
 /** The photos of the configured bucket, or else of a folder, which is made when it is missing. */
 export function openFiles(folder: string, bucket?: BucketSettings): Files {

@@ -1,5 +1,7 @@
 import { newName, type Files } from './files';
 
+/** A compensating action: a photo whose row was not written is removed again. */
+
 /**
  * Stores photos together with the rows that name them. A photo whose row was not written is removed: at once, or, while the
  * database or the storage is away, with one of the next photos.

@@ -1,7 +1,9 @@
 import { open, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { Turns } from '../turns';
-import { largestPhoto } from './limits';
+import { largestPhoto } from './files';
+
+/** Image processing: type sniffing, limits against decompression bombs, metadata stripped, made smaller. */
 
 /** Why a photo was refused. */
 export type PhotoFault = 'photo_too_large' | 'photo_type' | 'photo_unreadable';

@@ -4,19 +4,18 @@ import { DomainError } from '../domain/errors';
 import { refuseCommon } from '../domain/passwords';
 import { getUser } from '../domain/profiles';
 import type { Viewer, Wire } from '../domain/wire';
-import { Attempts } from '../http/attempts';
 import { createOnce } from '../http/idempotency';
 import { callerNetwork } from '../http/passwords';
 import { HttpProblem } from '../http/problems';
+import { RateLimit } from '../http/rate-limit';
 import type { Handlers, Services } from './types';
-
-const hour = 60 * 60 * 1000;
 
 type Input = Wire<'RegistrationInput'>['user'];
 
 /** New accounts. A hundred an address in an hour, then 429: hashing a password is work. */
-export function registrationHandlers({ db, tokens, passwords }: Services): Handlers<'createRegistration'> {
-  const byAddress = new Attempts(100, hour);
+export function registrationHandlers(services: Services): Handlers<'createRegistration'> {
+  const { db, tokens, passwords, config } = services;
+  const byAddress = new RateLimit(db, config, { name: 'registration', most: 100, seconds: 60 * 60 });
 
   async function register(tx: Transactional, input: Input, passwordHash: string): Promise<Viewer> {
     const { email, producer_profile_attributes: producer, vet_profile_attributes: vet } = input;
@@ -35,11 +34,8 @@ export function registrationHandlers({ db, tokens, passwords }: Services): Handl
 
   return {
     createRegistration: async (request, reply) => {
-      const address = callerNetwork(request.ip);
-      const seconds = byAddress.wait(address);
+      const seconds = await byAddress.take(callerNetwork(request.ip));
       if (seconds > 0) throw new HttpProblem('too_many_requests', { 'Retry-After': String(seconds) });
-      byAddress.count(address);
-      byAddress.wrong(address);
       const { user } = request.body;
       await refuseCommon(user.password, '/user/password');
       const passwordHash = await passwords.hash(request, user.password);

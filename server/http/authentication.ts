@@ -10,6 +10,8 @@ import type { Viewer } from '../domain/wire';
 import type { TokenUse } from './contract';
 import { HttpProblem } from './problems';
 
+/** Authentication by bearer tokens: signed JWTs, which can be revoked. */
+
 export interface Session {
   viewer: Viewer;
   jti: string;

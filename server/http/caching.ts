@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { ReadyAnswers } from './ready-answers';
-import { varyOn } from './vary';
+import { varyOn } from './compression';
+
+/** HTTP caching: `Cache-Control`, entity tags and conditional requests (RFC 9110, 9111). */
 
 /** Private answers are nobody's to keep: the caller's proxy and browser forget them. */
 export function forget(app: FastifyInstance): void {
@@ -19,10 +21,31 @@ export function forget(app: FastifyInstance): void {
   });
 }
 
-/** Before anyone learns of a write, the ready bytes that it may have changed are gone. */
-export function dropOnWrite(app: FastifyInstance, ready: ReadyAnswers): void {
+/** The entity tag of a body: weak, because the same content may travel compressed. */
+export function entityTag(body: string | Buffer): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+}
+
+/** Whether a caller's `If-None-Match` names the tag. */
+export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === tag) return true;
+  const plain = tag.replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === plain);
+}
+
+/** Every answer to GET carries its tag; 304 to a caller who has that content already. */
+export function answerConditionally(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) ready.drop();
-    done(null, payload);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads || reply.statusCode !== 200 || typeof payload !== 'string' || reply.hasHeader('ETag')) {
+      done(null, payload);
+      return;
+    }
+    const tag = entityTag(payload);
+    reply.header('ETag', tag);
+    const known = isKnown(request.headers['if-none-match'], tag);
+    if (known) reply.code(304).removeHeader('Content-Length').removeHeader('Content-Type');
+    done(null, known ? '' : payload);
   });
 }

@@ -1,7 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { varyOn } from './vary';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Content negotiation: compression by content coding, and `Vary`. */
+
+/** Adds to what an answer depends on, besides what was said before. */
+export function varyOn(reply: FastifyReply, names: string): void {
+  const before = reply.getHeader('Vary');
+  reply.header('Vary', before === undefined ? names : `${String(before)}, ${names}`);
+}
 
 /** How an answer may travel (content coding, RFC 9110). */
 export type Coding = 'br' | 'gzip';

@@ -13,6 +13,8 @@ import type { Tokens } from './authentication';
 import type { PasswordGuard } from './passwords';
 import { HttpProblem } from './problems';
 
+/** Idempotency keys: a repeated call that creates gets the first answer. */
+
 const day = 24 * 60 * 60 * 1000;
 /** A call that runs longer has died with its process; its key is free again. */
 const abandoned = 60 * 1000;

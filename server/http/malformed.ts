@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { HttpProblem, problemOf } from './problems';
 import type { ErrorCode } from './words';
 
+/** Malformed requests: what is no HTTP, or could smuggle a request past a proxy, is refused. */
+
 const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',

@@ -1,6 +1,8 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../domain/errors';
+import { rateLimits } from '../database/schema';
+import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { callerNetwork, PasswordGuard } from './passwords';
 import { password, type TestApp } from '../tools/testing/app';
 
@@ -8,15 +10,22 @@ describe('the guard', () => {
   const email = 'ana@caravana.example';
   const right = () => Promise.resolve('in');
   const wrong = vi.fn<() => Promise<never>>(() => Promise.reject(new DomainError('invalid_credentials')));
-  afterEach(() => {
+  const config = { secret: new Uint8Array(48) };
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await openTestDatabase();
+  });
+  afterAll(() => test.close());
+  afterEach(async () => {
     wrong.mockClear();
+    await test.db.delete(rateLimits);
   });
 
   const guess = (guard: PasswordGuard, ip: string, account = email, judge: () => Promise<unknown> = wrong) =>
     guard.judge({ ip }, account, judge).catch((error: { code: string }) => error.code);
 
   it('judges ten wrong tries of an account from one address; its owner signs in from another', async () => {
-    const guard = new PasswordGuard();
+    const guard = new PasswordGuard(test.db, config);
     const answers = await Promise.all(Array.from({ length: 30 }, () => guess(guard, '192.0.2.1')));
     expect(wrong).toHaveBeenCalledTimes(10);
     expect(answers.filter((code) => code === 'too_many_requests')).toHaveLength(20);
@@ -25,7 +34,7 @@ describe('the guard', () => {
   });
 
   it('judges fifty wrong tries from one address, whatever the accounts', async () => {
-    const guard = new PasswordGuard();
+    const guard = new PasswordGuard(test.db, config);
     const address = (at: number) => `2001:db8::${at.toString(16)}`;
     await Promise.all(Array.from({ length: 80 }, (_, at) => guess(guard, address(at), `${at}@a.example`)));
     expect(wrong).toHaveBeenCalledTimes(50);
@@ -33,7 +42,7 @@ describe('the guard', () => {
   });
 
   it('judges a hundred wrong tries of an account from anywhere, which does not lock it out where it is known', async () => {
-    const guard = new PasswordGuard();
+    const guard = new PasswordGuard(test.db, config);
     expect(await guess(guard, '203.0.113.1', email, right)).toBe('in');
     await Promise.all(Array.from({ length: 150 }, (_, at) => guess(guard, `192.0.2.${at}`)));
     expect(wrong).toHaveBeenCalledTimes(100);
@@ -42,13 +51,13 @@ describe('the guard', () => {
   });
 
   it('lets everybody in who comes at once with the right password, and forgets their wrong tries', async () => {
-    const guard = new PasswordGuard();
+    const guard = new PasswordGuard(test.db, config);
     for (let times = 0; times < 9; times += 1) await guess(guard, '192.0.2.1');
     let atOnce = 0;
     let most = 0;
     const slow = async () => {
       most = Math.max(most, (atOnce += 1));
-      await new Promise(setImmediate);
+      await test.db.$count(rateLimits);
       atOnce -= 1;
       return 'in';
     };
@@ -64,15 +73,50 @@ describe('the guard', () => {
   });
 
   it('judges ten wrong ones of many at once among which right ones are', async () => {
-    const guard = new PasswordGuard();
+    const guard = new PasswordGuard(test.db, config);
     const away = () => Promise.reject(new Error('the database is away'));
     const judges = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? away : wrong));
     await Promise.all(judges.map((judge) => guess(guard, '192.0.2.1', email, judge)));
     expect(wrong).toHaveBeenCalledTimes(10);
   });
 
+  it('counts together with the guards of other processes, and knows whom they know', async () => {
+    const [here, there] = [new PasswordGuard(test.db, config), new PasswordGuard(test.db, config)];
+    const everywhere = (times: number, ip: (at: number) => string) =>
+      Promise.all(Array.from({ length: times }, (_, at) => guess(at % 2 === 0 ? here : there, ip(at))));
+    const answers = await everywhere(60, () => '192.0.2.1');
+    expect(wrong).toHaveBeenCalledTimes(10);
+    expect(answers.filter((code) => code === 'too_many_requests')).toHaveLength(50);
+    expect(await guess(here, '203.0.113.1', email, right)).toBe('in');
+    await everywhere(150, (at) => `198.51.100.${at}`);
+    expect(wrong).toHaveBeenCalledTimes(100);
+    expect(await guess(there, '203.0.113.2', email, right)).toBe('too_many_requests');
+    expect(await guess(there, '203.0.113.1', email, right)).toBe('in');
+  });
+
+  it('judges nothing while the counts cannot be read, and takes back later what was not judged', async () => {
+    const guard = new PasswordGuard(test.db, config);
+    for (let times = 0; times < 12; times += 1) {
+      const away = vi.spyOn(test.db, 'insert');
+      const breakDown = () => {
+        away.mockImplementation(() => {
+          throw new Error('the database is away');
+        });
+        return Promise.reject(new Error('the database is away'));
+      };
+      await expect(guard.judge({ ip: '192.0.2.1' }, email, breakDown)).rejects.toThrow('away');
+      const judge = vi.fn<() => Promise<string>>(right);
+      await expect(guard.judge({ ip: '192.0.2.1' }, email, judge)).rejects.toThrow('away');
+      expect(judge).not.toHaveBeenCalled();
+      away.mockRestore();
+    }
+    for (let times = 0; times < 10; times += 1)
+      expect(await guess(guard, '192.0.2.1')).toBe('invalid_credentials');
+    expect(await guess(guard, '192.0.2.1')).toBe('too_many_requests');
+  });
+
   it('takes back what was right, and what was never judged', async () => {
-    const guard = new PasswordGuard();
+    const guard = new PasswordGuard(test.db, config);
     const away = () => Promise.reject(new Error('the database is away'));
     const inactive = () => Promise.reject(new DomainError('account_inactive'));
     for (let times = 0; times < 60; times += 1)

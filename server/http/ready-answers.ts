@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { codingFor, compress, type Coding } from './compression';
-import { entityTag, isKnown } from './conditional';
-import { varyOn } from './vary';
+import { entityTag, isKnown } from './caching';
+import { codingFor, compress, varyOn, type Coding } from './compression';
+
+/** The response cache, in memory, with coalescing of calls that come at once. */
 
 /** What is read for an answer, and the headers that belong to it. */
 interface Answer {
@@ -118,5 +119,13 @@ export class ReadyAnswers {
 export function answerKnownFirst(app: FastifyInstance, ready: ReadyAnswers): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!ready.answerKnown(request, reply)) done();
+  });
+}
+
+/** Before anyone learns of a write, the ready bytes that it may have changed are gone. */
+export function dropOnWrite(app: FastifyInstance, ready: ReadyAnswers): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) ready.drop();
+    done(null, payload);
   });
 }

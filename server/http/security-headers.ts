@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { varyOn } from './compression';
+
+/** Security headers: content security policy, HSTS, cross-origin policies and CORS. */
 
 /** Emotion makes an empty style element and fills it through the CSSOM: this is the hash of the empty text. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -58,4 +61,22 @@ export function secure(app: FastifyInstance, headers: Record<string, string>): v
     reply.headers(headers);
     done();
   });
+}
+
+/** Lets the pages of one other origin call this API, when one is configured. */
+export function allowOrigin(app: FastifyInstance, origin: string): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers({
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Headers': 'Authorization, Accept-Language, Content-Type, Idempotency-Key',
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      // Chromium's longest: a preflight for each call would double the calls.
+      'Access-Control-Max-Age': '7200',
+      'Access-Control-Expose-Headers': 'Authorization, Idempotency-Replayed, Link, Retry-After, X-Request-Id',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    varyOn(reply, 'Origin');
+    done();
+  });
+  app.options('/*', (_request, reply) => reply.code(204).send());
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+/** Graceful shutdown. */
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Whether the service has begun to stop: it says so to whoever asks whether it is ready. */

@@ -2,8 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Files } from '../files';
+import { photoName } from '../files/files';
+import { isKnown } from './caching';
 import { operations, type Contract } from './contract';
 import { HttpProblem } from './problems';
+
+/** Static files: the built app with its fallback page, and the photos. */
 
 const year = 365 * 24 * 60 * 60;
 /** Addresses that are never a page of the app: the API, files, what is hidden, and anything that ends like a file. */
@@ -37,6 +42,26 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
       response.setHeader('Vary', 'Accept-Encoding');
       response.setHeader('Cache-Control', lasting ? `public, max-age=${year}, immutable` : 'no-cache');
     },
+  });
+}
+
+/** The stored photos. A name never gets other bytes, so that a browser keeps them for ever. */
+export function serveFiles(app: FastifyInstance, files: Files): void {
+  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const { name } = request.params;
+    if (!photoName.test(name)) throw new HttpProblem('not_found');
+    if (files.publicUrl) {
+      return reply.header('Cache-Control', 'public, max-age=3600').redirect(`${files.publicUrl}/${name}`);
+    }
+    const photo = await files.get(name);
+    if (!photo) throw new HttpProblem('not_found');
+    const tag = `"${name.slice(0, 64)}"`;
+    reply.headers({ ETag: tag, 'Cache-Control': `public, max-age=${year}, immutable` });
+    if (isKnown(request.headers['if-none-match'], tag)) {
+      photo.body.destroy();
+      return reply.code(304).send();
+    }
+    return reply.type('image/webp').header('Content-Length', photo.size).send(photo.body);
   });
 }
 

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { certificationRequests, fileUploads } from '../database/schema';
 import { openFiles, type Files } from '../files';
-import { largestPhoto } from '../files/limits';
+import { largestPhoto } from '../files/files';
 import { openTestBucket, type TestBucket } from '../tools/testing/bucket';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { requestForm } from '../tools/testing/forms';

@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { largestPhoto } from '../files/limits';
+import { largestPhoto } from '../files/files';
 import { HttpProblem } from './problems';
+
+/** File uploads (multipart forms), streamed to a temporary file. */
 
 /** A file of a form, kept in the temporary folder until its request is answered. */
 interface Upload {

@@ -1,6 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpProblem } from './problems';
+
+/** Request validation by JSON Schema (Ajv). */
 
 function validators() {
   const options = { strict: false, allErrors: true, removeAdditional: false, useDefaults: false } as const;
@@ -28,4 +31,22 @@ export function validateByContract(app: FastifyInstance): void {
     const compiler = httpPart === 'body' && !form ? ajv.body : ajv.text;
     return compiler.compile(httpPart === 'headers' ? lowerCase(schema) : schema);
   });
+}
+
+/**
+ * An `onRequest` hook: 415 when a body is of a type that the operation does not declare, which would pass by the
+ * operation's validation. An operation without a body takes no notice of the type.
+ */
+export function accept(declared: readonly string[]) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const [type = ''] = (request.headers['content-type'] ?? '').split(';');
+    if (declared.length > 0 && type !== '' && !declared.includes(type.trim().toLowerCase())) {
+      throw new HttpProblem('unsupported_media_type');
+    }
+  };
+}
+
+/** A `preValidation` hook: 400 when an operation that takes a body got none, which would pass by the validation too. */
+export async function needBody(request: FastifyRequest): Promise<void> {
+  if (request.body === undefined || request.body === null) throw new HttpProblem('bad_request');
 }

@@ -2,6 +2,8 @@ import { count, inArray } from 'drizzle-orm';
 import type { Queryable } from '../database';
 import { users } from '../database/schema';
 
+/** Seed data: the accounts of the demonstration. */
+
 /** The password of every account of the demonstration. */
 export const demonstrationPassword = 'caravana';
 

@@ -1,3 +1,5 @@
+/** Calendar arithmetic of the seed data. */
+
 const dayLength = 86_400_000;
 
 /** The day that comes `days` after another; days are `YYYY-MM-DD`. */

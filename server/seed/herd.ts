@@ -1,6 +1,8 @@
 import type { Wire } from '../domain/wire';
 import type { Random } from './random';
 
+/** Seed data: the animals of a herd. */
+
 /** An animal as the veterinarian finds it on the day of the visit. */
 export interface Animal {
   gender: Wire<'Gender'>;

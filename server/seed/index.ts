@@ -7,6 +7,8 @@ import { producers } from './producers';
 import { planLot, planRequest } from './requests';
 import { createWorld } from './world';
 
+/** Seed data: loads the demonstration into an empty database. */
+
 /** The database has accounts already. */
 export class NotEmptyError extends Error {}
 

@@ -2,6 +2,8 @@ import type { Wire } from '../domain/wire';
 import type { Deactivation } from './accounts';
 import type { HerdKind } from './herd';
 
+/** Seed data: the producers, with their fields, requests, lots and sales. */
+
 /** A field of a producer; the code is the municipality's in the national register. */
 interface Farm {
   address: string;

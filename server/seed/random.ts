@@ -1,3 +1,5 @@
+/** A pseudo-random generator with a seed. */
+
 /** Chance that comes out the same every time. */
 export interface Random {
   /** At least 0, below 1. */

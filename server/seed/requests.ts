@@ -11,6 +11,8 @@ import { planSales, saleLength } from './sales';
 import { requestComments } from './words';
 import { localityOf, producerOf, type World } from './world';
 
+/** Seed data: requests and the lots that come of them. */
+
 /** The most days between a request and its visit. */
 const visitWithin = 20;
 

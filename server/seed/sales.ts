@@ -5,6 +5,8 @@ import type { Random } from './random';
 import { commentFor, offers } from './words';
 import { producerOf, type World } from './world';
 
+/** Seed data: the transfers of lots. */
+
 /** The most days that an offer and its answer take together. */
 export const saleLength = 46;
 

@@ -1,6 +1,8 @@
 import type { Wire } from '../domain/wire';
 import type { Deactivation } from './accounts';
 
+/** Seed data: the veterinarians, with their areas and weeks. */
+
 export interface PlannedVet {
   /** The e-mail before the @. */
   key: string;

@@ -1,5 +1,7 @@
 import type { Random } from './random';
 
+/** Seed data: what people write. */
+
 /** What a sender writes with an offer; null for nothing. */
 export const offers = [
   'Según lo conversado en la feria.',

@@ -11,6 +11,8 @@ import { createRandom, type Random } from './random';
 import { vets } from './vets';
 import { ratingDeck } from './words';
 
+/** Seed data: the accounts made, and the state that the rest is told with. */
+
 interface Producer {
   plan: PlannedProducer;
   profileId: number;

@@ -5,6 +5,8 @@ import { unhurriedHere } from '../index';
 import { BackupError, checkWhole, readLines, type Header } from './format';
 import { migrations, quoted, readTables, type Table } from './tables';
 
+/** Restore of a backup: one transaction, all of it or nothing. */
+
 /** Takes away every table and makes those that the backup's version had. */
 async function makeTables(client: ClientBase, { version, migration }: Header): Promise<Map<string, Table>> {
   const known = migrations();

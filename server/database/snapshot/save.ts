@@ -6,6 +6,8 @@ import { unhurriedHere } from '../index';
 import { BackupError, writeLines, type Header, type Line } from './format';
 import { quoted, readTables, type Table } from './tables';
 
+/** Backup (a logical dump) out of one snapshot of the database. */
+
 async function* rowsOf(client: ClientBase, { name, columns, key }: Table): AsyncGenerator<Line> {
   const [list, order] = [columns.map(quoted).join(', '), key.map(quoted).join(', ')];
   yield ['table', name];
@@ -30,7 +32,7 @@ async function* everything(client: ClientBase, files: Files): AsyncGenerator<Lin
     made: new Date().toISOString(),
   };
   yield ['caravana', JSON.stringify(header)];
-  for (const table of await readTables(client)) yield* rowsOf(client, table);
+  for (const table of await readTables(client)) if (table.lasting) yield* rowsOf(client, table);
   const sequences = await client.query<{ line: string }>(
     `select to_jsonb(s)::text as line from (select sequencename as name, last_value as value from pg_sequences
      where schemaname = 'public' and last_value is not null order by 1) s`,

@@ -2,12 +2,16 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 import { migrationsFolder } from '../index';
 
+/** Introspection: what tables the catalogue of the database tells of. */
+
 export interface Table {
   name: string;
   /** Columns that are stored; generated ones come of them. */
   columns: string[];
   /** Columns of the primary key, in which order the rows are saved. */
   key: string[];
+  /** Whether its rows are to last; those of an unlogged one are not. */
+  lasting: boolean;
 }
 
 /** A name as SQL takes it. */
@@ -17,7 +21,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const migrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
 
 const tablesQuery = `
-  select c.relname as name,
+  select c.relname as name, c.relpersistence = 'p' as lasting,
     array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
       and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
     array(select a.attname::text from pg_index i, unnest(i.indkey) with ordinality as k(attnum, place)
@@ -39,5 +43,5 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
     if (ready.length === 0) throw new Error('Tables refer to each other in a circle');
     sorted.push(...ready);
   }
-  return sorted.map(({ name, columns, key }) => ({ name, columns, key }));
+  return sorted.map(({ name, columns, key, lasting }) => ({ name, columns, key, lasting }));
 }

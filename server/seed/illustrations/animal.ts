@@ -1,5 +1,7 @@
 import type { Coat } from './coats';
 
+/** Vector drawing (SVG) of an animal. */
+
 /** The side of an animal that looks to the right, in a box of 400 by 270 with its feet at the bottom. */
 const body =
   'M62 92C70 72 96 68 126 70C170 73 214 74 252 68C272 64 288 56 306 50L330 96C322 118 312 134 304 156C298 178 286 184 264 186C214 196 160 192 122 180C104 184 84 190 74 184C56 168 52 120 62 92Z';

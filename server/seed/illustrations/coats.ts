@@ -1,5 +1,7 @@
 import type { Wire } from '../../domain/wire';
 
+/** Palettes and patterns of the breeds' drawings. */
+
 /** How a breed looks: its colours, and what is drawn over the body's colour. */
 export interface Coat {
   body: string;

@@ -6,6 +6,8 @@ import { drawAnimal } from './animal';
 import { coats, type Coat } from './coats';
 import { drawFence, drawField, height, width } from './landscape';
 
+/** Generated images: the illustrations of the demonstration. */
+
 type Breed = Wire<'Breed'>;
 
 /** Names of the stored illustrations of each breed: herds for lots, single animals for certificates. */

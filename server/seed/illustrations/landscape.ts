@@ -1,3 +1,5 @@
+/** Vector drawing (SVG) of a landscape. */
+
 /** A time of day over the pampa: colours from the sky to the grass. */
 interface Light {
   sky: [string, string];

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { openTestApp, password } from '../testing/app';
-import type { Service } from './service';
+
+/** Benchmark: the server under test, in a process of its own. */
+
+/** What the child process of the bench tells when it is ready. */
+export interface Service {
+  port: number;
+  /** Ids of at most 1,000 lots. */
+  lotIds: number[];
+  /** A producer's account. */
+  email: string;
+  password: string;
+}
 
 // Child process of the bench: an app on a new database with so many lots; tells where it is and what it made.
 const lots = Number(process.argv[2] ?? 1000);

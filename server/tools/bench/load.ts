@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
+/** A load generator for HTTP (closed loop). */
+
 export interface Measure {
   /** Requests in a second. */
   rate: number;

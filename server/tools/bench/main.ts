@@ -1,10 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { findPrograms, makeCluster, type Cluster } from '../testing/cluster';
 import { requestForm } from '../testing/forms';
+import type { Service } from './child';
 import { measure, measureInTurn, type Measure, type Target } from './load';
-import { makePhoto } from './photo';
-import type { Service } from './service';
+
+/** Benchmark of the API. */
 
 /** Minutes after which the bench gives up. */
 const longest = 4;
@@ -84,6 +87,20 @@ function printGrowth(measures: ReadonlyMap<string, Measure>): void {
     const rate = (size: string) => measures.get(`search among ${size} for what ${what}`)?.rate ?? NaN;
     write(`cost, 100,000 to 1,000 lots, of what ${what}`, (rate('1,000') / rate('100,000')).toFixed(2));
   }
+}
+
+const raw = { width: 1000, height: 750, channels: 3 } as const;
+
+/** A JPEG of 12 megapixels, full of detail, filled up to so many bytes. */
+async function makePhoto(bytes: number): Promise<Buffer> {
+  const noise = randomBytes(raw.width * raw.height * raw.channels);
+  const picture = await sharp(noise, { raw })
+    .resize(4000, 3000)
+    .linear(0.2, 100)
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  if (picture.length > bytes) throw new Error(`The photo has ${picture.length} bytes.`);
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
 }
 
 async function writes({ port, email, password }: Service): Promise<Record<'signIn' | 'create', Target>> {

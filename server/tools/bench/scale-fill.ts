@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database';
+import pg from 'pg';
+import { openDatabase, type Database } from '../../database';
 import { breeds } from '../../database/enumerations';
 import { lotSearchText } from '../../domain/search';
-import type { World } from '../testing/world';
+import { makeWorld, type World } from '../testing/world';
+
+/** Bulk data for the benchmark of growth. */
+
+/** The password of every account. */
+export const password = 'caravana';
 
 /** How many there are of everything, for so many lots. */
-export function sizes(lots: number, animalsPerLot: number) {
+function sizes(lots: number, animalsPerLot: number) {
   return {
     lots,
     animals: lots * animalsPerLot,
@@ -22,7 +28,7 @@ export function sizes(lots: number, animalsPerLot: number) {
  * Fills a migrated database with a small world of `makeWorld` in it: lots of many producers and addresses, their animals,
  * transfers and ratings, in the real schema with its constraints. The index of words is made anew after.
  */
-export async function fill(db: Database, world: World, size: ReturnType<typeof sizes>): Promise<void> {
+async function fill(db: Database, world: World, size: ReturnType<typeof sizes>): Promise<void> {
   const run = (query: ReturnType<typeof sql>) => db.execute(query);
   const { lots, animals, producers, vets, pending, transferred, openRequests } = size;
   const perLot = Math.round(animals / lots);
@@ -117,4 +123,38 @@ export async function fill(db: Database, world: World, size: ReturnType<typeof s
     create index certified_lots_search on certified_lots using gin (lot_search_words(id, search_text))
       with (gin_pending_list_limit = 64) where certified_lots.is_active`);
   await run(sql`vacuum analyze`);
+}
+
+/** A database of its own on the cluster, filled; gives its address. */
+export async function makeDatabase(
+  cluster: string,
+  name: string,
+  lots: number,
+  perLot: number,
+): Promise<string> {
+  const client = new pg.Client(cluster);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  // Filling may take longer than the service lets a statement take.
+  url.searchParams.set('options', '-c statement_timeout=0');
+  const opened = await openDatabase({ databaseUrl: url.href, dataDir: '' });
+  const { db, pool } = opened;
+  // What the fill keeps aside belongs to one connection.
+  pool.options.max = 1;
+  await pool.query(`set statement_timeout = 0; set maintenance_work_mem = '1GB'`);
+  const began = performance.now();
+  const size = sizes(lots, perLot);
+  await fill(db, await makeWorld(db, password), size);
+  // A usual producer, with a usual number of lots, may sign in as the world's own ones do.
+  await pool.query(
+    `update users set password_hash = (select password_hash from users where email = 'owner@caravana.example') where email = 'p25@escala.example'`,
+  );
+  await opened.close();
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  process.stdout.write(`Filled in ${seconds} s: ${JSON.stringify(size)}\n`);
+  url.searchParams.delete('options');
+  return url.href;
 }

@@ -3,14 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { openDatabase } from '../../database';
 import { findPrograms, makeCluster } from '../testing/cluster';
-import { makeWorld } from '../testing/world';
 import { measure, type Target } from './load';
-import { fill, sizes } from './scale-fill';
+import { makeDatabase, password } from './scale-fill';
 
-const password = 'caravana';
+/** Benchmark of growth (scalability): few data against many. */
+
 const few = 1_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'caravana-scale-'));
 
@@ -23,35 +21,6 @@ interface Running {
 
 function write(name: string, ...cells: string[]): void {
   process.stdout.write(`${name.padEnd(52)}${cells.map((cell) => cell.padStart(12)).join('')}\n`);
-}
-
-/** A database of its own on the cluster, filled; gives its address. */
-async function makeDatabase(cluster: string, name: string, lots: number, perLot: number): Promise<string> {
-  const client = new pg.Client(cluster);
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(cluster);
-  url.pathname = `/${name}`;
-  // Filling may take longer than the service lets a statement take.
-  url.searchParams.set('options', '-c statement_timeout=0');
-  const opened = await openDatabase({ databaseUrl: url.href, dataDir });
-  const { db, pool } = opened;
-  // What the fill keeps aside belongs to one connection.
-  pool.options.max = 1;
-  await pool.query(`set statement_timeout = 0; set maintenance_work_mem = '1GB'`);
-  const began = performance.now();
-  const size = sizes(lots, perLot);
-  await fill(db, await makeWorld(db, password), size);
-  // A usual producer, with a usual number of lots, may sign in as the world's own ones do.
-  await pool.query(
-    `update users set password_hash = (select password_hash from users where email = 'owner@caravana.example') where email = 'p25@escala.example'`,
-  );
-  await opened.close();
-  const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  process.stdout.write(`Filled in ${seconds} s: ${JSON.stringify(size)}\n`);
-  url.searchParams.delete('options');
-  return url.href;
 }
 
 async function signIn(port: number, email: string): Promise<string> {

@@ -5,6 +5,8 @@ import { Tokens } from '../../http/authentication';
 import type { TestApp } from '../testing/app';
 import type { Chance } from './chance';
 
+/** Fuzzing: the identities that call. */
+
 /** Who calls. A stranger has a token that is not good. */
 export interface Caller {
   name: string;

@@ -1,7 +1,8 @@
 import type { Chance } from './chance';
-import { formOf } from './forms';
 import { resolveSchema, type Input } from './inputs';
-import { fromSchema, hostile } from './values';
+import { fromSchema, hostile, textOf } from './values';
+
+/** Fuzzing: the generator of requests. */
 
 interface Body {
   payload: Buffer | string;
@@ -33,6 +34,39 @@ const charsets = ['', '; charset=utf-8', '; charset=utf-16', ';', '; boundary="'
 /** Few keys, so that some come again with another body or caller. */
 const keys = ['6a7a4f0e-6f38-4a55-9d56-000000000001', '6A7A4F0E-6F38-4A55-9D56-000000000002'] as const;
 const languages = ['es', 'en', '*', 'x'.repeat(100), 'en;q=0', 'en-US,en;q=0.9', '\u00ff'] as const;
+
+const end = '\r\n';
+const fileNames = ['a.jpg', 'a.JPEG', 'a.png', '../../a.jpg', 'a.jpg\0.png', '', 'ñ'.repeat(300)] as const;
+const fileTypes = ['image/jpeg', 'image/png', 'image/svg+xml', 'text/html', 'a'] as const;
+
+function pictureOf(chance: Chance, photo: Buffer): Buffer {
+  const broken = ['ffd8ffe000104a464946', '89504e470d0a1a0a', '', '25504446', '3c737667'] as const;
+  const cut = photo.subarray(0, chance.whole(0, photo.length));
+  return chance.happens(0.8) ? photo : chance.one([Buffer.from(chance.one(broken), 'hex'), cut]);
+}
+
+function partOf(name: string, value: Buffer, file: { name: string; type: string } | null): Buffer {
+  const place = `Content-Disposition: form-data; name="${name}"${file ? `; filename="${file.name}"` : ''}`;
+  const type = file ? `${end}Content-Type: ${file.type}` : '';
+  return Buffer.concat([Buffer.from(`--x${end}${place}${type}${end}${end}`), value, Buffer.from(end)]);
+}
+
+/** A form of the fields, now and then with a file that is none, a field twice, a file for a text, or without its end. */
+function formOf(fields: object, photo: Buffer, chance: Chance): Buffer {
+  const parts = Object.entries(fields).flatMap(([name, value]) => {
+    const isFile = name.endsWith('[file]') !== chance.happens(0.01);
+    const file = isFile
+      ? {
+          name: chance.happens(0.8) ? 'a.jpg' : chance.one(fileNames),
+          type: chance.happens(0.8) ? 'image/jpeg' : chance.one(fileTypes),
+        }
+      : null;
+    const one = partOf(name, isFile ? pictureOf(chance, photo) : Buffer.from(textOf(value)), file);
+    return chance.happens(0.01) ? [one, one] : [one];
+  });
+  const last = chance.happens(0.96) ? `--x--${end}` : '';
+  return Buffer.concat([...parts, Buffer.from(last)]);
+}
 
 function bodyOf(input: Input, chance: Chance, photo: Buffer): Body | null {
   const [declared] = Object.entries(input.body ?? {});
@@ -72,10 +106,7 @@ function pathOf(input: Input, chance: Chance, made: number[]): { path: string; l
     // Small ids and those of what a call has made find something; boundary ones rarely do.
     const small = chance.one([chance.whole(1, 4), made.at(-1) ?? 1, made.at(-chance.whole(1, 4)) ?? 1]);
     const value = chance.happens(0.8) ? small : drawn;
-    const text = (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(
-      /\p{Surrogate}/gu,
-      '',
-    );
+    const text = textOf(value).replaceAll(/\p{Surrogate}/gu, '');
     const broken = chance.happens(0.01);
     const part = broken ? '%zz' : encodeURIComponent(text) || '0';
     lost ||= broken || part.length > 200 || part === '.' || part === '..';
@@ -89,11 +120,11 @@ function queryOf(input: Input, chance: Chance): string {
   for (const { name, schema } of input.parameters.filter((one) => one.in === 'query')) {
     if (chance.happens(0.5)) continue;
     const value = fromSchema(schema, chance, resolveSchema);
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const text = textOf(value);
     for (let times = chance.happens(0.03) ? 2 : 1; times > 0; times -= 1) query.append(name, text);
   }
   if (chance.happens(0.03))
-    query.append(chance.one(['unknown', 'limit[]', '__proto__', '']), String(hostile(chance)));
+    query.append(chance.one(['unknown', 'limit[]', '__proto__', '']), textOf(hostile(chance)));
   const broken = chance.happens(0.01) ? '&search=%zz' : '';
   return query.size > 0 || broken ? `?${query}${broken}` : '';
 }
@@ -104,7 +135,7 @@ function headersOf(input: Input, chance: Chance): Record<string, string> {
   for (const { name, schema } of input.parameters.filter((one) => one.in === 'header')) {
     if (chance.happens(0.7)) continue;
     const value = chance.happens(0.5) ? chance.one(keys) : fromSchema(schema, chance, resolveSchema);
-    headers[name] = String(value).replaceAll(/[^\x20-\x7e]/g, '');
+    headers[name] = textOf(value).replaceAll(/[^\x20-\x7e]/g, '');
   }
   return headers;
 }

@@ -1,3 +1,7 @@
+import fc from 'fast-check';
+
+/** A pseudo-random generator with a seed. */
+
 /** Chance that repeats: the same seed gives the same values (mulberry32). */
 export class Chance {
   constructor(private state: number) {}
@@ -23,5 +27,11 @@ export class Chance {
   /** One of several. */
   one<T>(values: readonly [T, ...T[]]): T {
     return values[this.whole(0, values.length - 1)] ?? values[0];
+  }
+
+  /** A value of an arbitrary of fast-check's, often one of its edge cases. */
+  draw<T>(values: fc.Arbitrary<T>): T {
+    const [value] = fc.sample(values, { seed: this.whole(0, 2 ** 31 - 1), numRuns: 1 });
+    return value as T;
   }
 }

@@ -3,6 +3,8 @@ import addFormats from 'ajv-formats';
 import { operations, readContract } from '../../http/contract';
 import type { Resolve, Schema } from './values';
 
+/** Fuzzing: the schemas of what the contract takes. */
+
 interface Parameter {
   $ref?: string;
   name: string;

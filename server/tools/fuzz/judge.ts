@@ -3,6 +3,8 @@ import type { Caller } from './callers';
 import type { Call } from './calls';
 import type { Input } from './inputs';
 
+/** Fuzzing: the test oracle. */
+
 export interface Answer {
   status: number;
   type: string;

@@ -1,5 +1,7 @@
 import { fuzz } from './run';
 
+/** Fuzzing from the command line. */
+
 /** `npm run test:fuzz -- [seconds] [seed]`: prints the seed, the number of calls and every finding; fails with any, and when an operation never had success. */
 const seconds = Number(process.argv[2] ?? 60);
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);

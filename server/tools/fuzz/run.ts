@@ -10,6 +10,8 @@ import { Chance } from './chance';
 import { inputs, type Input } from './inputs';
 import { judge } from './judge';
 
+/** Fuzzing: the run, with the state that calls need. */
+
 interface Finding {
   call: string;
   what: string;

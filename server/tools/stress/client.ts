@@ -1,5 +1,7 @@
 import { breach } from '../testing/contract';
 
+/** Stress tests: the HTTP client. */
+
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   token?: string | undefined;

@@ -11,6 +11,8 @@ import { SlowStart, startProcess, type RunningService } from './service';
 import { transfers } from './traders';
 import * as writers from './writers';
 
+/** Crash test (durability): the process is killed amid writes. */
+
 const rounds = 10;
 const tradedLots = 3;
 

@@ -9,6 +9,8 @@ import { makeDataFolder } from '../testing/database';
 import { registerProducer } from '../../domain/accounts';
 import { startProcess } from './service';
 
+/** Fault injection: a full disk. */
+
 /** What a full disk did to the service: `right`, `wrong: …`, or `not tried: …` where this user may not mount a small one. */
 export function tryFullDisk(): string {
   const disk = mkdtempSync(join(tmpdir(), 'caravana-disk-'));

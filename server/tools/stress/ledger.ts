@@ -1,3 +1,5 @@
+/** The oracle of the crash test: a ledger of acknowledged writes. */
+
 /** Reads what a write was acknowledged to have done; throws when it is not there, or not whole. */
 export type Check = () => Promise<void>;
 

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
+/** Stress tests: the service as a process that can be killed. */
+
 const root = join(import.meta.dirname, '../../..');
 /** A start that takes longer counts as none. */
 const patienceMs = 300_000;

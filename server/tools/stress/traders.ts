@@ -1,6 +1,8 @@
 import { deepStrictEqual, equal, ok } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 
+/** Workload of the crash test: transfers. */
+
 import type { Wire } from '../../domain/wire';
 import type { Client } from './client';
 import type { Desk, Writer } from './writers';

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Wire } from '../../domain/wire';
-import { largestPhoto } from '../../files/limits';
+import { largestPhoto } from '../../files/files';
 import { requestFormData } from '../testing/forms';
 import { demonstrationPassword } from '../../seed/accounts';
 import { Client } from './client';
 import { startProcess } from './service';
+
+/** Load test: large uploads at once. */
 
 const uploads = Number(process.argv[2] ?? 100);
 if (!(uploads >= 1 && uploads <= 100)) throw new Error('From 1 to 100 uploads.');

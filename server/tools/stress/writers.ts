@@ -7,6 +7,8 @@ import { demonstrationPassword as password } from '../../seed/accounts';
 import type { Client } from './client';
 import type { Ledger } from './ledger';
 
+/** Workload of the crash test: every other write. */
+
 /** Who writes: the first parts of their e-mails. */
 export const names = ['productor', 'productora', 'anselmo', 'tomas.ferrari', 'admin'] as const;
 export type Name = (typeof names)[number];

@@ -10,6 +10,8 @@ import { openFiles } from '../../files';
 import { breach } from './contract';
 import { makeWorld, type World } from './world';
 
+/** Test fixture: an app with a database and a small world. */
+
 export interface TestApp {
   app: FastifyInstance;
   database: TestDatabase;

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { BucketSettings } from '../../files/bucket';
 
+/** Test double: an S3 server. */
+
 export interface TestBucket {
   settings: BucketSettings;
   close: () => Promise<void>;

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+/** Test fixture: a throw-away PostgreSQL server. */
+
 /** A PostgreSQL server of its own for tests, reachable through a unix socket in its folder only. */
 export interface Cluster {
   /** Its database `postgres`, as a connection string. */

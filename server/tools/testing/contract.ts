@@ -2,6 +2,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { operations, readContract } from '../../http/contract';
 
+/** Contract testing: answers against the schemas of `openapi.yaml`. */
+
 interface Reference {
   $ref?: string;
 }

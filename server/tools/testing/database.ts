@@ -15,6 +15,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrationsFolder, openDatabase, type Database, type OpenDatabase } from '../../database/index';
 
+/** Test fixture: empty databases, copied from a template. */
+
 export interface TestDatabase {
   db: Database;
   pool: pg.Pool;

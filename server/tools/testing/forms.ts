@@ -1,5 +1,7 @@
 import { localTime } from '../../domain/visits';
 
+/** Test fixture: multipart forms. */
+
 interface Attachment {
   bytes: Uint8Array;
   name: string;

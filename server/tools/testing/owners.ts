@@ -7,6 +7,8 @@ import { acceptTransfer, createTransfer } from '../../domain/transfers';
 import { password, type TestApp } from './app';
 import { producer, veterinarian } from './world';
 
+/** Test fixture: who owns what, for the authorization matrix. */
+
 /** Who calls: see `Scene.people`. */
 export const callers = ['owner', 'recipient', 'stranger', 'vet', 'otherVet', 'admin', 'nobody'] as const;
 

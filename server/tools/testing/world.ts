@@ -6,6 +6,8 @@ import { animalIds, issueLot } from '../../domain/lots';
 import { createRequest } from '../../domain/requests';
 import type { Wire } from '../../domain/wire';
 
+/** Test fixture: a small world of accounts, a request and a lot. */
+
 export interface Account {
   email: string;
   userId: number;

@@ -9,7 +9,7 @@ import { StatusChip } from '@/ui/status-chip';
 import { useCattleLabels } from '@/lib/cattle';
 import { lotNumber } from '@/lib/ids';
 import { useFormat } from '@/words/use-format';
-import { Card } from '@/ui/card';
+import { surface } from '@/ui/surface';
 
 interface LotCardProps {
   lot: CertifiedLotListItem;
@@ -32,9 +32,10 @@ export function LotCard({ lot, pending, eager }: LotCardProps) {
     { name: t('card.averageWeight'), value: weight(lot.average_weight) },
   ];
   return (
-    <Card
+    <Box
       component="article"
       sx={{
+        ...surface,
         position: 'relative',
         height: '100%',
         display: 'flex',
@@ -84,6 +85,6 @@ export function LotCard({ lot, pending, eager }: LotCardProps) {
           ))}
         </Box>
       </Box>
-    </Card>
+    </Box>
   );
 }

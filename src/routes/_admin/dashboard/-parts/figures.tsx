@@ -10,9 +10,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reports } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
-import { Card } from '@/ui/card';
-import { CardLink, TextLink } from '@/ui/links';
+import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
+import { surface } from '@/ui/surface';
 import { useFormat } from '@/words/use-format';
 import { AccountsChart, accountsOf } from './accounts-chart';
 import { TransfersChart } from './transfers-chart';
@@ -31,7 +31,12 @@ export const pairGrid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 };
 
-const metricCard = { display: 'flex', alignItems: 'center', gap: 2, p: 2.5 } as const;
+const metricCard = { ...surface, display: 'flex', alignItems: 'center', gap: 2, p: 2.5 } as const;
+const linkCard = {
+  underline: 'none',
+  color: 'text.primary',
+  sx: { ...metricCard, '&:hover': { borderColor: 'primary.main' } },
+} as const;
 
 interface MetricProps {
   icon: typeof SvgIcon;
@@ -125,21 +130,21 @@ export function Figures({ reports, waiting }: FiguresProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box sx={metricGrid}>
-        <CardLink sx={metricCard} to="/gestion-usuarios" search={accountsOf('producer')}>
+        <TextLink {...linkCard} to="/gestion-usuarios" search={accountsOf('producer')}>
           <Metric icon={GroupsOutlined} label={t('producers')} value={accounts.producers} />
-        </CardLink>
-        <CardLink sx={metricCard} to="/gestion-usuarios" search={accountsOf('vet')}>
+        </TextLink>
+        <TextLink {...linkCard} to="/gestion-usuarios" search={accountsOf('vet')}>
           <Metric icon={BadgeOutlined} label={t('vets')} value={accounts.vets} />
-        </CardLink>
-        <CardLink sx={metricCard} to="/lotes-certificados">
+        </TextLink>
+        <TextLink {...linkCard} to="/lotes-certificados">
           <Metric icon={VerifiedOutlined} label={t('lots')} value={reports.certified_lots_count} />
-        </CardLink>
+        </TextLink>
         {speaksExtensions() ? (
-          <CardLink sx={metricCard} to="/dashboard/solicitudes">
+          <TextLink {...linkCard} to="/dashboard/solicitudes">
             {requests}
-          </CardLink>
+          </TextLink>
         ) : (
-          <Card sx={metricCard}>{requests}</Card>
+          <Box sx={metricCard}>{requests}</Box>
         )}
       </Box>
       {waiting > 0 && <WaitingVets count={waiting} />}

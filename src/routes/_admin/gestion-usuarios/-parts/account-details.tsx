@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
-import { Button } from '@/ui/button';
-import { Dialog, DialogActions, DialogTitle } from '@/ui/dialog';
 import { DialogBody } from '@/ui/dialog-body';
 import { InfoList } from '@/ui/info-list';
 import { useDialogClose } from '@/ui/use-dialog-close';
 import { useFormat } from '@/words/use-format';
 import { AccountHistory } from './account-history';
-import { AccountStatus, BreakableEmail } from './account-card';
+import { AccountStatus, BreakableEmail, calm } from './account-card';
 import { type Account, actionOf, useUrlState } from './accounts';
 import type { AccountActions } from './change-dialog';
 
@@ -69,7 +71,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
             variant="outlined"
             aria-haspopup="dialog"
             onClick={() => onChange([account], false)}
-            color="inherit"
+            sx={calm}
           >
             {t('action.refuse')}
           </Button>
@@ -78,7 +80,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
           variant="outlined"
           aria-haspopup="dialog"
           onClick={() => onChange([account], !active)}
-          color={active ? 'inherit' : 'primary'}
+          sx={active ? calm : {}}
         >
           {t(`action.${actionOf(account)}`)}
         </Button>

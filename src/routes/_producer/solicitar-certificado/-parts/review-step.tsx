@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useListLocalities } from '@/api/generated/localities/localities';
@@ -7,7 +8,6 @@ import { useFormAround } from '@/ui/form/form-context';
 import { TextInput } from '@/ui/form/text-input';
 import { InfoList } from '@/ui/info-list';
 import { useCattleLabels } from '@/lib/cattle';
-import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';
 import { longestComments, readNumber, type RequestValues, wire } from './wizard-form';
 
@@ -67,8 +67,8 @@ function Problems() {
   const messages = messagesOf(errors);
   if (submitCount === 0 || isSubmitting || messages.length === 0) return null;
   return (
-    <Notice severity="error" inForm>
+    <Alert severity="error">
       {t('problems')} {messages.map((message) => sentences(`errors.${message as ErrorKey}`)).join('. ')}
-    </Notice>
+    </Alert>
   );
 }
