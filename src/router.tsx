@@ -8,13 +8,8 @@ import {
 import { ErrorView } from '@/ui/feedback/error-view';
 import type { SessionEnd } from '@/api/http';
 import { sessionQueryOptions } from '@/api/session';
+import type { RouterContext } from '@/routing/router-context';
 import { routeTree } from './routeTree.gen';
-
-/** What every route can reach. `firstCheck` ends when the first session check has, and not before a second has passed. */
-export interface RouterContext {
-  queryClient: QueryClient;
-  firstCheck: Promise<unknown>;
-}
 
 const loaderMinimum = 1_000;
 

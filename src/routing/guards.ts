@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { speaksExtensions } from '@/api/provider';
 import { sessionEnd, sessionQueryOptions, userType, type UserType } from '@/api/session';
-import type { RouterContext } from '@/router';
+import type { RouterContext } from './router-context';
 
 async function sessionUser({ queryClient, firstCheck }: RouterContext) {
   await firstCheck;
