@@ -3,7 +3,7 @@ import { currentLanguage } from '@/words/i18n';
 import { isOtherProvider, speaksExtensions } from './provider';
 import { readToken, removeToken, storeToken } from './token';
 
-/** The one axios instance. `VITE_API_URL` names another origin; without it the API is where the app came from. */
+/** The HTTP client: the one axios instance. `VITE_API_URL` names another origin; without it the API is where the app came from. */
 const http = axios.create({ baseURL: import.meta.env.VITE_API_URL ?? '', timeout: 30_000 });
 
 /** Why the API refuses the token: it is over, or its account was deactivated. */

@@ -1,6 +1,6 @@
 import type { AxiosRequestConfig } from 'axios';
 
-/** Keys of calls whose end is not known yet, by the digest of what was sent. */
+/** Idempotency keys of calls whose end is not known yet, by the digest of what was sent. */
 const open = new Map<string, string>();
 
 /** Answers that say nothing of an earlier try: signed out meanwhile, it still runs, asked too often. */

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** The path that starts the keys of a family of queries; a mutation refreshes a family whole. */
+/** Cache invalidation: the path that starts the keys of a family of queries; a mutation refreshes a family whole. */
 const families = {
   requests: '/api/v1/certification_requests',
   lots: '/api/v1/certified_lots',

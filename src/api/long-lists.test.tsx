@@ -8,7 +8,7 @@ import {
   getListTransferIntentsQueryKey,
   listTransferIntents,
 } from './generated/transfer-intents/transfer-intents';
-import { isPartial } from './partial-lists';
+import { isPartial } from './long-lists';
 
 function transfers(count: number): void {
   const [one] = database.transfers;

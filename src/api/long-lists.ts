@@ -1,5 +1,18 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
-import { markPartial } from './partial-lists';
+
+/** Pagination: the lists, by their addresses, of which not every page was read. */
+const partial = new Set<string>();
+
+/** Remembers of a list, by its address, whether it goes on after what was read of it. */
+function markPartial(url: string, goesOn: boolean): void {
+  if (goesOn) partial.add(url);
+  else partial.delete(url);
+}
+
+/** Whether a list, by the key of its query, goes on after what was read of it last. */
+export function isPartial([url]: readonly unknown[]): boolean {
+  return typeof url === 'string' && partial.has(url);
+}
 
 /** How many pages of a list are read for a screen that shows it whole: 10,000 rows are read, searched and sorted at once. */
 const mostPages = 10;

@@ -3,7 +3,7 @@ import contract from './contract.gen.json';
 import { speaksExtensions } from './provider';
 import { type Shape, toShape } from './shape';
 
-/** An operation of the contract, by its method and path, with the names of its extensions. */
+/** The adapter to another provider: an operation of the contract, by its method and path, with the names of its extensions. */
 interface Operation {
   method: string;
   path: string;

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { deleteSession } from './generated/sessions/sessions';
 import { getGetViewerQueryKey, getViewer } from './generated/viewer/viewer';
-import { fullName } from '@/lib/full-name';
+import { fullName } from '@/lib/person';
 import type { User } from './generated/model';
 import { errorStatus } from './errors';
 import { onSessionEnded, type SessionEnd } from './http';

@@ -1,3 +1,4 @@
+/** The bearer token's place in the local storage. */
 const key = 'auth_token';
 
 /** The token where the browser does not let it be stored: it lasts as long as the page. */

@@ -5,7 +5,7 @@ import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { RequestStatus } from '@/api/generated/model';
-import { useCattleLabels } from '@/lib/cattle';
+import { useCattleLabels } from '@/words/cattle';
 import type { Tone } from '@/theme/tokens';
 import { StatusChip } from '@/ui/status-chip';
 import { knownStatus } from './requests/request-state';

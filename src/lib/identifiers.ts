@@ -63,3 +63,13 @@ export function looksUnusual(kind: IdentifierKind, text: string): boolean {
   const plain = codeKey(text).toUpperCase();
   return plain !== '' && !usual[kind](plain);
 }
+
+interface Identified {
+  cuig_code: string | null;
+  alternative_code: string | null;
+}
+
+/** The code an animal goes by: its CUIG code, else the alternative one, else null (rule 4.4). */
+export function animalCode({ cuig_code, alternative_code }: Identified): string | null {
+  return cuig_code ?? alternative_code;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageRating, initials, ratingCount, ratingShares } from './ratings';
+import { averageRating, ratingCount, ratingShares } from './ratings';
 
 const sent = (...ratings: number[]) => ({
   veterinarian_ratings: ratings.map((rating) => ({ rating })) as never,
@@ -31,12 +31,4 @@ it('shares go from five stars down to one', () => {
     { stars: 2, count: 0, share: 0 },
     { stars: 1, count: 1, share: 0.25 },
   ]);
-});
-
-it.each([
-  ['Ana', 'Paz', 'AP'],
-  [' ana', ' de la paz', 'AD'],
-  ['Ñ', '', 'Ñ'],
-])('the initials of %j %j are %s', (first, last, letters) => {
-  expect(initials(first, last)).toBe(letters);
 });

@@ -21,11 +21,6 @@ export function averageRating(vet: Rated): number | null {
   return all === 0 ? null : countsOf(vet).reduce((sum, count, place) => sum + count * (place + 1), 0) / all;
 }
 
-/** The initials of a person, for the avatar. */
-export function initials(firstName: string, lastName: string): string {
-  return `${firstName.trim().charAt(0)}${lastName.trim().charAt(0)}`.toUpperCase();
-}
-
 /** For 5 down to 1 stars: how many ratings, and their share of all from 0 to 1 (rule 6.4). */
 export function ratingShares(vet: Rated): { stars: number; count: number; share: number }[] {
   const all = ratingCount(vet);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isPartial } from '@/api/partial-lists';
+import { isPartial } from '@/api/long-lists';
 import { useFormat } from '@/words/use-format';
 import { Notice } from './notice';
 

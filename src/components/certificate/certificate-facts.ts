@@ -3,8 +3,8 @@ import type { CattleCertification } from '@/api/generated/model';
 import { useGetProducerProfile } from '@/api/generated/producer-profiles/producer-profiles';
 import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
 import { assetUrl } from '@/lib/asset-url';
-import { animalCode, useCattleLabels } from '@/lib/cattle';
-import { spacedCode } from '@/lib/identifiers';
+import { animalCode, spacedCode } from '@/lib/identifiers';
+import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 
 /** A fact of a certificate with its name. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { BlockchainCertification } from '@/api/generated/model';
-import { fullName } from '@/lib/full-name';
+import { fullName } from '@/lib/person';
 import { useChainState } from './chain-state';
 import { type CertificateData, DocumentList, DocumentSection, wide } from './document-parts';
 

@@ -6,7 +6,7 @@ import type { CertifiedLotListItem } from '@/api/generated/model';
 import { AnimalPhoto } from '@/components/animal-photo';
 import { TextLink } from '@/ui/links';
 import { StatusChip } from '@/ui/status-chip';
-import { useCattleLabels } from '@/lib/cattle';
+import { useCattleLabels } from '@/words/cattle';
 import { lotNumber } from '@/lib/ids';
 import { useFormat } from '@/words/use-format';
 import { surface } from '@/ui/surface';

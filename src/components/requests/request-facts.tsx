@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest, CertifyingVet } from '@/api/generated/model';
-import { useCattleLabels } from '@/lib/cattle';
+import { useCattleLabels } from '@/words/cattle';
 import { ChangeNote } from '@/ui/change-note';
 import { TextLink } from '@/ui/links';
 import { StarRating } from '@/ui/star-rating';

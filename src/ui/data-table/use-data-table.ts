@@ -26,6 +26,33 @@ export interface DataColumn<Row, Id extends string, Context> {
   numeric?: boolean;
 }
 
+/** A column of a text, sorted without case; an absent one is a dash, and nothing in a file. */
+export function textColumn<Row, Id extends string, Context>(
+  id: Id,
+  read: (row: Row) => string | null,
+): DataColumn<Row, Id, Context> {
+  return {
+    id,
+    sortBy: (row) => (read(row) ?? '').toLowerCase(),
+    cell: (row) => read(row) ?? '-',
+    text: read,
+  };
+}
+
+/** A column of a day, or of the day of an instant (rule 1.3): in the locale, and as `YYYY-MM-DD` in a file. */
+export function dateColumn<
+  Row,
+  Id extends string,
+  Context extends { format: { date: (day: string | null) => string } },
+>(id: Id, read: (row: Row) => string | null): DataColumn<Row, Id, Context> {
+  return {
+    id,
+    sortBy: (row) => read(row) ?? '',
+    cell: (row, { format }) => format.date(read(row)),
+    text: (row) => read(row)?.slice(0, 10),
+  };
+}
+
 export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
 /** How many rows are on the screen at a time, at most. */

@@ -12,10 +12,10 @@ import type { CertificationRequest } from '@/api/generated/model';
 import { prefetch } from '@/api/prefetch';
 import { PageFrame } from '@/components/layout/page-frame';
 import { RequestStatusChip } from '@/components/request-status-chip';
-import { useCattleLabels } from '@/lib/cattle';
+import { useCattleLabels } from '@/words/cattle';
 import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
-import type { DataColumn } from '@/ui/data-table/use-data-table';
+import { type DataColumn, dateColumn, textColumn } from '@/ui/data-table/use-data-table';
 import { DataTable } from '@/ui/data-table/data-table';
 import { hiddenParam, pageParam, sortParam, type TableState } from '@/ui/data-table/table-state';
 import { Empty } from '@/ui/feedback/empty';
@@ -66,20 +66,6 @@ interface Context {
 
 type Column = DataColumn<CertificationRequest, (typeof columnIds)[number], Context>;
 
-const text = (id: Column['id'], read: (request: CertificationRequest) => string): Column => ({
-  id,
-  sortBy: (request) => read(request).toLocaleLowerCase(),
-  cell: read,
-  text: read,
-});
-
-const date = (id: Column['id'], read: (request: CertificationRequest) => string | null): Column => ({
-  id,
-  sortBy: (request) => read(request) ?? '',
-  cell: (request, { format }) => format.date(read(request)),
-  text: (request) => read(request)?.slice(0, 10),
-});
-
 const columns: readonly Column[] = [
   {
     id: 'number',
@@ -88,19 +74,19 @@ const columns: readonly Column[] = [
     text: ({ id }, { t }) => t('requests:label', { id }),
     rowHeader: true,
   },
-  text('producer', ({ producer_profile: producer }) => producer?.name ?? '-'),
-  text('locality', ({ locality }) => locality?.name ?? '-'),
-  date('submitted', (request) => request.created_at),
-  date('visit', (request) => request.scheduled_date),
+  textColumn('producer', ({ producer_profile: producer }) => producer?.name ?? '-'),
+  textColumn('locality', ({ locality }) => locality?.name ?? '-'),
+  dateColumn('submitted', (request) => request.created_at),
+  dateColumn('visit', (request) => request.scheduled_date),
   {
     id: 'status',
     sortBy: ({ status }) => status ?? 'created',
     cell: ({ status }) => <RequestStatusChip status={status} />,
     text: ({ status }, { labels }) => labels.requestStatus(status ?? 'created'),
   },
-  text('vet', ({ vet_profile: vet }) => vet?.full_name ?? '-'),
+  textColumn('vet', ({ vet_profile: vet }) => vet?.full_name ?? '-'),
   {
-    ...text('comments', ({ comments }) => comments ?? '-'),
+    ...textColumn('comments', ({ comments }) => comments ?? '-'),
     cell: ({ comments }) => (
       <Box component="span" sx={{ display: 'block', minWidth: 200, maxWidth: 360, whiteSpace: 'pre-line' }}>
         {comments ?? '-'}

@@ -15,7 +15,7 @@ import { lotNumber } from '@/lib/ids';
 import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
 import { Button } from '@/ui/button';
-import type { DataColumn } from '@/ui/data-table/use-data-table';
+import { type DataColumn, dateColumn, textColumn } from '@/ui/data-table/use-data-table';
 import { DataTable } from '@/ui/data-table/data-table';
 import { hiddenParam, pageParam, sortParam, type TableState } from '@/ui/data-table/table-state';
 import { Empty } from '@/ui/feedback/empty';
@@ -64,20 +64,6 @@ interface Context {
 
 type Column = DataColumn<TransferIntent, (typeof columnIds)[number], Context>;
 
-const text = (id: Column['id'], read: (transfer: TransferIntent) => string): Column => ({
-  id,
-  sortBy: (transfer) => read(transfer).toLocaleLowerCase(),
-  cell: read,
-  text: read,
-});
-
-const date = (id: Column['id'], read: (transfer: TransferIntent) => string | null): Column => ({
-  id,
-  sortBy: (transfer) => read(transfer) ?? '',
-  cell: (transfer, { format }) => format.date(read(transfer)),
-  text: (transfer) => read(transfer)?.slice(0, 10),
-});
-
 const columns: readonly Column[] = [
   {
     id: 'lot',
@@ -90,17 +76,17 @@ const columns: readonly Column[] = [
     text: ({ certified_lot: lot }) => lot.id,
     rowHeader: true,
   },
-  text('from', ({ from_producer_profile: producer }) => producer.name),
-  text('to', ({ to_producer_profile: producer }) => producer.name),
+  textColumn('from', ({ from_producer_profile: producer }) => producer.name),
+  textColumn('to', ({ to_producer_profile: producer }) => producer.name),
   {
     id: 'status',
     sortBy: ({ status }) => status,
     cell: ({ status }) => <TransferStatusChip status={status} />,
     text: ({ status }, { t }) => t(`status.${status}`, { defaultValue: status }),
   },
-  date('sent', (transfer) => transfer.created_at),
+  dateColumn('sent', (transfer) => transfer.created_at),
   // What ends a transfer is the last that happens to it.
-  date('ended', ({ status, updated_at: end }) => (status === 'pending' ? null : end)),
+  dateColumn('ended', ({ status, updated_at: end }) => (status === 'pending' ? null : end)),
 ];
 
 /** The screen of the transfers of the whole system. */

@@ -10,7 +10,7 @@ import { visuallyHidden } from '@/ui/surface';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 
-/** Whether the person asked for less motion: charts then stand still. */
+/** Reduced motion: whether the person asked for it; charts then stand still. */
 export function useStillness(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)');
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { DataColumn } from '@/ui/data-table/use-data-table';
+import { type DataColumn, dateColumn, textColumn } from '@/ui/data-table/use-data-table';
 import { codeCell } from '@/lib/csv';
 import type { useFormat } from '@/words/use-format';
 import { AccountStatus } from './account-card';
@@ -16,32 +16,14 @@ export interface AccountContext {
 
 type Column = DataColumn<Account, AccountColumn, AccountContext>;
 
-function textColumn(id: AccountColumn, read: (account: Account) => string | null): Column {
-  return {
-    id,
-    sortBy: (account) => (read(account) ?? '').toLowerCase(),
-    cell: (account) => read(account) ?? '-',
-    text: read,
-  };
-}
-
 function codeColumn(id: AccountColumn, read: (account: Account) => string | null): Column {
   return { ...textColumn(id, read), text: (account) => codeCell(read(account)) };
-}
-
-function dateColumn(id: AccountColumn, read: (account: Account) => string): Column {
-  return {
-    id,
-    sortBy: read,
-    cell: (account, { format }) => format.date(read(account)),
-    text: (account) => read(account).slice(0, 10),
-  };
 }
 
 /** The columns of the table of accounts. */
 export const accountColumns: readonly Column[] = [
   {
-    ...textColumn('name', ({ name }) => name),
+    ...textColumn<Account, AccountColumn, AccountContext>('name', ({ name }) => name),
     sortBy: ({ sortName }) => sortName,
     rowHeader: true,
   },

@@ -4,7 +4,7 @@ import type { ProducerProfile, VetProfile } from '@/api/generated/model';
 import { useListProducerProfiles } from '@/api/generated/producer-profiles/producer-profiles';
 import { useListVetProfiles } from '@/api/generated/vet-profiles/vet-profiles';
 import { speaksExtensions } from '@/api/provider';
-import { fullName } from '@/lib/full-name';
+import { fullName } from '@/lib/person';
 import { containsCode } from '@/lib/identifiers';
 import { plainText } from '@/lib/search';
 import { useUrlChange } from '@/routing/use-url-change';

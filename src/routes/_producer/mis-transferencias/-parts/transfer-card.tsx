@@ -8,7 +8,7 @@ import { InfoList } from '@/ui/info-list';
 import { TextLink } from '@/ui/links';
 import { surface } from '@/ui/surface';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
-import { useCattleLabels } from '@/lib/cattle';
+import { useCattleLabels } from '@/words/cattle';
 import { lotNumber } from '@/lib/ids';
 import { useFormat } from '@/words/use-format';
 

@@ -11,7 +11,7 @@ import { Failure } from '@/ui/feedback/failure';
 import { useFormField } from '@/ui/form/form-context';
 import { SelectInput } from '@/ui/form/select-input';
 import { TextInput } from '@/ui/form/text-input';
-import { useCattleLabels } from '@/lib/cattle';
+import { useCattleLabels } from '@/words/cattle';
 import { CounterInput, NumberInput } from './number-input';
 import { highest, longestLocation, wire } from './wizard-form';
 

@@ -7,7 +7,7 @@ import type words from '@i18n/es/form.json';
 import { useFormAround } from '@/ui/form/form-context';
 import { TextInput } from '@/ui/form/text-input';
 import { InfoList } from '@/ui/info-list';
-import { useCattleLabels } from '@/lib/cattle';
+import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 import { longestComments, readNumber, type RequestValues, wire } from './wizard-form';
 

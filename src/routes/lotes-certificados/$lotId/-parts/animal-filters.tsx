@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
-import { useCattleLabels } from '@/lib/cattle';
+import { useCattleLabels } from '@/words/cattle';
 import { containsCode } from '@/lib/identifiers';
 import { Button } from '@/ui/button';
 import { FilterSelect } from '@/ui/filter-select';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { AnimalCode } from '@/components/animal-code';
 import { AnimalPhoto } from '@/components/animal-photo';
-import { animalCode, useCattleLabels } from '@/lib/cattle';
-import { spacedCode } from '@/lib/identifiers';
+import { animalCode, spacedCode } from '@/lib/identifiers';
+import { useCattleLabels } from '@/words/cattle';
 import { ButtonLink } from '@/ui/links';
 import { useFormat } from '@/words/use-format';
 

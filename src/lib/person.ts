@@ -8,3 +8,8 @@ interface Named {
 export function fullName({ full_name: full, first_name: first, last_name: last }: Named): string {
   return full || `${first} ${last}`.trim();
 }
+
+/** The initials of a person, for the avatar. */
+export function initials(firstName: string, lastName: string): string {
+  return `${firstName.trim().charAt(0)}${lastName.trim().charAt(0)}`.toUpperCase();
+}

@@ -37,13 +37,3 @@ export function useCattleLabels() {
     };
   }, [t, i18n]);
 }
-
-interface Identified {
-  cuig_code: string | null;
-  alternative_code: string | null;
-}
-
-/** The code an animal goes by: its CUIG code, else the alternative one, else null (rule 4.4). */
-export function animalCode({ cuig_code, alternative_code }: Identified): string | null {
-  return cuig_code ?? alternative_code;
-}

@@ -1,7 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { loadWords } from '@/words/i18n';
-import { animalCode, useCattleLabels } from './cattle';
+import { loadWords } from './i18n';
+import { animalCode } from '@/lib/identifiers';
+import { useCattleLabels } from './cattle';
 
 async function labels() {
   await loadWords('cattle');
