@@ -1,3 +1,4 @@
+import { linkToNext } from '../server/http/next-link';
 import { provider } from './database';
 import type { OperationId } from './routes';
 
@@ -8,6 +9,7 @@ interface Row {
 
 /** The lists by name: they go on after a profile; the others, newest first, before an id. */
 const byName = new Set<OperationId>(['listProducerProfiles', 'listVetProfiles']);
+const keyOf = (operation: OperationId) => (byName.has(operation) ? 'after' : 'before');
 /** The one list in a wrapper. */
 const wrapper = 'veterinarian_ratings';
 const most = 1_000;
@@ -15,7 +17,7 @@ const most = 1_000;
 const idOf = (row: Row): number => row.id ?? row.certification_request?.id ?? 0;
 
 function cut(rows: Row[], query: URLSearchParams, operation: OperationId): { page: Row[]; more: boolean } {
-  const key = byName.has(operation) ? 'after' : 'before';
+  const key = keyOf(operation);
   const from = query.get(key);
   const behind =
     from === null
@@ -31,8 +33,8 @@ function cut(rows: Row[], query: URLSearchParams, operation: OperationId): { pag
 export function paged(
   operation: OperationId,
   body: unknown,
-  { pathname, searchParams }: URL,
-): { body: unknown; link?: string } {
+  { pathname, search, searchParams }: URL,
+): { body: unknown; headers?: { Link?: string } } {
   const wrapped = operation === 'listVeterinarianRatings';
   const rows: unknown = wrapped ? Reflect.get(body as object, wrapper) : body;
   if (
@@ -43,11 +45,9 @@ export function paged(
   )
     return { body };
   const { page, more } = cut(rows as Row[], searchParams, operation);
-  const next = new URLSearchParams(searchParams);
-  next.delete('offset');
-  next.set(byName.has(operation) ? 'after' : 'before', String(idOf(page.at(-1) ?? {})));
+  const next = more ? idOf(page.at(-1) ?? {}) : null;
   return {
     body: wrapped ? { [wrapper]: page } : page,
-    ...(more && { link: `<${pathname}?${next.toString()}>; rel="next"` }),
+    headers: linkToNext(pathname + search, next, keyOf(operation)),
   };
 }

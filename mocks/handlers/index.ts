@@ -48,10 +48,10 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
         },
       });
       if (body === null) return new HttpResponse(null, { status: 204 });
-      const { body: shown, link } = paged(operation, body, new URL(request.url));
+      const { body: shown, headers: links } = paged(operation, body, new URL(request.url));
       const headers = {
         ...(token !== null && { Authorization: `Bearer ${String(token)}` }),
-        ...(link && { Link: link }),
+        ...links,
       };
       const status = createdStatus.has(operation) ? 201 : 200;
       // What the mock keeps must not change in the hands of who asked.

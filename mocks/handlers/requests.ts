@@ -1,6 +1,7 @@
 import type { CertificationRequest, User } from '../../src/api/generated/model';
 import { database, find, newestFirst, nextId, provider } from '../database';
 import { Refusal } from '../problem';
+import { certifyingVet } from '../seeds';
 import { created } from '../seeds/builders';
 import type { MockHandlers } from '../types';
 
@@ -85,12 +86,7 @@ export const requestHandlers: MockHandlers<Ids> = {
       scheduled_time: 'morning',
       status: 'assigned',
       producer_profile: { id, name, cuig_number },
-      vet_profile: {
-        id: 1,
-        full_name: 'Marina Etcheverry',
-        license_number: 'M.P. 9412',
-        average_rating: 3.6,
-      },
+      vet_profile: certifyingVet,
       comments: field('comments', true) || null,
       file_upload: null,
       certified_lot_id: null,

@@ -1,6 +1,6 @@
+import { enumerations } from '../../server/contract.gen';
 import type {
   AccountEvent,
-  Breed,
   CattleCertification,
   CertificationRequest,
   CertifiedLot,
@@ -22,18 +22,6 @@ import {
   created,
   photo,
 } from './builders';
-
-const breeds: Breed[] = [
-  'red_aberdeen_angus',
-  'black_aberdeen_angus',
-  'braford',
-  'brahman',
-  'red_brangus',
-  'black_brangus',
-  'hereford',
-  'argentine_holstein',
-  'limangus',
-];
 
 export interface Seeds {
   users: User[];
@@ -95,7 +83,7 @@ const firstAnimals = [
 ];
 
 function lots(): CertifiedLot[] {
-  const plain = breeds.map((breed, place) => {
+  const plain = enumerations.Breed.map((breed, place) => {
     const id = place + 4;
     const animals = [buildAnimal({ id: id * 10, cattle_breed: breed })];
     return buildLot({
@@ -117,7 +105,7 @@ function lots(): CertifiedLot[] {
 }
 
 /** The first veterinarian, as requests and transfers name it. */
-const certifyingVet = {
+export const certifyingVet = {
   id: 1,
   full_name: 'Marina Etcheverry',
   license_number: 'M.P. 9412',

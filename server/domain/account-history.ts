@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../database';
+import { fullName } from '../database/columns';
 import { accountEvents, adminProfiles, producerProfiles, vetProfiles } from '../database/schema';
 import { userOf } from './activation';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
@@ -11,7 +12,6 @@ async function eventsOf(
   { limit, before }: PageQuery,
 ): Promise<Page<Wire<'AccountEvent'>>> {
   const { id, action, reason, createdAt, certificationRequestId, transferIntentId } = accountEvents;
-  const fullName = sql<string>`${adminProfiles.firstName} || ' ' || ${adminProfiles.lastName}`;
   const rows = await db
     .select({
       id,
@@ -20,7 +20,7 @@ async function eventsOf(
       createdAt,
       certification_request_id: certificationRequestId,
       transfer_intent_id: transferIntentId,
-      admin: { id: adminProfiles.id, full_name: fullName },
+      admin: { id: adminProfiles.id, full_name: fullName(adminProfiles.firstName, adminProfiles.lastName) },
     })
     .from(accountEvents)
     .innerJoin(adminProfiles, eq(adminProfiles.userId, accountEvents.adminUserId))

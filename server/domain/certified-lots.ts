@@ -13,6 +13,7 @@ import {
 } from '../database/schema';
 import { certificationShape } from './cattle-certifications';
 import { DomainError } from './errors';
+import { localityShape } from './localities';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
 import { containing, namedLot, searchWords } from './search';
 import { fileUrl, type Viewer, type Wire } from './wire';
@@ -221,7 +222,7 @@ export async function getCertifiedLot(
     .select({
       lot: certifiedLots,
       request: certificationRequests,
-      locality: { id: localities.id, name: localities.name, province_id: localities.provinceId },
+      locality: localityShape,
       pending: isPending,
     })
     .from(certifiedLots)

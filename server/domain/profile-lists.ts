@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database';
 import { compact, fullName, plain } from '../database/columns';
 import { producerProfiles, users, vetProfiles, vetServiceAreas, vetWorkSchedules } from '../database/schema';
+import { listLocalities } from './localities';
 import { type Page, pageOf, rowsToRead } from './pages';
-import { lastChange, listLocalities, privateMembers, producerShape, type Reader, readerOf } from './profiles';
+import { producerShape, readerOf, vetShape } from './profiles';
 import { containing, searchWords } from './search';
-import { vetSummary } from './vet-summary';
 import type { Viewer, Wire } from './wire';
 
 export interface ProfileListQuery {
@@ -208,35 +208,6 @@ async function areasOf(db: Queryable, vetIds: number[]): Promise<Areas> {
       return [vet, all.filter(({ id }) => own.has(id))];
     }),
   );
-}
-
-interface VetRow {
-  vet: typeof vetProfiles.$inferSelect;
-  account: typeof users.$inferSelect;
-  week: typeof vetWorkSchedules.$inferSelect | null;
-}
-
-function weekShape(week: VetRow['week']): Wire<'WorkSchedule'> | null {
-  if (!week) return null;
-  const { vetProfileId: _owner, ...days } = week;
-  return days;
-}
-
-function vetShape(
-  { vet, account, week }: VetRow,
-  areas: Wire<'Locality'>[],
-  reader: Reader,
-): Wire<'VetProfile'> {
-  return {
-    ...vetSummary(vet),
-    active: account.active,
-    awaiting_approval: account.approval === 'awaiting',
-    ...privateMembers(account, vet.identityCard, reader),
-    localities: areas,
-    work_schedule: weekShape(week),
-    created_at: vet.createdAt.toISOString(),
-    updated_at: lastChange(vet, account),
-  };
 }
 
 /** Veterinarians by full name, without their ratings: active ones, to an admin all of them (rule 3.10). */

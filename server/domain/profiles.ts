@@ -11,8 +11,9 @@ import {
 } from '../database/schema';
 import { type Acquaintances, acquaintancesOf } from './acquaintances';
 import { DomainError } from './errors';
+import { localityShape } from './localities';
 import { ratingsOfVet } from './ratings';
-import { vetSummary } from './vet-summary';
+import { fullName, vetSummary } from './vet-summary';
 import type { Viewer, Wire } from './wire';
 
 type Producer = typeof producerProfiles.$inferSelect;
@@ -30,7 +31,7 @@ export async function readerOf(db: Queryable, viewer: Viewer | null): Promise<Re
 }
 
 /** E-mail to acquaintances; identity card to the owner and admins (rule 3.9). */
-export function privateMembers(
+function privateMembers(
   account: Account,
   identityCard: string,
   { viewer, acquaintances }: Reader,
@@ -41,7 +42,7 @@ export function privateMembers(
 }
 
 /** When a profile or its account was changed last: its e-mail and whether it is active are its account's. */
-export function lastChange(profile: { updatedAt: Date }, account: Account): string {
+function lastChange(profile: { updatedAt: Date }, account: Account): string {
   return new Date(Math.max(profile.updatedAt.getTime(), account.updatedAt.getTime())).toISOString();
 }
 
@@ -68,14 +69,30 @@ async function producerWhere(db: Queryable, condition: SQL, viewer: Viewer | nul
   return row ? producerShape(row.producer, row.account, await readerOf(db, viewer)) : null;
 }
 
-async function weekOf(db: Queryable, vetProfileId: number): Promise<Wire<'WorkSchedule'> | null> {
-  const [row] = await db
-    .select()
-    .from(vetWorkSchedules)
-    .where(eq(vetWorkSchedules.vetProfileId, vetProfileId));
-  if (!row) return null;
-  const { vetProfileId: _owner, ...week } = row;
-  return week;
+type Week = typeof vetWorkSchedules.$inferSelect | null;
+
+function weekShape(week: Week): Wire<'WorkSchedule'> | null {
+  if (!week) return null;
+  const { vetProfileId: _owner, ...days } = week;
+  return days;
+}
+
+/** A stored veterinarian with its account, week and service areas in the contract's shape, without ratings. */
+export function vetShape(
+  { vet, account, week }: { vet: typeof vetProfiles.$inferSelect; account: Account; week: Week },
+  areas: Wire<'Locality'>[],
+  reader: Reader,
+): Wire<'VetProfile'> {
+  return {
+    ...vetSummary(vet),
+    active: account.active,
+    awaiting_approval: account.approval === 'awaiting',
+    ...privateMembers(account, vet.identityCard, reader),
+    localities: areas,
+    work_schedule: weekShape(week),
+    created_at: vet.createdAt.toISOString(),
+    updated_at: lastChange(vet, account),
+  };
 }
 
 async function vetWhere(
@@ -84,29 +101,20 @@ async function vetWhere(
   viewer: Viewer | null,
 ): Promise<Wire<'VetProfile'> | null> {
   const [row] = await db
-    .select({ vet: vetProfiles, account: users })
+    .select({ vet: vetProfiles, account: users, week: vetWorkSchedules })
     .from(vetProfiles)
     .innerJoin(users, eq(users.id, vetProfiles.userId))
+    .leftJoin(vetWorkSchedules, eq(vetWorkSchedules.vetProfileId, vetProfiles.id))
     .where(condition);
   if (!row) return null;
-  const { vet, account } = row;
   const areas = await db
-    .select({ id: localities.id, name: localities.name, province_id: localities.provinceId })
+    .select(localityShape)
     .from(vetServiceAreas)
     .innerJoin(localities, eq(localities.id, vetServiceAreas.localityId))
-    .where(eq(vetServiceAreas.vetProfileId, vet.id))
+    .where(eq(vetServiceAreas.vetProfileId, row.vet.id))
     .orderBy(asc(localities.name));
-  return {
-    ...vetSummary(vet),
-    active: account.active,
-    awaiting_approval: account.approval === 'awaiting',
-    ...privateMembers(account, vet.identityCard, await readerOf(db, viewer)),
-    localities: areas,
-    work_schedule: await weekOf(db, vet.id),
-    ...(await ratingsOfVet(db, vet.id)),
-    created_at: vet.createdAt.toISOString(),
-    updated_at: lastChange(vet, account),
-  };
+  const shape = vetShape(row, areas, await readerOf(db, viewer));
+  return { ...shape, ...(await ratingsOfVet(db, row.vet.id)) };
 }
 
 /** A producer as the viewer may see it. Throws `not_found`. */
@@ -142,7 +150,7 @@ async function adminOf(db: Queryable, userId: number): Promise<Wire<'AdminProfil
   const [row] = await db.select().from(adminProfiles).where(eq(adminProfiles.userId, userId));
   if (!row) return null;
   const { id, firstName, lastName } = row;
-  return { id, first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` };
+  return { id, first_name: firstName, last_name: lastName, full_name: fullName(row) };
 }
 
 /** The viewer's own user with its one profile. Throws `not_found`. */
@@ -160,12 +168,4 @@ export async function getUser(db: Queryable, viewer: Viewer): Promise<Wire<'User
     vet_profile: role === 'veterinarian' ? await vetWhere(db, eq(vetProfiles.userId, userId), viewer) : null,
     admin_profile: role === 'admin' ? await adminOf(db, userId) : null,
   };
-}
-
-/** Every locality, by name. */
-export async function listLocalities(db: Queryable): Promise<Wire<'Locality'>[]> {
-  return db
-    .select({ id: localities.id, name: localities.name, province_id: localities.provinceId })
-    .from(localities)
-    .orderBy(asc(localities.name), asc(localities.id));
 }

@@ -9,6 +9,7 @@ import {
 } from '../database/schema';
 import { certifyingVets } from './certifying-vets';
 import { DomainError } from './errors';
+import { localityShape } from './localities';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
 import { changeRequestStatus, isOpen } from './requests';
 import { fileUrl, type Viewer, type Wire } from './wire';
@@ -34,7 +35,7 @@ async function requestsWhere(
   const rows = await db
     .select({
       request: certificationRequests,
-      locality: { id: localities.id, name: localities.name, province_id: localities.provinceId },
+      locality: localityShape,
       producer: {
         id: producerProfiles.id,
         name: producerProfiles.name,

@@ -1,21 +1,12 @@
+import en from '../../i18n/en/cattle.json';
+import es from '../../i18n/es/cattle.json';
 import { plainText } from '../../src/lib/search';
 import type { Wire } from './wire';
 
-const labels: Record<Wire<'Breed'>, string> = {
-  red_aberdeen_angus: 'Aberdeen Angus colorado, Red Aberdeen Angus',
-  black_aberdeen_angus: 'Aberdeen Angus negro, Black Aberdeen Angus',
-  braford: 'Braford',
-  brahman: 'Brahman',
-  red_brangus: 'Brangus colorado, Red Brangus',
-  black_brangus: 'Brangus negro, Black Brangus',
-  hereford: 'Hereford',
-  argentine_holstein: 'Holando Argentino, Argentine Holstein',
-  limangus: 'Limangus',
-};
-
-/** What a search of lots looks through besides the number: address, the breed's key and labels, locality (rule 4.1). */
+/** What a search of lots looks through besides the number: address, the breed's key and its names in both languages, locality (rule 4.1). */
 export function lotSearchText(address: string, breed: Wire<'Breed'>, locality: string): string {
-  return plainText(`${address}\n${breed}\n${labels[breed]}\n${locality}`);
+  const labels = [es.breeds[breed], en.breeds[breed]];
+  return plainText([address, breed, ...new Set(labels), locality].join('\n'));
 }
 
 /** The number of the one lot that a search names, as in "lote 63", "Lot 0063" and "#63"; null when it names none. */

@@ -3,8 +3,8 @@ import type { Wire } from './wire';
 
 type Vet = typeof vetProfiles.$inferSelect;
 
-/** First and last name of a veterinarian. */
-export function fullName({ firstName, lastName }: Vet): string {
+/** First and last name as one. */
+export function fullName({ firstName, lastName }: Pick<Vet, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;
 }
 

@@ -77,9 +77,12 @@ describe('a visit', () => {
     ],
     [
       'visits that are over do not count',
-      [vet(1, every('both'), ['2026-05-01', 'morning']), vet(2, every('both'), ['2026-06-01', 'morning'])],
+      [
+        vet(1, every('both'), ['2026-06-01', 'morning']),
+        vet(2, every('both'), ['2026-05-01', 'morning'], ['2026-05-01', 'afternoon']),
+      ],
       {},
-      [1, '2026-05-04', 'morning'],
+      [2, '2026-05-04', 'morning'],
     ],
     [
       'an earlier slot goes before fewer visits',

@@ -1,3 +1,4 @@
+import { today } from '../../src/lib/calendar-day';
 import type { Wire } from './wire';
 
 type Day = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
@@ -49,8 +50,7 @@ function works({ week, taken }: Candidate, date: string, slot: Slot): boolean {
 
 /** The day and hour of an instant in Argentina, which is three hours behind UTC all year. */
 export function localTime(now: Date): { date: string; hour: number } {
-  const local = new Date(now.getTime() - 3 * 3_600_000);
-  return { date: local.toISOString().slice(0, 10), hour: local.getUTCHours() };
+  return { date: today(now), hour: (now.getUTCHours() + 21) % 24 };
 }
 
 /**
@@ -62,10 +62,10 @@ export function chooseVisit(
   range: { start: string; end: string },
   now: Date,
 ): Visit | null {
-  const { date: today, hour } = localTime(now);
-  const ahead = (candidate: Candidate) => candidate.taken.filter((visit) => visit.date >= today).length;
-  for (const date of calendar(range.start < today ? today : range.start, range.end)) {
-    for (const slot of slots.filter((one) => date > today || begins[one] > hour)) {
+  const { date: first, hour } = localTime(now);
+  const ahead = (candidate: Candidate) => candidate.taken.filter((visit) => visit.date >= first).length;
+  for (const date of calendar(range.start < first ? first : range.start, range.end)) {
+    for (const slot of slots.filter((one) => date > first || begins[one] > hour)) {
       const [best] = candidates
         .filter((candidate) => works(candidate, date, slot))
         .toSorted((a, b) => ahead(a) - ahead(b) || a.vetProfileId - b.vetProfileId);

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCattleCertification } from '../domain/cattle-certifications';
 import { getCertifiedLot, listCertifiedLots } from '../domain/certified-lots';
-import { getProducerProfile, getVetProfile, listLocalities } from '../domain/profiles';
+import { listLocalities } from '../domain/localities';
+import { getProducerProfile, getVetProfile } from '../domain/profiles';
 import type { Viewer } from '../domain/wire';
-import { linkToNext, readPage } from '../http/pages';
+import { linkToNext } from '../http/next-link';
+import { readPage } from '../http/pages';
 import type { Handlers, Services } from './types';
 
 type Public =

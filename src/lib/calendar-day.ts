@@ -1,4 +1,5 @@
-import { localTimeZone } from '@/words/format';
+/** Where the product's days and hours are, wherever the reader's browser and the server are. */
+export const localTimeZone = 'America/Argentina/Buenos_Aires';
 
 /** The calendar day that it is in Argentina at a moment (now, unless given), `YYYY-MM-DD`: what is today for the API (rule 5.4). */
 export function today(at: Date | number = Date.now()): string {

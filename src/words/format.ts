@@ -1,3 +1,4 @@
+import { localTimeZone } from '@/lib/calendar-day';
 import type { Language } from './i18n';
 
 const locales: Record<Language, string> = { es: 'es-AR', en: 'en-US' };
@@ -49,9 +50,6 @@ export function formatWeight(value: number | null | undefined, language: Languag
 export function formatPercent(share: number | null | undefined, language: Language): string {
   return formatNumber(share, language, { style: 'percent', maximumFractionDigits: 0 });
 }
-
-/** Where the product's days and hours are, wherever the reader's browser is. */
-export const localTimeZone = 'America/Argentina/Buenos_Aires';
 
 const hours: Intl.DateTimeFormatOptions = {
   hour: '2-digit',

@@ -1,0 +1,12 @@
+/** What a page goes on from: the id that comes before the rest, in lists that are newest first and in those by name. */
+export type Key = 'after' | 'before';
+
+/** The header that leads to the rest of a list (RFC 8288): the same call from where the page ends. */
+export function linkToNext(url: string, next: number | null, key: Key = 'before'): { Link?: string } {
+  if (next === null) return {};
+  const [path = '', query = ''] = url.split('?');
+  const params = new URLSearchParams(query);
+  params.delete('offset');
+  params.set(key, String(next));
+  return { Link: `<${path}?${params.toString()}>; rel="next"` };
+}
