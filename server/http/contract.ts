@@ -18,10 +18,26 @@ interface Operation {
   requestBody?: { content: Record<string, unknown> };
 }
 
+/** The members of a JSON Schema that the reference shows, besides the rules that values keep. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  oneOf?: Schema[];
+  enum?: string[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  'x-ext'?: boolean;
+  [rule: string]: unknown;
+}
+
 /** The members of the contract that the server itself reads. */
 export interface Contract {
+  info: { description: string };
   security: Record<string, unknown>[];
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
 }
 
 /** Whether an operation needs a token, takes one, or takes no notice. */
