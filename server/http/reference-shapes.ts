@@ -34,9 +34,11 @@ const rules: Record<string, string> = {
 };
 
 function rulesOf(schema: Schema): string {
-  const said = Object.entries(rules).flatMap(([rule, words]) =>
-    schema[rule] === undefined ? [] : [`${words} <code>${escape(String(schema[rule]))}</code>`],
-  );
+  const said = Object.entries(rules).flatMap(([rule, words]) => {
+    const value = schema[rule];
+    const told = typeof value === 'string' ? value : JSON.stringify(value);
+    return value === undefined ? [] : [`${words} <code>${escape(told)}</code>`];
+  });
   return said.length > 0 ? ` (${said.join(', ')})` : '';
 }
 
