@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { buildApp } from '../../server/app';
+import { openFiles } from '../../server/files';
+import { seedDemonstration } from '../../server/seed';
+import { openTestDatabase } from '../../server/tools/testing/database';
+import { resetDatabase } from '../database';
+import { server } from '../node';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  token: string | null;
+}
+
+type Call = (
+  method: string,
+  path: string,
+  options?: { token?: string; body?: unknown; language?: string },
+) => Promise<Answer>;
+
+/** Somebody who answers the calls of the contract. */
+export interface Provider {
+  call: Call;
+  open: () => Promise<void> | void;
+  close: () => Promise<void> | void;
+  reset: () => void;
+}
+
+function headersOf({ token, body, language }: { token?: string; body?: unknown; language?: string }) {
+  return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(language && { 'accept-language': language }),
+  };
+}
+
+const bearer = (header: unknown) => (typeof header === 'string' ? header.replace('Bearer ', '') : null);
+
+/** The mock of `mocks/`, called as a browser would. */
+function mockProvider(): Provider {
+  return {
+    call: async (method, path, options = {}) => {
+      const response = await fetch(`http://localhost:3000/api/v1${path}`, {
+        method,
+        headers: headersOf(options),
+        ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      });
+      const text = await response.text();
+      const body: unknown = text === '' ? null : JSON.parse(text);
+      return { status: response.status, body, token: bearer(response.headers.get('authorization')) };
+    },
+    open: () => server.listen({ onUnhandledRequest: 'error' }),
+    close: () => server.close(),
+    reset: () => resetDatabase(),
+  };
+}
+
+/** The real server, over a database with the demonstration data. */
+function serverProvider(): Provider {
+  let app: Awaited<ReturnType<typeof buildApp>>;
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  return {
+    call: async (method, path, options = {}) => {
+      const response = await app.inject({
+        method: method as 'GET',
+        url: `/api/v1${path}`,
+        headers: headersOf(options),
+        ...(options.body !== undefined && { payload: JSON.stringify(options.body) }),
+      });
+      const body: unknown = response.body === '' ? null : response.json();
+      return { status: response.statusCode, body, token: bearer(response.headers.authorization) };
+    },
+    open: async () => {
+      database = await openTestDatabase();
+      const { dataDir, db } = database;
+      const files = openFiles(join(dataDir, 'files'));
+      await seedDemonstration({ db, files, now: new Date() });
+      const config = { host: '127.0.0.1', port: 0, dataDir, databaseUrl: undefined, corsOrigin: undefined };
+      const secret = randomBytes(48);
+      const rest = {
+        secret,
+        sessionHours: 1,
+        openRequests: 10,
+        trustProxy: false as const,
+        logLevel: 'silent',
+        requestSeconds: 180,
+        stopSeconds: 8,
+        photoOrigins: [],
+      };
+      app = await buildApp({ db, files, config: { ...config, ...rest }, dist: 'no-dist' });
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+    reset: () => undefined,
+  };
+}
+
+/** The accounts that both have, all with the password `caravana`. */
+export const emails = {
+  producer: 'productor@caravana.example',
+  recipient: 'productora@caravana.example',
+  vet: 'veterinaria@caravana.example',
+  admin: 'admin@caravana.example',
+};
+export type Who = keyof typeof emails;
+
+/** Signs in and gives the token. */
+export async function enter({ call }: Provider, who: Who): Promise<string> {
+  const body = { user: { email: emails[who], password: 'caravana' } };
+  const { status, token } = await call('POST', '/sessions', { body });
+  if (status !== 200 || token === null) throw new Error(`${who} was not let in: ${status}`);
+  return token;
+}
+
+/** Both, by their names. */
+export const providers: [name: string, make: () => Provider][] = [
+  ['the mock', mockProvider],
+  ['the server', serverProvider],
+];
