@@ -18,6 +18,7 @@ import { refuseMalformed, refuseTwoHosts } from './http/malformed';
 import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
 import { answerKnownFirst, dropOnWrite, ReadyAnswers } from './http/ready-answers';
 import { serveReference } from './http/reference';
+import { sharedBy } from './http/rate-limit';
 import { permit } from './http/roles';
 import { allowOrigin, secure, securityHeaders } from './http/security-headers';
 import { endConnectionsOnStop } from './http/shutdown';
@@ -136,7 +137,7 @@ export async function buildApp({
   answerWithProblems(app);
 
   const tokens = new Tokens(db, config);
-  const passwords = new PasswordGuard(db, config);
+  const passwords = new PasswordGuard(sharedBy(db, config), config);
   const big = new Turns(2, { mostWaiting: 50, patienceMs: 2_000 });
   const handlers = createHandlers({ db, tokens, config, files, passwords, ready, big });
   const declared = new Map(operations(contract).map((operation) => [operation.operationId, operation]));

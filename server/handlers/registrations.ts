@@ -7,7 +7,7 @@ import type { Viewer, Wire } from '../domain/wire';
 import { createOnce } from '../http/idempotency';
 import { callerNetwork } from '../http/passwords';
 import { HttpProblem } from '../http/problems';
-import { RateLimit } from '../http/rate-limit';
+import { RateLimit, sharedBy } from '../http/rate-limit';
 import type { Handlers, Services } from './types';
 
 type Input = Wire<'RegistrationInput'>['user'];
@@ -15,7 +15,11 @@ type Input = Wire<'RegistrationInput'>['user'];
 /** New accounts. A hundred an address in an hour, then 429: hashing a password is work. */
 export function registrationHandlers(services: Services): Handlers<'createRegistration'> {
   const { db, tokens, passwords, config } = services;
-  const byAddress = new RateLimit(db, config, { name: 'registration', most: 100, seconds: 60 * 60 });
+  const byAddress = new RateLimit(sharedBy(db, config), config, {
+    name: 'registration',
+    most: 100,
+    seconds: 60 * 60,
+  });
 
   async function register(tx: Transactional, input: Input, passwordHash: string): Promise<Viewer> {
     const { email, producer_profile_attributes: producer, vet_profile_attributes: vet } = input;

@@ -6,35 +6,37 @@ import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { callerNetwork, PasswordGuard } from './passwords';
 import { password, type TestApp } from '../tools/testing/app';
 
-describe('the guard', () => {
-  const email = 'ana@caravana.example';
-  const right = () => Promise.resolve('in');
-  const wrong = vi.fn<() => Promise<never>>(() => Promise.reject(new DomainError('invalid_credentials')));
-  const config = { secret: new Uint8Array(48) };
-  let test: TestDatabase;
-  beforeAll(async () => {
-    test = await openTestDatabase();
-  });
-  afterAll(() => test.close());
-  afterEach(async () => {
-    wrong.mockClear();
-    await test.db.delete(rateLimits);
-  });
+const ana = 'ana@caravana.example';
+const right = () => Promise.resolve('in');
+const wrong = vi.fn<() => Promise<never>>(() => Promise.reject(new DomainError('invalid_credentials')));
+const config = { secret: new Uint8Array(48) };
+const guess = (guard: PasswordGuard, ip: string, account = ana, judge: () => Promise<unknown> = wrong) =>
+  guard.judge({ ip }, account, judge).catch((error: { code: string }) => error.code);
 
-  const guess = (guard: PasswordGuard, ip: string, account = email, judge: () => Promise<unknown> = wrong) =>
-    guard.judge({ ip }, account, judge).catch((error: { code: string }) => error.code);
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  wrong.mockClear();
+  await test.db.delete(rateLimits);
+});
+
+describe.each(['memory', 'a database'])('the guard with its counts in %s', (store) => {
+  const newGuard = () => new PasswordGuard(store === 'memory' ? null : test.db, config);
 
   it('judges ten wrong tries of an account from one address; its owner signs in from another', async () => {
-    const guard = new PasswordGuard(test.db, config);
+    const guard = newGuard();
     const answers = await Promise.all(Array.from({ length: 30 }, () => guess(guard, '192.0.2.1')));
     expect(wrong).toHaveBeenCalledTimes(10);
     expect(answers.filter((code) => code === 'too_many_requests')).toHaveLength(20);
     expect(await guess(guard, '192.0.2.1', ' ANA@caravana.example', right)).toBe('too_many_requests');
-    expect(await guess(guard, '192.0.2.2', email, right)).toBe('in');
+    expect(await guess(guard, '192.0.2.2', ana, right)).toBe('in');
   });
 
   it('judges fifty wrong tries from one address, whatever the accounts', async () => {
-    const guard = new PasswordGuard(test.db, config);
+    const guard = newGuard();
     const address = (at: number) => `2001:db8::${at.toString(16)}`;
     await Promise.all(Array.from({ length: 80 }, (_, at) => guess(guard, address(at), `${at}@a.example`)));
     expect(wrong).toHaveBeenCalledTimes(50);
@@ -42,16 +44,16 @@ describe('the guard', () => {
   });
 
   it('judges a hundred wrong tries of an account from anywhere, which does not lock it out where it is known', async () => {
-    const guard = new PasswordGuard(test.db, config);
-    expect(await guess(guard, '203.0.113.1', email, right)).toBe('in');
+    const guard = newGuard();
+    expect(await guess(guard, '203.0.113.1', ana, right)).toBe('in');
     await Promise.all(Array.from({ length: 150 }, (_, at) => guess(guard, `192.0.2.${at}`)));
     expect(wrong).toHaveBeenCalledTimes(100);
-    expect(await guess(guard, '203.0.113.2', email, right)).toBe('too_many_requests');
-    expect(await guess(guard, '203.0.113.1', email, right)).toBe('in');
+    expect(await guess(guard, '203.0.113.2', ana, right)).toBe('too_many_requests');
+    expect(await guess(guard, '203.0.113.1', ana, right)).toBe('in');
   });
 
   it('lets everybody in who comes at once with the right password, and forgets their wrong tries', async () => {
-    const guard = new PasswordGuard(test.db, config);
+    const guard = newGuard();
     for (let times = 0; times < 9; times += 1) await guess(guard, '192.0.2.1');
     let atOnce = 0;
     let most = 0;
@@ -61,9 +63,7 @@ describe('the guard', () => {
       atOnce -= 1;
       return 'in';
     };
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => guess(guard, '192.0.2.1', email, slow)),
-    );
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(guard, '192.0.2.1', ana, slow)));
     expect(answers).toEqual(Array.from({ length: 30 }, () => 'in'));
     for (let times = 0; times < 10; times += 1) {
       expect(await guess(guard, '192.0.2.1')).toBe('invalid_credentials');
@@ -73,13 +73,24 @@ describe('the guard', () => {
   });
 
   it('judges ten wrong ones of many at once among which right ones are', async () => {
-    const guard = new PasswordGuard(test.db, config);
+    const guard = newGuard();
     const away = () => Promise.reject(new Error('the database is away'));
     const judges = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? away : wrong));
-    await Promise.all(judges.map((judge) => guess(guard, '192.0.2.1', email, judge)));
+    await Promise.all(judges.map((judge) => guess(guard, '192.0.2.1', ana, judge)));
     expect(wrong).toHaveBeenCalledTimes(10);
   });
 
+  it('takes back what was right, and what was never judged', async () => {
+    const guard = newGuard();
+    const away = () => Promise.reject(new Error('the database is away'));
+    const inactive = () => Promise.reject(new DomainError('account_inactive'));
+    for (let times = 0; times < 60; times += 1)
+      for (const judge of [right, away, inactive]) await guess(guard, '192.0.2.1', ana, judge);
+    expect(await guess(guard, '192.0.2.1')).toBe('invalid_credentials');
+  });
+});
+
+describe('the guards of several processes', () => {
   it('counts together with the guards of other processes, and knows whom they know', async () => {
     const [here, there] = [new PasswordGuard(test.db, config), new PasswordGuard(test.db, config)];
     const everywhere = (times: number, ip: (at: number) => string) =>
@@ -87,11 +98,11 @@ describe('the guard', () => {
     const answers = await everywhere(60, () => '192.0.2.1');
     expect(wrong).toHaveBeenCalledTimes(10);
     expect(answers.filter((code) => code === 'too_many_requests')).toHaveLength(50);
-    expect(await guess(here, '203.0.113.1', email, right)).toBe('in');
+    expect(await guess(here, '203.0.113.1', ana, right)).toBe('in');
     await everywhere(150, (at) => `198.51.100.${at}`);
     expect(wrong).toHaveBeenCalledTimes(100);
-    expect(await guess(there, '203.0.113.2', email, right)).toBe('too_many_requests');
-    expect(await guess(there, '203.0.113.1', email, right)).toBe('in');
+    expect(await guess(there, '203.0.113.2', ana, right)).toBe('too_many_requests');
+    expect(await guess(there, '203.0.113.1', ana, right)).toBe('in');
   });
 
   it('judges nothing while the counts cannot be read, and takes back later what was not judged', async () => {
@@ -104,9 +115,9 @@ describe('the guard', () => {
         });
         return Promise.reject(new Error('the database is away'));
       };
-      await expect(guard.judge({ ip: '192.0.2.1' }, email, breakDown)).rejects.toThrow('away');
+      await expect(guard.judge({ ip: '192.0.2.1' }, ana, breakDown)).rejects.toThrow('away');
       const judge = vi.fn<() => Promise<string>>(right);
-      await expect(guard.judge({ ip: '192.0.2.1' }, email, judge)).rejects.toThrow('away');
+      await expect(guard.judge({ ip: '192.0.2.1' }, ana, judge)).rejects.toThrow('away');
       expect(judge).not.toHaveBeenCalled();
       away.mockRestore();
     }
@@ -114,25 +125,16 @@ describe('the guard', () => {
       expect(await guess(guard, '192.0.2.1')).toBe('invalid_credentials');
     expect(await guess(guard, '192.0.2.1')).toBe('too_many_requests');
   });
+});
 
-  it('takes back what was right, and what was never judged', async () => {
-    const guard = new PasswordGuard(test.db, config);
-    const away = () => Promise.reject(new Error('the database is away'));
-    const inactive = () => Promise.reject(new DomainError('account_inactive'));
-    for (let times = 0; times < 60; times += 1)
-      for (const judge of [right, away, inactive]) await guess(guard, '192.0.2.1', email, judge);
-    expect(await guess(guard, '192.0.2.1')).toBe('invalid_credentials');
-  });
-
-  it.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['2001:DB8::1', '2001:db8:0:0::/64'],
-    ['2001:0db8:0000:0000:1:2:3:4', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('counts %s as %s', (ip, network) => {
-    expect(callerNetwork(ip)).toBe(network);
-  });
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:DB8::1', '2001:db8:0:0::/64'],
+  ['2001:0db8:0000:0000:1:2:3:4', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('counts %s as %s', (ip, network) => {
+  expect(callerNetwork(ip)).toBe(network);
 });
 
 describe('signing in', () => {

@@ -12,7 +12,7 @@ import { RateLimit } from './rate-limit';
 
 const window = 15 * 60;
 /** How long, in seconds, an account stays known where it has signed in. */
-const month = 30 * 24 * 60 * 60;
+const weeks = 3 * 7 * 24 * 60 * 60;
 /** Wrong tries in a window: of one account from one address, of any accounts from one address, of one account from anywhere. */
 const limits = { pair: 10, address: 50, account: 100 };
 /** Passwords at work at once: each takes a thread of Node's four and 19 MB; the other threads read and write files. */
@@ -61,13 +61,14 @@ export class PasswordGuard {
   /** How many tries were taken back here: each leaves room for another. */
   private returned = 0;
 
-  constructor(db: Database, config: Pick<Config, 'secret'>) {
+  /** Without a database the counts are in memory. */
+  constructor(db: Database | null, config: Pick<Config, 'secret'>) {
     const limit = (name: string, most: number, seconds = window) =>
       new RateLimit(db, config, { name, most, seconds });
     this.pairs = limit('guess-pair', limits.pair);
     this.addresses = limit('guess-address', limits.address);
     this.accounts = limit('guess-account', limits.account);
-    this.known = limit('known', 1, month);
+    this.known = limit('known', 1, weeks);
   }
 
   /**

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../database';
 import { rateLimits } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { RateLimit } from './rate-limit';
@@ -13,61 +14,65 @@ afterEach(async () => {
   await test.db.delete(rateLimits);
 });
 
-const limitOf = (most: number, name = 'test') =>
-  new RateLimit(test.db, { secret: new Uint8Array(48) }, { name, most, seconds: 60 });
+const limitIn = (db: Database | null, most: number, name = 'test') =>
+  new RateLimit(db, { secret: new Uint8Array(48) }, { name, most, seconds: 60 });
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-it('lets a key try so often in a window of time, each key and each limit for itself', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const limit = limitOf(2);
-  const other = limitOf(2, 'other');
-  expect([await limit.take('a'), await limit.take('a')]).toEqual([0, 0]);
-  pass(10);
-  // What is refused does not count.
-  expect([await limit.take('a'), await limit.take('a')]).toEqual([50, 50]);
-  expect([await limit.take('b'), await other.take('a')]).toEqual([0, 0]);
-  await limit.giveBack('a');
-  expect([await limit.take('a'), await limit.take('a')]).toEqual([0, 50]);
-  await limit.forget('a');
-  expect([await limit.take('a'), await limit.take('a'), await limit.take('a')]).toEqual([0, 0, 60]);
-  pass(60);
-  expect([await limit.take('a'), await limit.take('a'), await limit.take('a')]).toEqual([0, 0, 60]);
-});
+describe.each(['memory', 'a database'])('a limit in %s', (store) => {
+  const limitOf = (most: number, name?: string) => limitIn(store === 'memory' ? null : test.db, most, name);
 
-it('owes a key nothing of a window that has ended', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const limit = limitOf(1);
-  await limit.take('a');
-  pass(61);
-  await limit.giveBack('a');
-  expect([await limit.take('a'), await limit.take('a')]).toEqual([0, 60]);
-});
+  it('lets a key try so often in a window of time, each key and each limit for itself', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const limit = limitOf(2);
+    const other = limitOf(2, 'other');
+    expect([await limit.take('a'), await limit.take('a')]).toEqual([0, 0]);
+    pass(10);
+    // What is refused does not count.
+    expect([await limit.take('a'), await limit.take('a')]).toEqual([50, 50]);
+    expect([await limit.take('b'), await other.take('a')]).toEqual([0, 0]);
+    await limit.giveBack('a');
+    expect([await limit.take('a'), await limit.take('a')]).toEqual([0, 50]);
+    await limit.forget('a');
+    expect([await limit.take('a'), await limit.take('a'), await limit.take('a')]).toEqual([0, 0, 60]);
+    pass(60);
+    expect([await limit.take('a'), await limit.take('a'), await limit.take('a')]).toEqual([0, 0, 60]);
+  });
 
-it('knows a key as long as its window lasts, which each sign renews', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const limit = limitOf(1);
-  expect(await limit.has('a')).toBe(false);
-  await limit.renew('a');
-  pass(50);
-  await limit.renew('a');
-  pass(50);
-  expect([await limit.has('a'), await limit.has('b')]).toEqual([true, false]);
-  pass(11);
-  expect(await limit.has('a')).toBe(false);
-});
+  it('owes a key nothing of a window that has ended', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const limit = limitOf(1);
+    await limit.take('a');
+    pass(61);
+    await limit.giveBack('a');
+    expect([await limit.take('a'), await limit.take('a')]).toEqual([0, 60]);
+  });
 
-it('keeps nobody out for as long as a clock was set back', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const limit = limitOf(1);
-  await limit.take('a');
-  expect(await limit.take('a')).toBe(60);
-  pass(-86_400);
-  expect([await limit.take('a'), await limit.take('a')]).toEqual([0, 60]);
+  it('knows a key as long as its window lasts, which each sign renews', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const limit = limitOf(1);
+    expect(await limit.has('a')).toBe(false);
+    await limit.renew('a');
+    pass(50);
+    await limit.renew('a');
+    pass(50);
+    expect([await limit.has('a'), await limit.has('b')]).toEqual([true, false]);
+    pass(11);
+    expect(await limit.has('a')).toBe(false);
+  });
+
+  it('keeps nobody out for as long as a clock was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const limit = limitOf(1);
+    await limit.take('a');
+    expect(await limit.take('a')).toBe(60);
+    pass(-86_400);
+    expect([await limit.take('a'), await limit.take('a')]).toEqual([0, 60]);
+  });
 });
 
 it('removes what is over, and keeps neither an address nor an e-mail that one could read', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-  const limit = limitOf(1);
+  const limit = limitIn(test.db, 1);
   await limit.take('192.0.2.1 ana@caravana.example');
   const [row] = await test.db.select().from(rateLimits);
   expect(row?.key).toMatch(/^test:[\w-]{43}$/);

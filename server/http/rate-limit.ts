@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterDrizzle, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config';
 import type { Database } from '../database';
 import { rateLimits } from '../database/schema';
 
-/** A rate limit (fixed window) with its counts in PostgreSQL. */
+/** A rate limit (fixed window) with its counts in PostgreSQL, or in the memory of the only process. */
 
 interface Limit {
   /** What is limited: its keys are no other limit's. */
@@ -19,6 +19,11 @@ interface Limit {
 /** How long, in milliseconds, a key that was refused is refused without asking. */
 const refusalMs = 5_000;
 
+/** The database that several processes may share; none when it is the embedded one, which serves one process. */
+export function sharedBy(db: Database, { databaseUrl }: Pick<Config, 'databaseUrl'>): Database | null {
+  return databaseUrl === undefined ? null : db;
+}
+
 /** What the limiter rejects with: the count of a key that has had too many, or an error of the database. */
 function countOf(reason: unknown): RateLimiterRes {
   if (reason instanceof Error) throw reason;
@@ -26,30 +31,32 @@ function countOf(reason: unknown): RateLimiterRes {
 }
 
 /**
- * A rate limit with a fixed window, counted in the database, so that all processes on one count together. Keys stand there as
+ * A rate limit with a fixed window, counted in a database, so that all processes on it count together. Keys stand there as
  * keyed hashes: they hold e-mails and addresses. A database that is away counts nothing and lets nothing through: its error is
  * the caller's, which needs that database anyway.
  */
 export class RateLimit {
-  private readonly limiter: RateLimiterDrizzle;
+  private readonly limiter: RateLimiterDrizzle | RateLimiterMemory;
   /** Keys whose try could not be given back while the database was away. */
   private owed: string[] = [];
   private swept = performance.now();
   private readonly refusals = new Map<string, { at: number; seconds: number }>();
 
+  /** Without a database it counts in memory. */
   constructor(
-    private readonly db: Database,
+    private readonly db: Database | null,
     private readonly config: Pick<Config, 'secret'>,
     private readonly limit: Limit,
   ) {
-    this.limiter = new RateLimiterDrizzle({
-      storeClient: db,
-      schema: rateLimits,
-      keyPrefix: limit.name,
-      points: limit.most,
-      duration: limit.seconds,
-      clearExpiredByTimeout: false,
-    });
+    const options = { keyPrefix: limit.name, points: limit.most, duration: limit.seconds };
+    this.limiter = db
+      ? new RateLimiterDrizzle({
+          ...options,
+          storeClient: db,
+          schema: rateLimits,
+          clearExpiredByTimeout: false,
+        })
+      : new RateLimiterMemory(options);
   }
 
   private hashed(key: string): string {
@@ -92,7 +99,7 @@ export class RateLimit {
   /** Once in a window, removes what is over. */
   private async sweep(): Promise<void> {
     const now = performance.now();
-    if (now < this.swept + this.limit.seconds * 1000) return;
+    if (!this.db || now < this.swept + this.limit.seconds * 1000) return;
     this.swept = now;
     await this.db.delete(rateLimits).where(lt(rateLimits.expire, new Date()));
   }
@@ -116,7 +123,8 @@ export class RateLimit {
 
   /** Whether there is a try of a key. */
   async has(key: string): Promise<boolean> {
-    return (await this.limiter.get(this.hashed(key))) !== null;
+    const count = await this.limiter.get(this.hashed(key));
+    return count !== null && count.msBeforeNext > 0;
   }
 
   /** Begins a window of a key anew, with one try in it. */

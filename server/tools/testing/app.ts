@@ -44,7 +44,7 @@ export async function openTestApp(
     host: '127.0.0.1',
     port: 0,
     dataDir: database.dataDir,
-    databaseUrl: undefined,
+    databaseUrl: process.env.TEST_DATABASE_URL || undefined,
     secret: randomBytes(48),
     sessionHours: 12,
     openRequests: 10_000,
