@@ -1,15 +1,16 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Button } from './button';
 import { type LinkProps, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 
 interface BackButtonProps {
-  label: string;
   /** Where to go when there is no history, as after opening a shared link. */
   fallback: NonNullable<LinkProps['to']>;
 }
 
 /** Back in the history, else to the given screen (rule 2.7). */
-export function BackButton({ label, fallback }: BackButtonProps) {
+export function BackButton({ fallback }: BackButtonProps) {
+  const { t } = useTranslation();
   const router = useRouter();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
@@ -21,7 +22,7 @@ export function BackButton({ label, fallback }: BackButtonProps) {
       sx={{ mb: 1 }}
       onClick={() => (canGoBack ? router.history.back() : void navigate({ to: fallback }))}
     >
-      {label}
+      {t('back')}
     </Button>
   );
 }

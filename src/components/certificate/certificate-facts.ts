@@ -64,12 +64,12 @@ export function useHealthTests(animal: CattleCertification): HealthTest[] {
   const { date } = useFormat();
   const tests = [
     {
-      name: t('tests.brucellosis'),
+      name: t('diseases.brucellosis'),
       date: animal.brucellosis_test_date,
       result: animal.brucellosis_test_result,
     },
     {
-      name: t('tests.footAndMouth'),
+      name: t('diseases.footAndMouth'),
       date: animal.foot_and_mouth_test_date,
       result: animal.foot_and_mouth_test_result,
     },
@@ -86,8 +86,8 @@ export function useVaccinations(animal: CattleCertification): Vaccination[] {
   const { t } = useTranslation('certification');
   const { date } = useFormat();
   const vaccinations = [
-    { name: t('vaccinations.brucellosis'), date: animal.brucellosis_vaccination_date },
-    { name: t('vaccinations.footAndMouth'), date: animal.foot_and_mouth_vaccination_date },
+    { name: t('diseases.brucellosis'), date: animal.brucellosis_vaccination_date },
+    { name: t('diseases.footAndMouth'), date: animal.foot_and_mouth_vaccination_date },
   ].filter((vaccination) => Boolean(vaccination.date));
   const all = [...vaccinations, ...(animal.other_vaccinations ?? [])];
   return all.map((vaccination, index) => ({

@@ -39,7 +39,7 @@ export function DocumentIdentity({ data: { animal, owner, lotId, place } }: { da
           />
         </Box>
       </DocumentSection>
-      <DocumentSection title={t('certificate:document.holder')}>
+      <DocumentSection title={t('owner.title')}>
         <DocumentList
           items={[
             { label: t('owner.establishment'), value: owner?.name ?? '-' },

@@ -55,7 +55,7 @@ export function DocumentFoot({ data: { animal, vet, link } }: { data: Certificat
           }}
         >
           <Box sx={{ fontWeight: 650 }}>{(vet && fullName(vet)) || '-'}</Box>
-          <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>{t('certificate:document.signature')}</Box>
+          <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>{t('vet.title')}</Box>
           {vet?.license_number && (
             <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>
               {t('vet.license')} {vet.license_number}

@@ -90,7 +90,7 @@ export function SampleCertificate() {
     <PageFrame
       title={t('certificate:sample.title')}
       description={t('certificate:sample.description')}
-      back={<BackButton label={t('certificationDetails.back')} fallback="/lotes-certificados" />}
+      back={<BackButton fallback="/lotes-certificados" />}
       actions={<PrintButton />}
       width="column"
     >

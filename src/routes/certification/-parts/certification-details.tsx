@@ -121,7 +121,7 @@ export function CertificationDetails() {
   return (
     <PageFrame
       title={t('certificationDetails.title', { id })}
-      back={<BackButton label={t('certificationDetails.back')} fallback="/lotes-certificados" />}
+      back={<BackButton fallback="/lotes-certificados" />}
       description={query.error && !certification ? null : <IssuedBadge certification={certification} />}
     >
       <QueryGate

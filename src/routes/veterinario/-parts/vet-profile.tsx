@@ -101,7 +101,7 @@ export function VetProfile() {
   return (
     <PageFrame
       title={vet ? t('name', { name: fullName(vet) }) : t('title')}
-      back={<BackButton label={t('back')} fallback="/lotes-certificados" />}
+      back={<BackButton fallback="/lotes-certificados" />}
     >
       <QueryGate
         query={query}

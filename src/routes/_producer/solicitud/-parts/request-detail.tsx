@@ -46,7 +46,7 @@ export function RequestDetail() {
           </Box>
         )
       }
-      back={<BackButton label={t('detail.back')} fallback="/mis-solicitudes" />}
+      back={<BackButton fallback="/mis-solicitudes" />}
     >
       <QueryGate
         query={query}

@@ -43,7 +43,7 @@ export function TransferLot() {
       title={t('initiate.title')}
       description={subtitle}
       width="column"
-      back={<BackButton label={t('initiate.back')} fallback="/mis-lotes-certificados" />}
+      back={<BackButton fallback="/mis-lotes-certificados" />}
     >
       <QueryGate query={query} found={lot} loading={<RecipientSkeleton />} operation="getCertifiedLot">
         {(found) => <RecipientChoice lot={found} recipients={recipients} onSelect={select} />}

@@ -30,7 +30,7 @@ export function AnimalCertificate() {
   return (
     <PageFrame
       title={t('certificate:document.title', { number: certificateNumber(animalId) })}
-      back={<BackButton label={t('certificationDetails.back')} fallback="/lotes-certificados" />}
+      back={<BackButton fallback="/lotes-certificados" />}
       width="column"
       description={query.isPending && <span role="status">{t('common:loading')}</span>}
       actions={

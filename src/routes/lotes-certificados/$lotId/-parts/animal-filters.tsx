@@ -82,14 +82,14 @@ export function AnimalFilters({ animals, filters, onChange }: AnimalFiltersProps
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 240px))' } }}>
           <FilterSelect
             all={t('animals.all')}
-            label={t('animals.category')}
+            label={t('animals.column.category')}
             value={filters.category}
             options={valuesOf(animals, 'category').map((value) => ({ value, label: label.category(value) }))}
             onChange={(category) => onChange({ category })}
           />
           <FilterSelect
             all={t('animals.all')}
-            label={t('animals.gender')}
+            label={t('animals.column.gender')}
             value={filters.gender}
             options={valuesOf(animals, 'gender').map((value) => ({ value, label: label.gender(value) }))}
             onChange={(gender) => onChange({ gender })}

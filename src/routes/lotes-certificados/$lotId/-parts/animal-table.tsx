@@ -6,7 +6,7 @@ import { animalCode, codeKey } from '@/lib/identifiers';
 import { useCattleLabels } from '@/words/cattle';
 import { codeCell } from '@/lib/csv';
 import { lotNumber } from '@/lib/ids';
-import type { DataColumn } from '@/ui/data-table/use-data-table';
+import { type DataColumn, dateColumn } from '@/ui/data-table/use-data-table';
 import { DataTable } from '@/ui/data-table/data-table';
 import type { TableState } from '@/ui/data-table/table-state';
 import { useFormat } from '@/words/use-format';
@@ -62,12 +62,7 @@ const animalColumns: readonly Column[] = [
     text: ({ estimated_weight: weight }, { lotWeight }) => weight ?? lotWeight,
     numeric: true,
   },
-  {
-    id: 'issued',
-    sortBy: ({ created_at: at }) => at,
-    cell: ({ created_at: at }, { format }) => format.date(at),
-    text: ({ created_at: at }) => at.slice(0, 10),
-  },
+  dateColumn('issued', ({ created_at: at }) => at),
 ];
 
 const keyOf = ({ id }: CattleCertification) => String(id);

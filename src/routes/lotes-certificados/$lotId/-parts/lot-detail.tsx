@@ -86,7 +86,7 @@ export function LotDetail() {
       title={t('detail.title', { number: lotNumber(id) })}
       // The line of the address is there from the start, so that nothing below it moves.
       description={<Box sx={{ minHeight: '1.5em' }}>{lot?.certification_request.address}</Box>}
-      back={<BackButton label={t('detail.back')} fallback="/lotes-certificados" />}
+      back={<BackButton fallback="/lotes-certificados" />}
       actions={lot && <TransferAction lot={lot} />}
     >
       <QueryGate
