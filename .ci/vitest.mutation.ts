@@ -18,5 +18,6 @@ export default defineConfig({
     css: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    runner: join(import.meta.dirname, 'mutation-runner.ts'),
   },
 });
