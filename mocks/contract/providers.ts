@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../server/tools/testing/database';
 import { resetDatabase } from '../database';
 import { server } from '../node';
 
-export interface Answer {
+interface Answer {
   status: number;
   body: unknown;
   token: string | null;
