@@ -18,6 +18,20 @@ const shared =
 /** The same for what shows one lot, animal or veterinarian. */
 const details = /src\/(components\/animal-code|ui\/photo-viewer)\.tsx?$/;
 
+/** What MUI's fields, menus, dialogs and charts share. */
+const helpers =
+  /@mui\/(utils\/(useSlotProps|mergeSlotProps|useTimeout|ownerWindow|ownerDocument|getActiveElement|getReactElementRef)|material\/Portal)\//;
+
+/** What asks before something is done: most screens behind sign-in have it. */
+const dialogs =
+  /@mui\/material\/(Modal|Fade|Dialog\w*)\/|src\/ui\/(confirm-dialog|dialog-body|use-dialog-close|confirm-failure|session-link)\.tsx?$/;
+
+/** The icons of badges, and what an empty list says: each alone is smaller than what a file of its own costs. */
+const badges =
+  /icons-material\/(CheckCircleOutlined|HelpOutlineOutlined|HourglassEmpty|Block|Check|FileDownloadOutlined)\.|src\/ui\/feedback\/empty\.tsx$/;
+
+const groups = { foundation, shared, details, helpers, dialogs, badges };
+
 const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses one twice. */
@@ -42,6 +56,11 @@ function precompress(): Plugin {
   };
 }
 
+/** The names of files and folders in a pattern, but for those it leaves out. */
+function namesOf(pattern: RegExp): string[] {
+  return pattern.source.replaceAll(/\(\?!.*?\)/g, '').match(/[\w@-]{3,}/g) ?? [];
+}
+
 /** Writes which npm packages and which of our modules each chunk holds, for the byte budget's checks. */
 function chunkContents(): Plugin {
   return {
@@ -49,6 +68,14 @@ function chunkContents(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const contents: Record<string, string[]> = {};
+      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+      for (const [name, test] of Object.entries(groups)) {
+        // Every name of a pattern still meets a file: what moved away would travel in many small chunks again.
+        const stale = namesOf(test).filter(
+          (part) => !modules.some((id) => test.test(id) && id.includes(part)),
+        );
+        if (stale.length > 0) this.error(`the group ${name} meets no ${stale.join(', ')}`);
+      }
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         const names = chunk.moduleIds.map((id) => {
@@ -89,13 +116,23 @@ const unusedOfAxios = {
 };
 
 function withoutUnusedOfAxios(): Plugin {
+  const met = new Set<string>();
   return {
     name: 'caravana:axios-without-unused',
     apply: 'build',
     enforce: 'pre',
     load: {
       filter: { id: new RegExp(`axios/lib/(${Object.keys(unusedOfAxios).join('|')})\\.js$`) },
-      handler: (id) => Object.entries(unusedOfAxios).find(([path]) => id.endsWith(`${path}.js`))?.[1],
+      handler: (id) => {
+        const [path = '', code] =
+          Object.entries(unusedOfAxios).find(([name]) => id.endsWith(`${name}.js`)) ?? [];
+        met.add(path);
+        return code;
+      },
+    },
+    generateBundle() {
+      const missed = Object.keys(unusedOfAxios).filter((path) => !met.has(path));
+      if (missed.length > 0) this.error(`axios has no ${missed.join(', ')} any more`);
     },
   };
 }
@@ -106,16 +143,23 @@ function withoutUnusedOfAxios(): Plugin {
  */
 function plainButtons(): Plugin {
   const nothing = '\0nothing';
+  const met = new Set<string>();
   return {
     name: 'caravana:plain-buttons',
     apply: 'build',
     enforce: 'pre',
     resolveId: {
       filter: { id: /\/(TouchRipple|CircularProgress\/index)\.mjs$/ },
-      handler: (_source, importer) =>
-        /@mui\/material\/(ButtonBase|Button|IconButton)\/\w+\.mjs$/.test(importer ?? '') ? nothing : null,
+      handler: (source, importer = '') => {
+        if (!/@mui\/material\/(ButtonBase|Button|IconButton)\/\w+\.mjs$/.test(importer)) return null;
+        met.add(importer + source);
+        return nothing;
+      },
     },
     load: { filter: { id: /^\0nothing$/ }, handler: () => 'export default () => null;' },
+    generateBundle() {
+      if (met.size !== 3) this.error('the buttons no longer bring ripples and two wheels along');
+    },
   };
 }
 
@@ -143,7 +187,13 @@ export default defineConfig({
     precompress(),
     chunkContents(),
   ],
-  resolve: { alias: { '@': join(import.meta.dirname, 'src'), '@i18n': join(import.meta.dirname, 'i18n') } },
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim': 'use-sync-external-store',
+      '@': join(import.meta.dirname, 'src'),
+      '@i18n': join(import.meta.dirname, 'i18n'),
+    },
+  },
   build: {
     target: 'es2023',
     // Every browser of that target preloads modules itself.
@@ -159,11 +209,7 @@ export default defineConfig({
         // Every first load names all chunks; seven characters tell their releases apart as well as eight.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
-          groups: [
-            { name: 'foundation', test: foundation },
-            { name: 'shared', test: shared },
-            { name: 'details', test: details },
-          ],
+          groups: Object.entries(groups).map(([name, test]) => ({ name, test })),
         },
       },
     },
