@@ -56,6 +56,22 @@ describe('no source', () => {
     expect(guilty(outside('src/theme/'), /#[0-9a-f]{3,8}\b(?![^\n]*\*\/)|\brgba?\(/i)).toEqual([]);
   });
 
+  it('takes a piece of Material past the kit, but for what only lays out, words and what draws nothing', () => {
+    const free = 'Box|Stack|Typography|styles|SvgIcon|GlobalStyles|useMediaQuery|utils';
+    const screens = sources.filter(({ file }) => !/^src\/(ui|theme)\//.test(file));
+    expect(guilty(screens, new RegExp(`from '@mui/material(?!/(${free})')`))).toEqual([]);
+  });
+
+  it("defines a component under a name of Material's", () => {
+    const names = readdirSync('node_modules/@mui/material').filter((name) => /^[A-Z]\w+$/.test(name));
+    expect(names).toContain('Button');
+    expect(guilty(sources, new RegExp(`\\b(function|const|let|class) (${names.join('|')})\\b`))).toEqual([]);
+  });
+
+  it('has a button that loads: the build leaves its wheel out', () => {
+    expect(guilty(sources, /<(Icon)?Button\b[^>]*\sloading\b/)).toEqual([]);
+  });
+
   it('has words of its own in its markup', () => {
     const literal = />\s*[A-Za-zÁÉÍÓÚáéíóúñ][^<>{}=;()|&]*\s*<\/[A-Za-z]/;
     expect(

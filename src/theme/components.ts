@@ -29,13 +29,18 @@ export const components: ThemeOptions['components'] = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: ({ theme: { vars, spacing, breakpoints } }) => ({
-        minWidth: 0,
+        minWidth: 'auto',
         minHeight: 40,
         ...forcedEdge,
         variants: [
           { props: { size: 'small' }, style: { minHeight: 32, fontSize: '0.85rem' } },
           { props: { size: 'large' }, style: { minHeight: 44, fontSize: 'inherit' } },
           { props: { variant: 'outlined' }, style: { '--variant-outlinedBorder': 'currentcolor' } },
+          // What is not what one comes for: as quiet as the words around it.
+          {
+            props: { variant: 'outlined', color: 'inherit' },
+            style: { color: vars.palette.text.primary, borderColor: vars.palette.divider },
+          },
           { props: { edge: 'start' }, style: { marginLeft: -8 } },
           {
             props: { variant: 'nav' },
@@ -83,7 +88,16 @@ export const components: ThemeOptions['components'] = {
     styleOverrides: { root: { textDecorationColor: 'currentcolor', textUnderlineOffset: '0.2em' } },
   },
   // Clipped, not hidden: what sticks to the page inside still does.
-  MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { overflow: 'clip' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        overflow: 'clip',
+        'a&': { textDecoration: 'none' },
+        'a&:hover': { borderColor: vars.palette.primary.main },
+      }),
+    },
+  },
   MuiSkeleton: {
     defaultProps: { animation: false, 'aria-hidden': true },
     // A line of text has the height of a line, and no other look than what it stands for.

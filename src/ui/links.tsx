@@ -1,4 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import Card, { type CardProps } from '@mui/material/Card';
 import Link, { type LinkProps } from '@mui/material/Link';
 import { createLink } from '@tanstack/react-router';
 import type { Ref } from 'react';
@@ -12,3 +13,6 @@ export const TextLink = createLink((props: Anchor<LinkProps>) => <Link {...props
 export const ButtonLink = createLink((props: Anchor<ButtonProps<'a'>>) => (
   <Button component="a" {...props} />
 ));
+
+/** A card that leads to a screen of the application. */
+export const CardLink = createLink((props: Anchor<CardProps<'a'>>) => <Card component="a" {...props} />);

@@ -9,7 +9,7 @@ import { StatusChip } from '@/ui/status-chip';
 import { useCattleLabels } from '@/words/cattle';
 import { lotNumber } from '@/lib/ids';
 import { useFormat } from '@/words/use-format';
-import { surface } from '@/ui/surface';
+import { Card } from '@/ui/card';
 
 interface LotCardProps {
   lot: CertifiedLotListItem;
@@ -32,10 +32,9 @@ export function LotCard({ lot, pending, eager }: LotCardProps) {
     { name: t('card.averageWeight'), value: weight(lot.average_weight) },
   ];
   return (
-    <Box
+    <Card
       component="article"
       sx={{
-        ...surface,
         position: 'relative',
         height: '100%',
         display: 'flex',
@@ -85,6 +84,6 @@ export function LotCard({ lot, pending, eager }: LotCardProps) {
           ))}
         </Box>
       </Box>
-    </Box>
+    </Card>
   );
 }

@@ -4,7 +4,6 @@ import { useListSentTransferIntents } from '@/api/generated/transfer-intents/tra
 import { useSession } from '@/api/session';
 import { ListSkeleton } from '@/ui/list-skeleton';
 import { Skeleton } from '@/ui/skeleton';
-import { surface } from '@/ui/surface';
 import { WindowedList } from '@/ui/windowed-list';
 import { LotCard } from './lot-card';
 
@@ -24,7 +23,7 @@ const grid = {
 /** Six cards to come, in the shape of the cards (rule 4.1). */
 export function LotGridSkeleton() {
   return (
-    <ListSkeleton sx={grid} itemSx={surface} count={6}>
+    <ListSkeleton cards sx={grid} count={6}>
       <Skeleton variant="rectangular" sx={{ width: '100%', aspectRatio: '16 / 9', height: 'auto' }} />
       <Box sx={{ p: 2 }}>
         <Skeleton width="50%" height={32} />

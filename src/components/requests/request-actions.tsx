@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancelCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
@@ -6,6 +5,7 @@ import type { CertificationRequest } from '@/api/generated/model';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
+import { Tooltip } from '@/ui/tooltip';
 import { isOpen } from './request-state';
 
 /**
@@ -49,7 +49,7 @@ export function CancelAction({ request, onAsk }: CancelActionProps) {
       aria-haspopup="dialog"
       aria-label={t('actions.cancelOf', { id: request.id })}
       onClick={() => onAsk(request.id)}
-      sx={{ color: 'error.main' }}
+      color="error"
     >
       {t('actions.cancel')}
     </Button>

@@ -20,7 +20,7 @@ import { SubmitButton } from '@/ui/form/submit-button';
 import { PasswordInput, TextInput } from '@/ui/form/text-input';
 import { useSavingForm } from '@/ui/form/use-saving-form';
 import { TextLink } from '@/ui/links';
-import { surface } from '@/ui/surface';
+import { Card } from '@/ui/card';
 import { loadWords } from '@/words/i18n';
 
 export const Route = createFileRoute('/_guest/signin')({
@@ -56,7 +56,7 @@ function SignIn() {
   return (
     <PageFrame title={t('title')} description={t('description')}>
       <Box sx={{ maxWidth: 480 }}>
-        <Box sx={{ ...surface, p: { xs: 2, sm: 3 } }}>
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <Form
             form={form}
             action="createSession"
@@ -65,7 +65,7 @@ function SignIn() {
             <TextInput name="email" type="email" label={t('email')} autoComplete="username" required />
             <PasswordInput name="password" label={t('password')} autoComplete="current-password" required />
           </Form>
-        </Box>
+        </Card>
         <Typography sx={{ mt: 3 }}>
           {t('noAccount')} <TextLink to="/register-producer">{t('registerProducer')}</TextLink>
         </Typography>

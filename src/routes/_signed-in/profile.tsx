@@ -1,6 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { createFileRoute } from '@tanstack/react-router';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { speaksExtensions } from '@/api/provider';
 import { userType, useSession } from '@/api/session';
 import { PageFrame } from '@/components/layout/page-frame';
 import { weekdays, wholeWeek } from '@/lib/week';
+import { Button } from '@/ui/button';
 import { InfoList } from '@/ui/info-list';
 import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';

@@ -3,14 +3,14 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@/ui/skeleton';
-import { visuallyHidden } from '@/ui/surface';
+import { visuallyHidden } from '@/ui/visually-hidden';
 import { ListTools } from '@/ui/list-tools';
 import { downloadCsv, toCsv } from '@/lib/csv';
 import { currentLanguage } from '@/words/i18n';
 import { Pager } from './pager';
 import { PrintedTable } from './printed-table';
 import { TableFrame, tableLook } from './table-frame';
-import { TableBody, TableHead } from './table-rows';
+import { BodyRows, HeadRow } from './table-rows';
 import type { TableState } from './table-state';
 import { ColumnsMenu, TableTools, useDensity } from './table-tools';
 import { type DataColumn, type Selection, useDataTable } from './use-data-table';
@@ -100,7 +100,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
   const [actionsCell, rowLabel] = [actions?.cell, select?.rowLabel];
   const body = useMemo(
     () => (
-      <TableBody
+      <BodyRows
         rows={shown}
         columns={visible}
         context={context}
@@ -148,7 +148,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
             <Box component="caption" sx={visuallyHidden}>
               {caption}
             </Box>
-            <TableHead
+            <HeadRow
               columns={visible}
               label={label}
               sort={state.sort}

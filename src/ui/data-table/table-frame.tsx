@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { headerHeight } from '@/theme/header-height';
-import { surface } from '@/ui/surface';
+import { Card } from '@/ui/card';
 
 /** A border that stays with a sticky head has to be a shadow. */
 const headCell = {
@@ -97,20 +96,19 @@ export function TableFrame({ label, children }: TableFrameProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <Box
+    <Card
       ref={frame}
       className="no-print"
       onFocus={showFocused}
       {...(!fits && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       // A clipped frame is none that scrolls: the heads keep to the page.
       sx={{
-        ...surface,
         '&:focus-visible': { outlineOffset: -3 },
         overflow: fits ? 'clip' : 'auto hidden',
         '--head-top': fits ? headerHeight : 0,
       }}
     >
       {children}
-    </Box>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import UnfoldMore from '@mui/icons-material/UnfoldMore';
-import type { Row as TableRow } from '@tanstack/react-table';
+import type { Row as RowOf } from '@tanstack/react-table';
 import type { ChangeEvent, ReactNode } from 'react';
 import type { DataColumn, features, Selection } from './use-data-table';
 
@@ -29,7 +29,7 @@ export function SelectBox({ label, checked, mixed = false, onChange }: SelectBox
   );
 }
 
-interface TableHeadProps<Row, Id extends string, Context> {
+interface HeadRowProps<Row, Id extends string, Context> {
   columns: readonly DataColumn<Row, Id, Context>[];
   label: (column: Id) => string;
   sort: string;
@@ -52,7 +52,7 @@ function directionOf(sort: string, id: string): keyof typeof looks {
 }
 
 /** The heads of the columns: each sorts by its column, and the other way round when pressed again. */
-export function TableHead<Row, Id extends string, Context>(props: TableHeadProps<Row, Id, Context>) {
+export function HeadRow<Row, Id extends string, Context>(props: HeadRowProps<Row, Id, Context>) {
   const { columns, label, sort, onSort, selectPage, actions } = props;
   return (
     <thead>
@@ -84,8 +84,8 @@ export function TableHead<Row, Id extends string, Context>(props: TableHeadProps
   );
 }
 
-interface TableBodyProps<Row extends object, Id extends string, Context> {
-  rows: readonly TableRow<typeof features, Row>[];
+interface BodyRowsProps<Row extends object, Id extends string, Context> {
+  rows: readonly RowOf<typeof features, Row>[];
   columns: readonly DataColumn<Row, Id, Context>[];
   context: Context;
   actions?: ((row: Row, context: Context) => ReactNode) | undefined;
@@ -96,8 +96,8 @@ interface TableBodyProps<Row extends object, Id extends string, Context> {
 }
 
 /** The rows of a page. */
-export function TableBody<Row extends object, Id extends string, Context>(
-  props: TableBodyProps<Row, Id, Context>,
+export function BodyRows<Row extends object, Id extends string, Context>(
+  props: BodyRowsProps<Row, Id, Context>,
 ) {
   const { rows, columns, context, actions, rowLabel, selection } = props;
   return (

@@ -9,7 +9,7 @@ import type { Locality } from '@/api/generated/model';
 import { contains } from '@/lib/search';
 import { Failure } from '@/ui/feedback/failure';
 import { Skeleton } from '@/ui/skeleton';
-import { visuallyHidden } from '@/ui/surface';
+import { visuallyHidden } from '@/ui/visually-hidden';
 import { CheckRow, checkRows, useRovingFocus } from './check-list';
 import { Fieldset } from './fieldset';
 import { useFormField } from './form-context';

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +10,7 @@ import { sessionLasts } from '@/api/token';
 import { asideCards, mainAndAside, twoColumns } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { loadPage } from '@/routing/load-page';
+import { Card } from '@/ui/card';
 import { newPassword, repeatedPassword, requiredEmail } from '@/ui/form/rules';
 import { PasswordInput, TextInput } from '@/ui/form/text-input';
 import { ButtonLink, TextLink } from '@/ui/links';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { useChangePassword } from '@/api/generated/viewer/viewer';
+import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
 import { PasswordInput } from '@/ui/form/text-input';
 import { newPassword, repeatedPassword, requiredPassword } from '@/ui/form/rules';

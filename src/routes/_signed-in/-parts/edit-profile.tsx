@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import { useMutation } from '@tanstack/react-query';
 import type { FormikValues } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -13,11 +10,14 @@ import { useUpdateServiceAreas } from '@/api/generated/vet-profiles/vet-profiles
 import { useUpdateViewer } from '@/api/generated/viewer/viewer';
 import { ProducerFields, producerRules } from '@/components/accounts/producer-account';
 import { VetFields, serviceAreas, vetRules } from '@/components/accounts/vet-account';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { Form } from '@/ui/form/form';
 import { LeaveQuestion } from '@/ui/form/leave-question';
 import { SubmitButton } from '@/ui/form/submit-button';
 import { TextInput } from '@/ui/form/text-input';
 import { type SavingForm, useSavingForm } from '@/ui/form/use-saving-form';
+import { Notice } from '@/ui/notice';
 import {
   type ProfileChanges,
   producerChanges,
@@ -154,7 +154,9 @@ export function EditVet({ user, onCancel, onDone }: EditProps) {
     <ProfileForm form={form} action={action} onCancel={onCancel}>
       <VetFields />
       {action === 'updateServiceAreas' && before !== initialValues && (
-        <Alert severity="info">{t('partlySaved')}</Alert>
+        <Notice severity="info" inForm>
+          {t('partlySaved')}
+        </Notice>
       )}
     </ProfileForm>
   );

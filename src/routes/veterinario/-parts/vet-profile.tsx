@@ -12,7 +12,7 @@ import { InfoList } from '@/ui/info-list';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
 import { StarRating } from '@/ui/star-rating';
-import { surface } from '@/ui/surface';
+import { Card } from '@/ui/card';
 import { useFormat } from '@/words/use-format';
 import { Feedback, RatingStatistics } from './vet-ratings';
 
@@ -42,9 +42,8 @@ function VetHeader({ vet }: { vet: VetProfile }) {
     </Box>
   );
   return (
-    <Box
+    <Card
       sx={{
-        ...surface,
         p: { xs: 2, sm: 2.5 },
         display: 'flex',
         gap: 3,
@@ -78,7 +77,7 @@ function VetHeader({ vet }: { vet: VetProfile }) {
           ]}
         />
       </Box>
-    </Box>
+    </Card>
   );
 }
 

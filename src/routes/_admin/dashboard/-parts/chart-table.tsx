@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadCsv, toCsv } from '@/lib/csv';
 import { Button } from '@/ui/button';
-import { visuallyHidden } from '@/ui/surface';
+import { visuallyHidden } from '@/ui/visually-hidden';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 

@@ -10,9 +10,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reports } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
-import { TextLink } from '@/ui/links';
+import { Card } from '@/ui/card';
+import { CardLink, TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
-import { surface } from '@/ui/surface';
 import { useFormat } from '@/words/use-format';
 import { AccountsChart, accountsOf } from './accounts-chart';
 import { TransfersChart } from './transfers-chart';
@@ -31,12 +31,7 @@ export const pairGrid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 };
 
-const metricCard = { ...surface, display: 'flex', alignItems: 'center', gap: 2, p: 2.5 } as const;
-const linkCard = {
-  underline: 'none',
-  color: 'text.primary',
-  sx: { ...metricCard, '&:hover': { borderColor: 'primary.main' } },
-} as const;
+const metricCard = { display: 'flex', alignItems: 'center', gap: 2, p: 2.5 } as const;
 
 interface MetricProps {
   icon: typeof SvgIcon;
@@ -130,21 +125,21 @@ export function Figures({ reports, waiting }: FiguresProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box sx={metricGrid}>
-        <TextLink {...linkCard} to="/gestion-usuarios" search={accountsOf('producer')}>
+        <CardLink sx={metricCard} to="/gestion-usuarios" search={accountsOf('producer')}>
           <Metric icon={GroupsOutlined} label={t('producers')} value={accounts.producers} />
-        </TextLink>
-        <TextLink {...linkCard} to="/gestion-usuarios" search={accountsOf('vet')}>
+        </CardLink>
+        <CardLink sx={metricCard} to="/gestion-usuarios" search={accountsOf('vet')}>
           <Metric icon={BadgeOutlined} label={t('vets')} value={accounts.vets} />
-        </TextLink>
-        <TextLink {...linkCard} to="/lotes-certificados">
+        </CardLink>
+        <CardLink sx={metricCard} to="/lotes-certificados">
           <Metric icon={VerifiedOutlined} label={t('lots')} value={reports.certified_lots_count} />
-        </TextLink>
+        </CardLink>
         {speaksExtensions() ? (
-          <TextLink {...linkCard} to="/dashboard/solicitudes">
+          <CardLink sx={metricCard} to="/dashboard/solicitudes">
             {requests}
-          </TextLink>
+          </CardLink>
         ) : (
-          <Box sx={metricCard}>{requests}</Box>
+          <Card sx={metricCard}>{requests}</Card>
         )}
       </Box>
       {waiting > 0 && <WaitingVets count={waiting} />}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import { StatusChip } from '@/ui/status-chip';
-import { surface } from '@/ui/surface';
+import { Card } from '@/ui/card';
 import { type Account, actionOf } from './accounts';
 import type { AccountActions } from './change-dialog';
 
@@ -33,9 +33,6 @@ export function BreakableEmail({ email }: { email: string }) {
     </span>
   );
 }
-
-/** The look of what takes something away, while it only opens the dialog that warns of it. */
-export const calm = { color: 'text.primary', borderColor: 'divider' } as const;
 
 interface RowActionsProps {
   account: Account;
@@ -64,7 +61,7 @@ export function RowActions({ account, actions }: RowActionsProps) {
         aria-haspopup="dialog"
         aria-label={t(`action.${action}Of`, { name })}
         onClick={() => actions.change([account], !active)}
-        sx={active ? calm : {}}
+        color={active ? 'inherit' : 'primary'}
       >
         {t(`action.${action}`)}
       </Button>
@@ -77,7 +74,7 @@ export function AccountCard({ account, actions }: { account: Account; actions: A
   const { t } = useTranslation('users');
   const { type, id, name, email, document, status } = account;
   return (
-    <Box component="li" sx={{ ...surface, p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="h3" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {name}
@@ -102,6 +99,6 @@ export function AccountCard({ account, actions }: { account: Account; actions: A
         {document && <span>{t(`card.document.${type}`, { value: document })}</span>}
       </Box>
       <RowActions account={account} actions={actions} />
-    </Box>
+    </Card>
   );
 }

@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
+import { Button } from '@/ui/button';
+import { Dialog, DialogActions, DialogTitle } from '@/ui/dialog';
 import { DialogBody } from '@/ui/dialog-body';
 import { InfoList } from '@/ui/info-list';
 import { useDialogClose } from '@/ui/use-dialog-close';
 import { useFormat } from '@/words/use-format';
 import { AccountHistory } from './account-history';
-import { AccountStatus, BreakableEmail, calm } from './account-card';
+import { AccountStatus, BreakableEmail } from './account-card';
 import { type Account, actionOf, useUrlState } from './accounts';
 import type { AccountActions } from './change-dialog';
 
@@ -71,7 +69,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
             variant="outlined"
             aria-haspopup="dialog"
             onClick={() => onChange([account], false)}
-            sx={calm}
+            color="inherit"
           >
             {t('action.refuse')}
           </Button>
@@ -80,7 +78,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
           variant="outlined"
           aria-haspopup="dialog"
           onClick={() => onChange([account], !active)}
-          sx={active ? calm : {}}
+          color={active ? 'inherit' : 'primary'}
         >
           {t(`action.${actionOf(account)}`)}
         </Button>

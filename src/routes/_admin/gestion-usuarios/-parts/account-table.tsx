@@ -10,7 +10,7 @@ import { Failure } from '@/ui/feedback/failure';
 import { FilterSelect } from '@/ui/filter-select';
 import { SearchBox } from '@/ui/search-box';
 import { useFormat } from '@/words/use-format';
-import { calm, RowActions } from './account-card';
+import { RowActions } from './account-card';
 import { type AccountContext, accountColumns } from './account-columns';
 import { type Account, searchAccounts, type useAccounts, useUrlState } from './accounts';
 import type { AccountActions } from './change-dialog';
@@ -45,7 +45,7 @@ function BulkActions({ accounts, found, selection, onClear, onChange }: BulkActi
           variant="outlined"
           aria-haspopup="dialog"
           onClick={() => onChange(active, false)}
-          sx={calm}
+          color="inherit"
         >
           {t('bulk.deactivate', { shown: number(active.length) })}
         </Button>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountOutcome, useChangeAccounts } from '@/api/account-changes';
 import { speaksExtensions } from '@/api/provider';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { TextField } from '@/ui/text-field';
 import type { Account } from './accounts';
 import { Consequences } from './consequences';
 

@@ -14,7 +14,6 @@ import { Notice } from '@/ui/notice';
 import { PartialNotice } from '@/ui/partial-notice';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
-import { surface } from '@/ui/surface';
 import { WindowedList } from '@/ui/windowed-list';
 import { RequestCard } from './request-card';
 
@@ -95,7 +94,7 @@ function RequestList({ without, onCancel }: RequestListProps) {
 
 function RequestListSkeleton() {
   return (
-    <ListSkeleton sx={list} itemSx={{ ...surface, p: { xs: 2, sm: 2.5 }, minHeight: 250 }}>
+    <ListSkeleton cards sx={list} itemSx={{ p: { xs: 2, sm: 2.5 }, minHeight: 250 }}>
       <Skeleton width="30%" height={28} />
       <Skeleton width="45%" />
       <Skeleton width="90%" height={56} sx={{ mt: 2 }} />

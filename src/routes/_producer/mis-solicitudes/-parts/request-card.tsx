@@ -7,7 +7,7 @@ import { ButtonLink } from '@/ui/links';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import { CancelAction, PayAction } from '@/components/requests/request-actions';
 import { DeactivationNote, useRequestFacts } from '@/components/requests/request-facts';
-import { surface } from '@/ui/surface';
+import { Card } from '@/ui/card';
 import { useFormat } from '@/words/use-format';
 
 interface RequestCardProps {
@@ -22,11 +22,10 @@ export function RequestCard({ request, onCancel }: RequestCardProps) {
   const { facts, visit } = useRequestFacts(request);
   const { id } = request;
   return (
-    <Box
+    <Card
       component="article"
       aria-labelledby={`request-${id}`}
       sx={{
-        ...surface,
         height: '100%',
         boxSizing: 'border-box',
         display: 'flex',
@@ -57,6 +56,6 @@ export function RequestCard({ request, onCancel }: RequestCardProps) {
         <PayAction request={request} />
         <CancelAction request={request} onAsk={onCancel} />
       </Box>
-    </Box>
+    </Card>
   );
 }

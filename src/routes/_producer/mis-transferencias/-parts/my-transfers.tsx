@@ -1,5 +1,3 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Box from '@mui/material/Box';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +7,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { lotNumber } from '@/lib/ids';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
+import { Tab, Tabs } from '@/ui/tabs';
 import type { Ask, Side } from './transfer-card';
 import { type Outcome, TransferDialog } from './transfer-dialog';
 import { TransferList } from './transfer-list';

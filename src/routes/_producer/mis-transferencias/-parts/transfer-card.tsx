@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { ChangeNote } from '@/ui/change-note';
 import { InfoList } from '@/ui/info-list';
 import { TextLink } from '@/ui/links';
-import { surface } from '@/ui/surface';
+import { Card } from '@/ui/card';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { useCattleLabels } from '@/words/cattle';
 import { lotNumber } from '@/lib/ids';
@@ -53,11 +53,10 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
   const number = lotNumber(lot.id);
   const actions = actionsOf(transfer, side);
   return (
-    <Box
+    <Card
       component="article"
       aria-label={t('card.lot', { number })}
       sx={{
-        ...surface,
         height: '100%',
         boxSizing: 'border-box',
         display: 'flex',
@@ -109,6 +108,6 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
           ))}
         </Box>
       )}
-    </Box>
+    </Card>
   );
 }

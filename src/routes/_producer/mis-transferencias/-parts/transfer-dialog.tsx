@@ -1,9 +1,5 @@
 import Star from '@mui/icons-material/Star';
 import StarBorder from '@mui/icons-material/StarBorder';
-import FormControl from '@mui/material/FormControl';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number, object, string } from 'yup';
@@ -15,11 +11,13 @@ import {
 } from '@/api/generated/transfer-intents/transfer-intents';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
+import { FormControl, FormLabel } from '@/ui/field-parts';
 import { ConfirmForm } from '@/ui/form/confirm-form';
 import { useFormField } from '@/ui/form/form-context';
 import { TextInput } from '@/ui/form/text-input';
 import { useSavingForm } from '@/ui/form/use-saving-form';
 import { lotNumber } from '@/lib/ids';
+import { Radio, RadioGroup } from '@/ui/radio';
 import type { Action } from './transfer-card';
 
 /** What a dialog did; after accepting, the new lot, where the provider names it. */

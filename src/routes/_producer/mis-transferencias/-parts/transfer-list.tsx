@@ -11,7 +11,6 @@ import { ListSkeleton } from '@/ui/list-skeleton';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
 import { PartialNotice } from '@/ui/partial-notice';
-import { surface } from '@/ui/surface';
 import { WindowedList } from '@/ui/windowed-list';
 import { type Ask, type Side, TransferCard } from './transfer-card';
 
@@ -69,7 +68,7 @@ export function TransferList({ side, onAsk }: TransferListProps) {
 
 function TransferListSkeleton() {
   return (
-    <ListSkeleton sx={list} itemSx={{ ...surface, p: { xs: 2, sm: 2.5 }, minHeight: 170 }}>
+    <ListSkeleton cards sx={list} itemSx={{ p: { xs: 2, sm: 2.5 }, minHeight: 170 }}>
       <Skeleton width="30%" height={28} />
       <Skeleton width="60%" />
       <Skeleton width="45%" sx={{ mt: 2 }} />

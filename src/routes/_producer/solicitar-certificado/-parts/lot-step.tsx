@@ -1,16 +1,16 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import { useListLocalities } from '@/api/generated/localities/localities';
 import { Breed, type Locality } from '@/api/generated/model';
 import { twoColumns } from '@/components/layout/columns';
+import { Autocomplete } from '@/ui/autocomplete';
 import { Failure } from '@/ui/feedback/failure';
 import { useFormField } from '@/ui/form/form-context';
 import { SelectInput } from '@/ui/form/select-input';
 import { TextInput } from '@/ui/form/text-input';
+import { TextField } from '@/ui/text-field';
 import { useCattleLabels } from '@/words/cattle';
 import { CounterInput, NumberInput } from './number-input';
 import { highest, longestLocation, wire } from './wizard-form';

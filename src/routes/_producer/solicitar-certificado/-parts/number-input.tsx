@@ -1,11 +1,11 @@
 import Add from '@mui/icons-material/Add';
 import Remove from '@mui/icons-material/Remove';
-import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
 import { useEventCallback } from '@mui/material/utils';
 import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/ui/button';
 import { useFormField } from '@/ui/form/form-context';
+import { TextField } from '@/ui/text-field';
 import { readNumber } from './wizard-form';
 
 interface NumberInputProps {

@@ -1,12 +1,12 @@
 import AddPhoto from '@mui/icons-material/AddAPhotoOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';
+import { Button } from '@/ui/button';
+import { FormHelperText } from '@/ui/field-parts';
 import { fileSize, largestPhoto, photoTypes, usePhoto } from './photo';
 
 /** Step 2, a file upload: one photo of the animals. */
@@ -14,9 +14,9 @@ export function PhotoStep() {
   const { t } = useTranslation('wizard');
   return (
     <>
-      <Alert severity="info" role="note">
+      <Notice severity="info" still inForm>
         {t('photo.note')}
-      </Alert>
+      </Notice>
       <PhotoInput />
     </>
   );

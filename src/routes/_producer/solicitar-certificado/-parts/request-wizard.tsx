@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '@/components/layout/page-frame';
+import { Card } from '@/ui/card';
 import { LeaveQuestion } from '@/ui/form/leave-question';
 import { FormContext } from '@/ui/form/form-context';
 import type { SavingForm } from '@/ui/form/use-saving-form';
-import { visuallyHidden } from '@/ui/surface';
+import { visuallyHidden } from '@/ui/visually-hidden';
 import { AvailabilityStep } from './availability-step';
 import { LotStep } from './lot-step';
 import { SubmitFailure, Submitting, Success } from './outcome';

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useListLocalities } from '@/api/generated/localities/localities';
@@ -7,6 +6,7 @@ import type words from '@i18n/es/form.json';
 import { useFormAround } from '@/ui/form/form-context';
 import { TextInput } from '@/ui/form/text-input';
 import { InfoList } from '@/ui/info-list';
+import { Notice } from '@/ui/notice';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 import { longestComments, readNumber, type RequestValues, wire } from './wizard-form';
@@ -67,8 +67,8 @@ function Problems() {
   const messages = messagesOf(errors);
   if (submitCount === 0 || isSubmitting || messages.length === 0) return null;
   return (
-    <Alert severity="error">
+    <Notice severity="error" inForm>
       {t('problems')} {messages.map((message) => sentences(`errors.${message as ErrorKey}`)).join('. ')}
-    </Alert>
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { visuallyHidden } from '@/ui/surface';
+import { visuallyHidden } from '@/ui/visually-hidden';
 import { type Step, steps } from './wizard-form';
 
 type State = 'completed' | 'active' | 'pending';

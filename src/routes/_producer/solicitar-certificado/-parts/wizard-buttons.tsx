@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { FormikErrors } from 'formik';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
 import { MissingHint } from '@/ui/form/submit-button';
 import { type RequestValues, type Step, steps } from './wizard-form';
 

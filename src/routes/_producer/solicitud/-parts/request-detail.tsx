@@ -1,4 +1,3 @@
-import CircularProgress from '@mui/material/CircularProgress';
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { PhotoViewer } from '@/ui/photo-viewer';
+import { CircularProgress } from '@/ui/progress';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';

@@ -5,7 +5,7 @@ import type { ProducerProfile } from '@/api/generated/model';
 import { Button } from '@/ui/button';
 import { ListSkeleton } from '@/ui/list-skeleton';
 import { Skeleton } from '@/ui/skeleton';
-import { surface } from '@/ui/surface';
+import { Card } from '@/ui/card';
 
 interface RecipientListProps {
   producers: ProducerProfile[];
@@ -18,11 +18,11 @@ interface RecipientListProps {
 export function RecipientList({ producers, updating, onSelect }: RecipientListProps) {
   const { t } = useTranslation('transfers');
   return (
-    <Box
+    <Card
       component="ul"
       aria-label={t('initiate.producers')}
       aria-busy={updating}
-      sx={{ ...surface, m: 0, px: 2, py: 0, listStyle: 'none' }}
+      sx={{ m: 0, px: 2, py: 0, listStyle: 'none' }}
     >
       {producers.map((producer) => (
         <Box
@@ -65,16 +65,18 @@ export function RecipientList({ producers, updating, onSelect }: RecipientListPr
           </Button>
         </Box>
       ))}
-    </Box>
+    </Card>
   );
 }
 
 /** The skeleton of that list. */
 export function RecipientSkeleton() {
   return (
-    <ListSkeleton sx={{ ...surface, px: 2 }} itemSx={{ py: 1.75 }} count={6}>
-      <Skeleton width="45%" />
-      <Skeleton width="30%" />
-    </ListSkeleton>
+    <Card sx={{ px: 2 }}>
+      <ListSkeleton itemSx={{ py: 1.75 }} count={6}>
+        <Skeleton width="45%" />
+        <Skeleton width="30%" />
+      </ListSkeleton>
+    </Card>
   );
 }

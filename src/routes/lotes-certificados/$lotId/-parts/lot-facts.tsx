@@ -13,7 +13,7 @@ import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/skeleton';
-import { surface } from '@/ui/surface';
+import { Card } from '@/ui/card';
 import { useFormat } from '@/words/use-format';
 
 /** Side by side on all but the narrowest phones. */
@@ -73,10 +73,10 @@ function TransferredFrom({ lot, parentId }: { lot: CertifiedLot; parentId: numbe
 /** A figure or a state of the lot, with its name above it. */
 function Metric({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box sx={{ ...surface, p: { xs: 2, sm: 2.5 } }}>
+    <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
       {children}
-    </Box>
+    </Card>
   );
 }
 

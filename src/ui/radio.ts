@@ -1,0 +1,3 @@
+/** Radio buttons: MUI's own. */
+export { default as Radio } from '@mui/material/Radio';
+export { default as RadioGroup } from '@mui/material/RadioGroup';

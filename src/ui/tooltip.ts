@@ -1,0 +1,2 @@
+/** Tooltip: MUI's own. */
+export { default as Tooltip } from '@mui/material/Tooltip';
