@@ -1,12 +1,186 @@
 import { http, HttpResponse } from 'msw';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { chooseLanguage } from '@/words/i18n';
 import { getCertifiedLot, listCertifiedLots } from './generated/certified-lots/certified-lots';
 import { cancelCertificationRequest } from './generated/certification-requests/certification-requests';
-import { listProducerProfiles } from './generated/producer-profiles/producer-profiles';
-import { listTransferIntents, rejectTransferIntent } from './generated/transfer-intents/transfer-intents';
+import {
+  activateProducerProfile,
+  listProducerProfiles,
+} from './generated/producer-profiles/producer-profiles';
+import { createRegistration } from './generated/registrations/registrations';
+import { createSession, deleteSession } from './generated/sessions/sessions';
+import {
+  acceptTransferIntent,
+  createTransferIntent,
+  listTransferIntents,
+  rejectTransferIntent,
+} from './generated/transfer-intents/transfer-intents';
+import { changePassword, getViewer, updateViewer } from './generated/viewer/viewer';
+import { onSessionEnded } from './http';
+import { readToken, removeToken, storeToken } from './token';
+import { database, tokenOf } from '../../mocks/database';
 import { server } from '../../mocks/node';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  removeToken();
+});
+
+/** A token of each of two sessions. */
+const [token = '', newer = ''] = database.users.map((user) => tokenOf(user));
+
+/** The calls from now on, each answered with that. */
+function watchRequests(answer: () => Response = () => HttpResponse.json({})): Request[] {
+  const requests: Request[] = [];
+  server.use(
+    http.all('*/api/v1/*', ({ request }) => {
+      requests.push(request);
+      return answer();
+    }),
+  );
+  return requests;
+}
+
+describe('a call', () => {
+  it('carries the session and the language in use', async () => {
+    storeToken(token);
+    const requests = watchRequests();
+    await getViewer();
+    await chooseLanguage('en');
+    await rejectTransferIntent(1);
+    const sent = requests.map(({ headers }) => [
+      headers.get('Authorization'),
+      headers.get('Accept-Language'),
+    ]);
+    expect(sent).toEqual([
+      [`Bearer ${token}`, 'es'],
+      [`Bearer ${token}`, 'en'],
+    ]);
+  });
+
+  it('of a guest carries no session', async () => {
+    const requests = watchRequests();
+    await getCertifiedLot(1);
+    expect(requests.map(({ headers }) => headers.has('Authorization'))).toEqual([false]);
+  });
+
+  it('keeps the session that its answer brings, and nothing else for one', async () => {
+    storeToken(token);
+    let authorization = `Basic ${newer}`;
+    watchRequests(() => HttpResponse.json({}, { headers: { authorization } }));
+    await getViewer();
+    expect(readToken()).toBe(token);
+    authorization = `Bearer ${newer}`;
+    await changePassword({ current_password: 'caravana', new_password: 'Caravana-2026' });
+    expect(readToken()).toBe(newer);
+  });
+
+  it('is made once: who asks decides whether it is made again', async () => {
+    const requests = watchRequests(() => HttpResponse.json({}, { status: 503 }));
+    await expect(getViewer()).rejects.toThrow('503');
+    await expect(rejectTransferIntent(1)).rejects.toThrow('503');
+    expect(requests).toHaveLength(2);
+  });
+
+  const user = { email: 'ana@campo.example', password: 'caravana' };
+  it.each<[name: string, creates: boolean, call: () => Promise<unknown>]>([
+    ['createRegistration', true, () => createRegistration({ user })],
+    ['createTransferIntent', true, () => createTransferIntent(1, {} as never)],
+    ['createSession', false, () => createSession({ user })],
+    ['deleteSession', false, () => deleteSession()],
+    ['updateViewer', false, () => updateViewer({ user: {} })],
+    ['acceptTransferIntent', false, () => acceptTransferIntent(1, {} as never)],
+    ['cancelCertificationRequest', false, () => cancelCertificationRequest(1)],
+    ['activateProducerProfile', false, () => activateProducerProfile(1)],
+    ['listTransferIntents', false, () => listTransferIntents()],
+  ])('%s carries a key of its own: %s', async (_name, creates, call) => {
+    const requests = watchRequests();
+    await call();
+    expect(requests.map(({ headers }) => headers.has('Idempotency-Key'))).toEqual([creates]);
+  });
+});
+
+describe('a refused session', () => {
+  /** The ends that are told from now on. */
+  function watchEnds() {
+    const ended = vi.fn<Parameters<typeof onSessionEnded>[0]>();
+    onTestFinished(onSessionEnded(ended));
+    return ended;
+  }
+  const refuse = (code?: string) =>
+    watchRequests(() => HttpResponse.json(code === undefined ? null : { code }, { status: 401 }));
+
+  it.each([
+    ['unauthorized', 'ended'],
+    [undefined, 'ended'],
+    ['account_deactivated', 'inactive'],
+    ['account_inactive', 'inactive'],
+  ] as const)('with %s is forgotten, and told as %s', async (code, end) => {
+    storeToken(token);
+    const ended = watchEnds();
+    refuse(code);
+    await expect(getViewer()).rejects.toThrow('401');
+    expect(readToken()).toBeNull();
+    expect(ended).toHaveBeenCalledExactlyOnceWith(end, true);
+  });
+
+  it('is told as that of a call that was to change something', async () => {
+    storeToken(token);
+    const ended = watchEnds();
+    refuse('unauthorized');
+    await expect(rejectTransferIntent(1)).rejects.toThrow('401');
+    expect(ended).toHaveBeenCalledExactlyOnceWith('ended', false);
+  });
+
+  it('is told to who has none', async () => {
+    const ended = watchEnds();
+    refuse('unauthorized');
+    await expect(getViewer()).rejects.toThrow('401');
+    expect(ended).toHaveBeenCalledExactlyOnceWith('ended', true);
+  });
+
+  it('leaves the newer one alone that another tab stored meanwhile', async () => {
+    storeToken(token);
+    const ended = watchEnds();
+    watchRequests(() => {
+      storeToken(newer);
+      return HttpResponse.json({ code: 'unauthorized' }, { status: 401 });
+    });
+    await expect(getViewer()).rejects.toThrow('401');
+    expect(readToken()).toBe(newer);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['signs in', () => createSession({ user: { email: 'ana@campo.example', password: 'wrong' } })],
+    ['signs out', () => deleteSession()],
+  ])('is no end for who %s', async (_who, call) => {
+    storeToken(token);
+    const ended = watchEnds();
+    refuse('unauthorized');
+    await expect(call()).rejects.toThrow('401');
+    expect(readToken()).toBe(token);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it.each([403, 404, 500])('is not what %i says', async (status) => {
+    storeToken(token);
+    const ended = watchEnds();
+    watchRequests(() => HttpResponse.json({ code: 'account_inactive' }, { status }));
+    await expect(getViewer()).rejects.toThrow(String(status));
+    expect(readToken()).toBe(token);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('is told to nobody who stopped listening', async () => {
+    storeToken(token);
+    const ended = vi.fn<Parameters<typeof onSessionEnded>[0]>();
+    onSessionEnded(ended)();
+    refuse('unauthorized');
+    await expect(getViewer()).rejects.toThrow('401');
+    expect(ended).not.toHaveBeenCalled();
+  });
+});
 
 const empty = () => new HttpResponse(null, { status: 200 });
 
@@ -15,6 +189,11 @@ describe('an answer without a body', () => {
     server.use(http.post('*/reject', empty), http.get('*/certified_lots/1', empty));
     await expect(rejectTransferIntent(1)).resolves.not.toThrow();
     await expect(getCertifiedLot(1)).rejects.toThrow('The answer is not JSON');
+  });
+
+  it('is no answer at all when there is nothing to answer', async () => {
+    server.use(http.delete('*/api/v1/sessions', () => new HttpResponse(null, { status: 204 })));
+    await expect(deleteSession()).resolves.not.toThrow();
   });
 
   it('is not the page of a proxy', async () => {
