@@ -9,7 +9,7 @@ import { serveMockWorker } from './mocks/vite-plugin.ts';
 
 /** What every first load needs: as one chunk it compresses better than in pieces, and stays cached over releases. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|axios|i18next|react-i18next|stylis|clsx|@emotion\/[^/]+|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|react-query|query-core|history)|@mui\/(system(?!\/useMediaQuery)|styled-engine|private-theming)|@mui\/material\/(styles|Box|CssBaseline|SvgIcon|Typography|Button|IconButton|Link|Card|Chip|Alert|Skeleton|AppBar|Toolbar|Container))\//;
+  /node_modules\/(react|react-dom|scheduler|axios|i18next|i18next-resources-to-backend|react-i18next|stylis|clsx|@emotion\/[^/]+|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|react-query|query-core|history)|@mui\/(system(?!\/useMediaQuery)|styled-engine|private-theming)|@mui\/material\/(styles|Box|CssBaseline|SvgIcon|Typography|Button|IconButton|Link|Card|Chip|Alert|Skeleton|AppBar|Toolbar|Container))\//;
 
 /** The pieces that most public screens share: many small chunks would each pay for their own compression. */
 const shared =

@@ -144,6 +144,29 @@ test('a veterinarian registers with areas and a week; pressing twice makes one a
   await signIn(page, email);
 });
 
+test('the facts of a profile leave no hole where there is room for two, and long ones none on a phone', async ({
+  page,
+}) => {
+  const lines = async () => {
+    const facts = page.getByRole('region', { name: 'Sus datos' }).getByRole('term');
+    await expect(facts.first()).toBeVisible();
+    const tops = await facts.evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().top));
+    return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+  };
+  for (const [role, wide, narrow] of [
+    ['producer', [2, 2, 2], [1, 1, 2, 1, 1]],
+    ['veterinarian', [2, 2, 2, 1, 1], [1, 1, 2, 2, 1, 1]],
+    ['admin', [2, 2], [1, 1, 2]],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signInByToken(page, role);
+    await page.goto('/profile');
+    expect(await lines(), role).toEqual(wide);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(lines, role).toEqual(narrow);
+  }
+});
+
 test('an e-mail that is taken is told on its field, in either language', async ({ page, watch }) => {
   watch.expected.push(/status of 422/);
   await page.goto('/register-producer');

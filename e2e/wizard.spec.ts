@@ -55,7 +55,7 @@ test('a producer asks for a certificate with the mouse and sees the visit', asyn
   await form.send.click();
 
   await expect(form.heading('Solicitud enviada')).toBeFocused();
-  await expect(page.getByText(/(Mañana \(9:00-12:00\)|Tarde \(14:00-17:00\))/)).toBeVisible();
+  await expect(page.getByText(/(Mañana \(9:00‑12:00\)|Tarde \(14:00‑17:00\))/)).toBeVisible();
   await page.getByRole('link', { name: 'Ver la solicitud' }).click();
   await expect(page).toHaveURL(/\/solicitud\/\d+$/);
 });

@@ -101,11 +101,15 @@ describe('a call', () => {
 });
 
 describe('a refused session', () => {
-  /** The ends that are told from now on. */
+  const watchOf = (...shown: string[]) => ({
+    shows: (path: string) => shown.includes(path),
+    ended: vi.fn<Parameters<typeof onSessionEnded>[0]['ended']>(),
+  });
+  /** The ends that are told from now on to who shows the viewer. */
   function watchEnds() {
-    const ended = vi.fn<Parameters<typeof onSessionEnded>[0]>();
-    onTestFinished(onSessionEnded(ended));
-    return ended;
+    const watch = watchOf('/api/v1/viewer');
+    onTestFinished(onSessionEnded(watch));
+    return watch.ended;
   }
   const refuse = (code?: string) =>
     watchRequests(() => HttpResponse.json(code === undefined ? null : { code }, { status: 401 }));
@@ -174,11 +178,35 @@ describe('a refused session', () => {
 
   it('is told to nobody who stopped listening', async () => {
     storeToken(token);
-    const ended = vi.fn<Parameters<typeof onSessionEnded>[0]>();
-    onSessionEnded(ended)();
+    const watch = watchOf('/api/v1/viewer');
+    onSessionEnded(watch)();
     refuse('unauthorized');
     await expect(getViewer()).rejects.toThrow('401');
+    expect(watch.ended).not.toHaveBeenCalled();
+  });
+
+  it('ends nothing while what was read ahead is not shown', async () => {
+    storeToken(token);
+    const ended = watchEnds();
+    refuse('unauthorized');
+    await expect(listTransferIntents({ limit: 5 })).rejects.toThrow('401');
+    expect(readToken()).toBe(token);
     expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('ends it at once when a later page of what is shown is refused', async () => {
+    storeToken(token);
+    const watch = watchOf('/api/v1/transfer_intents');
+    onTestFinished(onSessionEnded(watch));
+    server.use(
+      http.get('*/api/v1/transfer_intents', ({ request }) =>
+        new URL(request.url).searchParams.has('before')
+          ? HttpResponse.json({ code: 'unauthorized' }, { status: 401 })
+          : HttpResponse.json([], { headers: { link: '</api/v1/transfer_intents?before=2>; rel="next"' } }),
+      ),
+    );
+    await expect(listTransferIntents()).rejects.toThrow('401');
+    expect(watch.ended).toHaveBeenCalledExactlyOnceWith('ended', true);
   });
 });
 

@@ -9,17 +9,19 @@ const http = axios.create({ baseURL: import.meta.env.VITE_API_URL ?? '', timeout
 /** Why the API refuses the token: it is over, or its account was deactivated. */
 export type SessionEnd = 'ended' | 'inactive';
 
-type OnEnd = (end: SessionEnd, reading: boolean) => void;
+interface SessionWatch {
+  /** Whether anybody is to see what is read at that path: a link that reads its screen ahead ends no session. */
+  shows: (path: string) => boolean;
+  /** Called when the API refuses the stored token (401), or misses one; `reading` when the call was to show something. */
+  ended: (why: SessionEnd, reading: boolean) => void;
+}
 
-const sessionEnded = new Set<OnEnd>();
+const watches = new Set<SessionWatch>();
 
-/**
- * Calls back when the API refuses the stored token (401), or misses one; `reading` when the call was to show something. Gives
- * the way to stop.
- */
-export function onSessionEnded(callback: OnEnd): () => void {
-  sessionEnded.add(callback);
-  return () => sessionEnded.delete(callback);
+/** Follows the end of the session. Gives the way to stop. */
+export function onSessionEnded(watch: SessionWatch): () => void {
+  watches.add(watch);
+  return () => watches.delete(watch);
 }
 
 /** Read in the caller's own turn, so that signing out can drop the token right after it asked the server to. */
@@ -55,9 +57,13 @@ function noteEnd({ config, response }: AxiosError<{ code?: unknown } | null>): v
   const token = readToken();
   // A token that another tab stored meanwhile was not refused and stays.
   if (token !== null && config?.headers.get('Authorization') !== `Bearer ${token}`) return;
+  const reading = config?.method === 'get';
+  const path = config?.url?.replace(/\?.*/, '') ?? '';
+  // Who opens that screen is refused again, and told then.
+  if (reading && ![...watches].some(({ shows }) => shows(path))) return;
   removeToken();
-  const end = inactive.has(response.data?.code) ? 'inactive' : 'ended';
-  for (const callback of sessionEnded) callback(end, config?.method === 'get');
+  const why = inactive.has(response.data?.code) ? 'inactive' : 'ended';
+  for (const { ended } of watches) ended(why, reading);
 }
 
 http.interceptors.response.use(

@@ -96,14 +96,19 @@ export function signOut(queryClient: QueryClient): void {
 
 /** Follows what happens elsewhere: a refused token ends the session here, another tab's sign-in or sign-out counts here too. */
 export function watchSession(queryClient: QueryClient, onUserChanged: () => void): () => void {
-  const stopRefused = onSessionEnded((why, reading) => {
-    // A guest who is asked to sign in has no session that could end.
-    const before = queryClient.getQueryData(endedOptions.queryKey);
-    const had = queryClient.getQueryData(sessionQueryOptions.queryKey) !== null;
-    // What was refused first decides: a form whose save was refused stays, whatever is read behind it afterwards.
-    const ended: Ended = { why, reading };
-    if (had && !before) queryClient.setQueryData<Ended | null>(endedOptions.queryKey, ended);
-    queryClient.setQueryData(sessionQueryOptions.queryKey, null);
+  const stopRefused = onSessionEnded({
+    shows: (path) =>
+      isSession([path]) ||
+      queryClient.getQueryCache().find({ queryKey: [path], exact: false, type: 'active' }) !== undefined,
+    ended: (why, reading) => {
+      // A guest who is asked to sign in has no session that could end.
+      const before = queryClient.getQueryData(endedOptions.queryKey);
+      const had = queryClient.getQueryData(sessionQueryOptions.queryKey) !== null;
+      // What was refused first decides: a form whose save was refused stays, whatever is read behind it afterwards.
+      const ended: Ended = { why, reading };
+      if (had && !before) queryClient.setQueryData<Ended | null>(endedOptions.queryKey, ended);
+      queryClient.setQueryData(sessionQueryOptions.queryKey, null);
+    },
   });
   const follow = async () => {
     const before = queryClient.getQueryData(sessionQueryOptions.queryKey)?.id;

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { getListMyCertifiedLotsQueryKey } from '@/api/generated/certified-lots/certified-lots';
 import { createQueryClient } from '@/query-client';
 import { createAppRouter, startSessionCheck } from '@/router';
 import { openWizard, write } from '@/test/fill-request';
@@ -149,6 +150,19 @@ describe('a session that ended on a screen', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
     await waitFor(() => expect(screen.queryByText('Su sesión terminó')).not.toBeInTheDocument());
     expect(field('Ubicación del establecimiento')).toHaveValue('Ruta 50, km 12');
+  });
+
+  it('is not told by a link that reads its screen ahead, but once that is opened', async () => {
+    const { queryClient } = await open();
+    database.revoked.add(localStorage.getItem('auth_token') ?? '');
+    const link = screen.getByRole('link', { name: 'Mis lotes certificados' });
+    fireEvent.mouseEnter(link);
+    const ahead = () => queryClient.getQueryState(getListMyCertifiedLotsQueryKey());
+    await waitFor(() => expect(ahead()?.status).toBe('error'));
+    expect(screen.getByText('Mis solicitudes', { selector: 'h1' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /menú de la cuenta$/ })).toBeVisible();
+    fireEvent.click(link);
+    expect(await screen.findByText('Su sesión terminó', { selector: 'h1' })).toBeInTheDocument();
   });
 
   it('says that the account was deactivated', async () => {

@@ -4,9 +4,18 @@ import type { ReactNode } from 'react';
 /** What a column needs at least, by how many there are at most. */
 const narrowest = { 1: '100%', 2: 'max(8.25rem, 34%)', 3: 'max(8.25rem, 26%)' };
 
+const line = '1 / -1';
+
+interface Fact {
+  label: string;
+  /** An absent one (null, undefined, empty text) leaves its line out. */
+  value: ReactNode;
+  /** Takes a line of its own; `narrow`: where the window is narrow, beside others elsewhere. */
+  wide?: boolean | 'narrow';
+}
+
 interface InfoListProps {
-  /** An absent value (null, undefined, empty text) leaves its line out. */
-  items: { label: string; value: ReactNode; /** Takes a line of its own. */ wide?: boolean }[];
+  items: Fact[];
   /** How many stand side by side where there is room. */
   columns?: keyof typeof narrowest;
 }
@@ -23,7 +32,13 @@ export function InfoList({ items, columns = 1 }: InfoListProps) {
       {items
         .filter(({ value }) => !isAbsent(value))
         .map(({ label, value, wide }) => (
-          <Box key={label} sx={{ minWidth: 0, ...(wide && { gridColumn: '1 / -1' }) }}>
+          <Box
+            key={label}
+            sx={{
+              minWidth: 0,
+              ...(wide && { gridColumn: wide === 'narrow' ? { xs: line, md: 'auto' } : line }),
+            }}
+          >
             <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
               {label}
             </Box>

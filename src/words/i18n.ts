@@ -1,4 +1,5 @@
-import i18n, { type BackendModule } from 'i18next';
+import i18n from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 
 export const languages = ['es', 'en'] as const;
@@ -7,18 +8,10 @@ export type Language = (typeof languages)[number];
 const storageKey = 'language';
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../../i18n/*/*.json');
 
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    const load = files[`../../i18n/${language}/${namespace}.json`];
-    if (!load) return done(new Error(`There are no words of ${namespace} in ${language}`), false);
-    void load().then(
-      (file) => done(null, file.default),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
-    );
-  },
-};
+/** Each namespace of a language is a file of its own, loaded when it is first asked for. */
+const backend = resourcesToBackend((language: string, namespace: string) =>
+  files[`../../i18n/${language}/${namespace}.json`]?.(),
+);
 
 function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);

@@ -60,6 +60,12 @@ describe('the texts', () => {
     expect(having(language, listed(column))).toEqual([]);
   });
 
+  it('do not break hours apart at their hyphen', () => {
+    const span = /\d:\d\d([-\u2011])\d/;
+    const spans = [...texts.es, ...texts.en].flatMap((text) => span.exec(text)?.[1] ?? []);
+    expect(spans).toEqual(['\u2011', '\u2011', '\u2011', '\u2011']);
+  });
+
   it('say usted', () => {
     const familiar = [
       'tú',

@@ -121,12 +121,12 @@ function ProfileView({ user }: { user: User }) {
         columns={2}
         items={[
           { label: t('userType'), value: t(`types.${userType(user)}`) },
-          { label: t('form:fields.email'), value: user.email, wide: true },
+          { label: t('form:fields.email'), value: user.email, wide: 'narrow' },
           { label: t('form:fields.name'), value: producer?.name },
           { label: t('form:fields.firstName'), value: names?.first_name },
           { label: t('form:fields.lastName'), value: names?.last_name },
           { label: t('form:fields.cuigNumber'), value: producer?.cuig_number },
-          { label: t('form:fields.renspaNumber'), value: producer?.renspa_number, wide: true },
+          { label: t('form:fields.renspaNumber'), value: producer?.renspa_number, wide: 'narrow' },
           { label: t('form:fields.licenseNumber'), value: vet?.license_number },
           { label: t('form:fields.identityCard'), value: (producer ?? vet)?.identity_card },
           { label: t('form:fields.serviceAreas'), value: areas, wide: true },

@@ -44,7 +44,7 @@ describe('my requests', () => {
     expect(labels).toEqual(['LOT-6', 'LOT-4', 'LOT-3', 'LOT-2', 'LOT-1']);
 
     const told = ['Enviada el 4/5/2026', 'Asignada', '13', 'Hereford', 'Ayacucho', 'Camino vecinal 3'];
-    for (const text of [...told, '11/5/2026', 'Mañana (9:00-12:00)']) {
+    for (const text of [...told, '11/5/2026', 'Mañana (9:00‑12:00)']) {
       expect(card.getByText(text)).toBeInTheDocument();
     }
     expect((await cardOf(2)).queryByText('Fecha de visita')).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('my requests', () => {
     renderApp('/mis-solicitudes');
     const card = await cardOf(3);
     expect(screen.getByRole('heading', { level: 1, name: 'My requests' })).toBeInTheDocument();
-    for (const text of ['Submitted on 5/4/2026', 'Assigned', '5/11/2026', 'Afternoon (14:00-17:00)']) {
+    for (const text of ['Submitted on 5/4/2026', 'Assigned', '5/11/2026', 'Afternoon (14:00‑17:00)']) {
       expect(card.getByText(text)).toBeInTheDocument();
     }
   });

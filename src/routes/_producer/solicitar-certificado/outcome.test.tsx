@@ -82,7 +82,7 @@ it('sends what was filled in, once, and tells the visit', async () => {
   });
   expect(screen.getByText('Marina Etcheverry')).toHaveAttribute('href', '/veterinario/1');
   expect(screen.getByText(formatDate(dayFromNow(7), 'es', longDate))).toBeInTheDocument();
-  expect(screen.getByText('Mañana (9:00-12:00)')).toBeInTheDocument();
+  expect(screen.getByText('Mañana (9:00‑12:00)')).toBeInTheDocument();
   expect(screen.getByText('Ver la solicitud')).toHaveAttribute('href', `/solicitud/${made?.id}`);
   press('Nueva solicitud');
   expect(field('Cantidad')).toHaveValue('');

@@ -31,7 +31,7 @@ describe('a request', () => {
     const { user, router } = renderApp('/solicitud/3');
     expect(await screen.findByText('Enviada el 4/5/2026')).toBeInTheDocument();
     const facts = region('Datos de la solicitud');
-    const told = ['13', 'Hereford', 'Ayacucho', 'Camino vecinal 3', '11/5/2026', 'Mañana (9:00-12:00)'];
+    const told = ['13', 'Hereford', 'Ayacucho', 'Camino vecinal 3', '11/5/2026', 'Mañana (9:00‑12:00)'];
     const byVet = ['M.P. 9412', 'La tranquera queda abierta.'];
     for (const text of [...told, ...byVet]) expect(facts.getByText(text)).toBeInTheDocument();
     expect(facts.getByRole('link', { name: 'Marina Etcheverry' })).toHaveAttribute('href', '/veterinario/1');
@@ -54,7 +54,7 @@ describe('a request', () => {
     expect(await screen.findByText('Payment pending')).toBeInTheDocument();
     expect(region('Status').getByText('Payment pending')).toBeInTheDocument();
     const facts = region('Request information');
-    for (const text of ['5/11/2026', 'Morning (9:00-12:00)']) {
+    for (const text of ['5/11/2026', 'Morning (9:00‑12:00)']) {
       expect(facts.getByText(text)).toBeInTheDocument();
     }
     router.history.push('/solicitud/999');
@@ -91,7 +91,7 @@ describe('the status panel', () => {
       router.history.push(`/solicitud/${id}`);
       expect(await screen.findByText(said)).toBeInTheDocument();
       expect(screen.getByText('No habrá visita')).toBeInTheDocument();
-      for (const text of ['Pago pendiente', '11/5/2026', 'Mañana (9:00-12:00)'])
+      for (const text of ['Pago pendiente', '11/5/2026', 'Mañana (9:00‑12:00)'])
         expect(screen.queryByText(text), `of request ${id}`).not.toBeInTheDocument();
     }
     router.history.push('/solicitud/4');
@@ -114,7 +114,7 @@ describe('the status panel', () => {
     expect(region('Estado').getByText(chip)).toBeInTheDocument();
     for (const text of ['Pago pendiente', 'Pagar', 'Cancelar'])
       expect(region('Estado').queryByText(text), `there is ${text}`).not.toBeInTheDocument();
-    const visit = screen.queryByText('Mañana (9:00-12:00)');
+    const visit = screen.queryByText('Mañana (9:00‑12:00)');
     const none = screen.queryByText('No habrá visita');
     expect([visit !== null, none !== null]).toEqual(status === 'completed' ? [true, false] : [false, true]);
   });
