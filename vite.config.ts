@@ -13,7 +13,7 @@ const foundation =
 
 /** The pieces that most public screens share: many small chunks would each pay for their own compression. */
 const shared =
-  /src\/(words\/[^/]+|routing\/(guards|params)|lib\/(?!calendar-day|csv|week)[^/]+|components\/animal-photo|ui\/(back-button|info-list|section-card|status-chip|surface|notice|query-gate|links|list-tools|view-switch|change-note|feedback\/(failure|not-found)))\.tsx?$/;
+  /src\/(words\/[^/]+|routing\/(guards|params)|lib\/(?!calendar-day|csv|week)[^/]+|components\/animal-photo|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|list-tools|view-switch|change-note|feedback\/(failure|not-found)))\.tsx?$/;
 
 /** The same for what shows one lot, animal or veterinarian. */
 const details = /src\/(components\/animal-code|ui\/photo-viewer)\.tsx?$/;
