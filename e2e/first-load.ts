@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 /** JavaScript of a first load, in bytes after brotli. */
 export const budgets = {
   '/lotes-certificados': 187_000,
-  '/certification/1': 188_000,
+  '/certification/1': 188_500,
   '/certificado-ejemplo': 188_000,
   '/veterinario/1': 185_000,
   '/lotes-certificados/1': 190_000,
-  '/signin': 232_500,
+  '/signin': 233_000,
 };
 
 /** A script as it came over the network. */
