@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import { components } from './components';
+import { dataComponents } from './data-components';
 import { headerHeight } from './header-height';
 import { darkPalette, lightPalette, type Tone, type ToneColors } from './tokens';
 
@@ -88,6 +89,7 @@ export const theme = createTheme({
       },
     },
     ...components,
+    ...dataComponents,
   },
 });
 

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { useId } from 'react';
+import TextField from '@mui/material/TextField';
 
 interface FilterSelectProps {
   label: string;
@@ -10,37 +9,33 @@ interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A filter with a choice of values, or all of them. */
+/** A filter with a choice of values, or all of them: the browser's own select, which a phone opens as its own list. */
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
-  const id = useId();
   return (
-    <Box className="no-print" sx={{ display: 'grid', gap: 0.5, flex: { xs: '1 1 9rem', sm: 'none' } }}>
-      <Box component="label" htmlFor={id} sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
-        {label}
-      </Box>
-      <Box
-        component="select"
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        sx={{
-          font: 'inherit',
-          minHeight: 40,
-          px: 1,
-          color: 'text.primary',
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'text.secondary',
-          borderRadius: 1,
-        }}
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Box>
-    </Box>
+    <TextField
+      select
+      label={label}
+      className="no-print"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      fullWidth={false}
+      // On a phone two of them share a line, each with its words whole.
+      sx={{
+        flex: { xs: '1 1 9rem', sm: 'none' },
+        '& .MuiInputBase-root': { bgcolor: 'background.paper' },
+        '& select.MuiInputBase-input': { pl: 1, pr: 2.5 },
+        // An edge that is seen as well as that of the search beside it.
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: 'text.secondary' },
+        '& .MuiNativeSelect-icon': { right: 2 },
+      }}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </TextField>
   );
 }

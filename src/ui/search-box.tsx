@@ -1,6 +1,7 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { debounce, useEventCallback } from '@mui/material/utils';
+import { type ChangeEvent, useEffect, useMemo, useState } from 'react';
 
 interface SearchBoxProps {
   label: string;
@@ -13,20 +14,20 @@ interface SearchBoxProps {
 
 const restMs = 250;
 
-/** A search field: what is typed goes to the URL when typing rests; going back in the history comes back to the field. */
+/** A search field: what is typed goes to the URL when typing rests (debounce); going back in the history comes back to the field. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = useEventCallback(onSearch);
+  const searchAtRest = useMemo(() => debounce((next: string) => search(next.trim()), restMs), [search]);
   if (known !== value) {
     setKnown(value);
     if (text.trim() !== value) setText(value);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => searchAtRest.clear(), [searchAtRest]);
   const type = (next: string) => {
     setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), restMs);
+    searchAtRest(next);
   };
   return (
     <Box

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { downloadCsv, toCsv } from '@/lib/csv';
 import { currentLanguage } from '@/words/i18n';
 import { Pager } from './pager';
 import { PrintedTable } from './printed-table';
-import { TableFrame, tableLook } from './table-frame';
+import { TableFrame } from './table-frame';
 import { BodyRows, HeadRow } from './table-rows';
 import type { TableState } from './table-state';
 import { ColumnsMenu, TableTools, useDensity } from './table-tools';
@@ -49,6 +50,12 @@ export interface DataTableProps<Row extends object, Id extends string, Context> 
   };
 }
 
+/** Narrower, every word would take a line of its own. */
+const look = {
+  minWidth: '44rem',
+  '& tbody th': { minWidth: 140, fontWeight: 600 },
+  '& tbody button': { whiteSpace: 'nowrap' },
+};
 const nothing: never[] = [];
 const noSelection: Selection = {};
 
@@ -144,7 +151,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
       {props.rows?.length === 0 && props.empty}
       {rows.length > 0 && (
         <TableFrame label={t('scrolls', { caption })}>
-          <Box component="table" sx={tableLook(dense)}>
+          <Table stickyHeader size={dense ? 'small' : 'medium'} sx={look}>
             <Box component="caption" sx={visuallyHidden}>
               {caption}
             </Box>
@@ -164,7 +171,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
               }
             />
             {body}
-          </Box>
+          </Table>
         </TableFrame>
       )}
       {rows.length > 0 && (

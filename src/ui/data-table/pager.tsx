@@ -1,10 +1,7 @@
-import FirstPage from '@mui/icons-material/FirstPage';
-import LastPage from '@mui/icons-material/LastPage';
-import NavigateBefore from '@mui/icons-material/NavigateBefore';
-import NavigateNext from '@mui/icons-material/NavigateNext';
+import PaginationItem from '@mui/material/PaginationItem';
 import Box from '@mui/material/Box';
+import usePagination from '@mui/material/usePagination';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/ui/button';
 import { useFormat } from '@/words/use-format';
 
 /** A page of a list. */
@@ -33,38 +30,51 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** The ways to the other pages; nothing when there is one only. */
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  alignItems: 'center',
+  mt: 2,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+/** The ways to the other pages around the places of the rows on this one (pagination); nothing when there is one only. */
 export function Pager({ label, page: { number: current, last, from, to, total }, onPage }: PagerProps) {
   const { t } = useTranslation('table');
   const { number } = useFormat();
+  const { items } = usePagination({
+    count: last,
+    page: current,
+    boundaryCount: 0,
+    siblingCount: 0,
+    showFirstButton: true,
+    showLastButton: true,
+    onChange: (_event, next) => onPage(next),
+  });
   if (last === 1) return null;
-  const steps = [
-    { name: 'first', to: 1, Icon: FirstPage },
-    { name: 'previous', to: current - 1, Icon: NavigateBefore },
-    { name: 'next', to: current + 1, Icon: NavigateNext },
-    { name: 'last', to: last, Icon: LastPage },
-  ] as const;
-  const buttons = steps.map(({ name, to: target, Icon }) => (
-    <IconButton
-      key={name}
-      aria-label={t(`pager.${name}`)}
-      disabled={target < 1 || target > last || target === current}
-      onClick={() => onPage(target)}
-    >
-      <Icon aria-hidden />
-    </IconButton>
-  ));
   return (
-    <Box
-      component="nav"
-      aria-label={label}
-      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', mt: 2 }}
-    >
-      {buttons.slice(0, 2)}
-      <Box component="span" aria-live="polite" sx={{ px: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {t('pager.range', { from: number(from), to: number(to), total: number(total) })}
-      </Box>
-      {buttons.slice(2)}
+    <Box component="nav" aria-label={label} sx={row}>
+      {items.map(({ type, selected, disabled, onClick }) => {
+        if (type === 'first' || type === 'previous' || type === 'next' || type === 'last')
+          return (
+            <PaginationItem
+              key={type}
+              type={type}
+              aria-label={t(`pager.${type}`)}
+              disabled={disabled}
+              onClick={onClick}
+            />
+          );
+        // Of the pages only the one that is shown is told, by its rows.
+        return (
+          selected && (
+            <Box key="range" component="span" aria-live="polite" sx={{ px: 1 }}>
+              {t('pager.range', { from: number(from), to: number(to), total: number(total) })}
+            </Box>
+          )
+        );
+      })}
     </Box>
   );
 }

@@ -1,5 +1,9 @@
-import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrinting } from '@/ui/use-printing';
@@ -9,31 +13,21 @@ import type { DataColumn } from './use-data-table';
 /** More rows are a file's, not a printer's. */
 const most = 2_000;
 
+/** Here and not in the theme, which every first load has: only a table is printed so. */
 const look = {
   display: 'none',
   '@media print': { display: 'table' },
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: '8.5pt',
-  fontVariantNumeric: 'tabular-nums',
-  '& caption': { textAlign: 'start', pb: 1 },
-  // The head stands on every sheet, and no row is torn.
-  '& thead': { display: 'table-header-group' },
-  '& tr': { breakInside: 'avoid' },
-  '& :is(td, th)': {
+  // No row is torn over two sheets.
+  '& .MuiTableRow-root': { breakInside: 'avoid' },
+  '& .MuiTableCell-root': {
     px: 0.75,
     py: 0.5,
-    textAlign: 'start',
+    fontSize: '8.5pt',
     verticalAlign: 'top',
-    fontWeight: 'inherit',
     // Between words, so that no column is squeezed; in a word too long for the sheet.
     overflowWrap: 'break-word',
-    borderBottom: 1,
-    borderColor: 'divider',
   },
-  '& th': { fontWeight: 650 },
-  '& .numeric': { textAlign: 'end' },
-} as const;
+};
 
 interface PrintedTableProps<Row, Id extends string, Context> {
   caption: string;
@@ -61,29 +55,29 @@ export function PrintedTable<Row, Id extends string, Context>(
   return (
     <>
       <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: '12mm' } }} />
-      <Box component="table" sx={look}>
+      <Table sx={look}>
         <caption>{`${caption}: ${count}`}</caption>
-        <thead>
-          <tr>
+        <TableHead>
+          <TableRow>
             {columns.map(({ id, numeric }) => (
-              <th key={id} scope="col" className={numeric ? 'numeric' : undefined}>
+              <TableCell key={id} align={numeric ? 'right' : 'inherit'}>
                 {label(id)}
-              </th>
+              </TableCell>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {rows.slice(0, most).map((row) => (
-            <tr key={rowKey(row)}>
+            <TableRow key={rowKey(row)}>
               {columns.map(({ id, cell, numeric }) => (
-                <td key={id} className={numeric ? 'numeric' : undefined}>
+                <TableCell key={id} align={numeric ? 'right' : 'inherit'}>
                   {cell(row, context)}
-                </td>
+                </TableCell>
               ))}
-            </tr>
+            </TableRow>
           ))}
-        </tbody>
-      </Box>
+        </TableBody>
+      </Table>
     </>
   );
 }

@@ -1,7 +1,11 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import UnfoldMore from '@mui/icons-material/UnfoldMore';
-import type { Row as RowOf } from '@tanstack/react-table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import type { Row as RowModel } from '@tanstack/react-table';
 import type { ChangeEvent, ReactNode } from 'react';
 import type { DataColumn, features, Selection } from './use-data-table';
 
@@ -13,8 +17,16 @@ interface SelectBoxProps {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
+const boxLook = {
+  width: 24,
+  height: 24,
+  margin: 0,
+  verticalAlign: 'middle',
+  accentColor: 'var(--mui-palette-primary-main)',
+};
+
 /** A box that selects rows; with Shift a range of them. */
-export function SelectBox({ label, checked, mixed = false, onChange }: SelectBoxProps) {
+function SelectBox({ label, checked, mixed = false, onChange }: SelectBoxProps) {
   return (
     <input
       type="checkbox"
@@ -24,7 +36,7 @@ export function SelectBox({ label, checked, mixed = false, onChange }: SelectBox
         if (box) box.indeterminate = mixed;
       }}
       onChange={onChange}
-      style={{ width: 24, height: 24, margin: 0, verticalAlign: 'middle' }}
+      style={boxLook}
     />
   );
 }
@@ -40,13 +52,7 @@ interface HeadRowProps<Row, Id extends string, Context> {
   actions?: string | undefined;
 }
 
-const looks = {
-  ascending: { Icon: ArrowUpward, opacity: 1 },
-  descending: { Icon: ArrowDownward, opacity: 1 },
-  none: { Icon: UnfoldMore, opacity: 0.5 },
-} as const;
-
-function directionOf(sort: string, id: string): keyof typeof looks {
+function directionOf(sort: string, id: string): 'ascending' | 'descending' | 'none' {
   if (sort === id) return 'ascending';
   return sort === `-${id}` ? 'descending' : 'none';
 }
@@ -55,37 +61,37 @@ function directionOf(sort: string, id: string): keyof typeof looks {
 export function HeadRow<Row, Id extends string, Context>(props: HeadRowProps<Row, Id, Context>) {
   const { columns, label, sort, onSort, selectPage, actions } = props;
   return (
-    <thead>
-      <tr>
+    <TableHead>
+      <TableRow>
         {selectPage && (
-          <th scope="col">
+          <TableCell>
             <SelectBox {...selectPage} />
-          </th>
+          </TableCell>
         )}
         {columns.map(({ id, numeric }) => {
           const direction = directionOf(sort, id);
-          const { Icon, opacity } = looks[direction];
           return (
-            <th scope="col" key={id} aria-sort={direction}>
-              <button
-                type="button"
-                className={numeric ? 'numeric' : undefined}
+            <TableCell key={id} aria-sort={direction} align={numeric ? 'right' : 'inherit'}>
+              <TableSortLabel
+                component="button"
+                active={direction !== 'none'}
+                direction={direction === 'ascending' ? 'asc' : 'desc'}
+                IconComponent={direction === 'none' ? UnfoldMore : ArrowDownward}
                 onClick={() => onSort(sort === id ? `-${id}` : id)}
               >
                 {label(id)}
-                <Icon aria-hidden opacity={opacity} />
-              </button>
-            </th>
+              </TableSortLabel>
+            </TableCell>
           );
         })}
-        {actions && <th scope="col">{actions}</th>}
-      </tr>
-    </thead>
+        {actions && <TableCell>{actions}</TableCell>}
+      </TableRow>
+    </TableHead>
   );
 }
 
 interface BodyRowsProps<Row extends object, Id extends string, Context> {
-  rows: readonly RowOf<typeof features, Row>[];
+  rows: readonly RowModel<typeof features, Row>[];
   columns: readonly DataColumn<Row, Id, Context>[];
   context: Context;
   actions?: ((row: Row, context: Context) => ReactNode) | undefined;
@@ -101,32 +107,30 @@ export function BodyRows<Row extends object, Id extends string, Context>(
 ) {
   const { rows, columns, context, actions, rowLabel, selection } = props;
   return (
-    <tbody>
+    <TableBody>
       {rows.map((row) => (
-        <tr key={row.id} data-selected={selection[row.id]}>
+        <TableRow key={row.id} hover selected={selection[row.id] === true} data-selected={selection[row.id]}>
           {rowLabel && (
-            <td>
+            <TableCell>
               <SelectBox
                 label={rowLabel(row.original, context)}
                 checked={selection[row.id] === true}
                 onChange={row.getToggleSelectedHandler()}
               />
-            </td>
+            </TableCell>
           )}
-          {columns.map(({ id, cell, rowHeader, numeric }) =>
-            rowHeader ? (
-              <th scope="row" key={id}>
-                {cell(row.original, context)}
-              </th>
-            ) : (
-              <td key={id} className={numeric ? 'numeric' : undefined}>
-                {cell(row.original, context)}
-              </td>
-            ),
-          )}
-          {actions && <td>{actions(row.original, context)}</td>}
-        </tr>
+          {columns.map(({ id, cell, rowHeader, numeric }) => (
+            <TableCell
+              key={id}
+              {...(rowHeader && { component: 'th', scope: 'row' })}
+              align={numeric ? 'right' : 'inherit'}
+            >
+              {cell(row.original, context)}
+            </TableCell>
+          ))}
+          {actions && <TableCell>{actions(row.original, context)}</TableCell>}
+        </TableRow>
       ))}
-    </tbody>
+    </TableBody>
   );
 }

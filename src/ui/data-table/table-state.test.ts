@@ -41,10 +41,25 @@ describe('a page', () => {
     [0, 1, { number: 1, last: 1, from: 1, to: 0, total: 0 }],
     [50, 1, { number: 1, last: 1, from: 1, to: 50, total: 50 }],
     [51, 2, { number: 2, last: 2, from: 51, to: 51, total: 51 }],
+    [100, 2, { number: 2, last: 2, from: 51, to: 100, total: 100 }],
+    [120, 2, { number: 2, last: 3, from: 51, to: 100, total: 120 }],
     [120, 9, { number: 3, last: 3, from: 101, to: 120, total: 120 }],
   ])('of %d rows, when page %d is asked for', (total, wanted, page) =>
     expect(pageOf(total, 50, wanted)).toEqual(page),
   );
+});
+
+it('the pages of a list hold each of its rows once, in order, and none is empty', () => {
+  for (let total = 1; total <= 130; total += 1) {
+    const rows = Array.from({ length: total }, (_, place) => place);
+    const { last } = pageOf(total, 25, 1);
+    const pages = Array.from({ length: last }, (_, place) => pageOf(total, 25, place + 1));
+    const parts = pages.map(({ from, to }) => rows.slice(from - 1, to));
+    expect(parts.flat()).toEqual(rows);
+    expect(parts.slice(0, -1).every(({ length }) => length === 25)).toBe(true);
+    expect(parts.at(-1)).not.toEqual([]);
+    expect(pages.map(({ number }) => number)).toEqual(pages.map((_, place) => place + 1));
+  }
 });
 
 describe('rows', () => {

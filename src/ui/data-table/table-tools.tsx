@@ -107,8 +107,8 @@ const row = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: { xs: 0, sm: 0.5 },
-  ml: { xs: '-9px', sm: 0 },
-  '& svg': { display: { xs: 'none', sm: 'block' } },
+  ml: { xs: -1, sm: 0 },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const;
 
 /** What changes the look of a table, and what takes its rows away as a file. */

@@ -129,6 +129,55 @@ describe('the table of accounts', () => {
     await waitFor(() => expect(names()).toHaveLength(25));
   });
 
+  describe.each([
+    ['a last page of some rows', 62, ['1–25 de 65', '26–50 de 65', '51–65 de 65']],
+    ['a last page that is full', 72, ['1–25 de 75', '26–50 de 75', '51–75 de 75']],
+  ])('of three pages, with %s', (_, made, ranges) => {
+    const seeds = ['La Querencia del Sur', 'Los Tres Ombúes', 'Don Anselmo'];
+    const all = [...seeds, ...Array.from({ length: made }, (_one, place) => `Zona ${100 + place}`)];
+    const pages = [all.slice(0, 25), all.slice(25, 50), all.slice(50)];
+    const buttons = ['Primera página', 'Página anterior', 'Página siguiente', 'Última página'];
+    const closed = () => buttons.filter((name) => screen.getByRole('button', { name }).matches(':disabled'));
+    const shows = async (page: 0 | 1 | 2) => {
+      await waitFor(() => expect(names()).toEqual(pages[page]));
+      expect(screen.getByText(ranges[page] ?? '')).toBeVisible();
+      expect(closed()).toEqual([buttons.slice(0, 2), [], buttons.slice(2)][page]);
+    };
+    const openPage = (page: string) => {
+      for (let id = 100; id < 100 + made; id += 1)
+        database.producers.push(buildProducer({ id, name: `Zona ${id}` }));
+      return open(`&type=producer&sort=id${page}`);
+    };
+
+    it('leads from each to the next and back, and each has its own rows', async () => {
+      const { router } = openPage('');
+      await shows(0);
+      fireEvent.click(labelled('Página siguiente'));
+      await shows(1);
+      expect(router.state.location.search).toMatchObject({ page: 2 });
+      fireEvent.click(labelled('Página siguiente'));
+      await shows(2);
+      fireEvent.click(labelled('Página anterior'));
+      await shows(1);
+      fireEvent.click(labelled('Última página'));
+      await shows(2);
+      fireEvent.click(labelled('Primera página'));
+      await shows(0);
+      expect(router.state.location.search).toEqual({ view: 'table', type: 'producer', sort: 'id' });
+    });
+
+    it.each([
+      ['1', 0],
+      ['2', 1],
+      ['3', 2],
+      ['4', 2],
+    ] as const)('opens at the page of its address: %s', async (number, page) => {
+      openPage(`&page=${number}`);
+      await waitFor(() => expect(names()).toEqual(pages[page]));
+      await shows(page);
+    });
+  });
+
   it('lets columns be chosen, by keyboard too', async () => {
     const { user, router } = open();
     await table();

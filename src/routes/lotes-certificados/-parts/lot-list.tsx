@@ -10,6 +10,7 @@ import { lotPagesOptions } from '@/api/lot-pages';
 import { PageFrame } from '@/components/layout/page-frame';
 import { useSignInSearch } from '@/components/layout/use-sign-in-search';
 import { LotGrid, LotGridSkeleton } from '@/components/lots/lot-grid';
+import { useUrlChange } from '@/routing/use-url-change';
 import { contains } from '@/lib/search';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
@@ -95,7 +96,7 @@ function useLotFilter(lots: CertifiedLotListItem[] = none, search = ''): Certifi
 export function LotList() {
   const { t } = useTranslation('lots');
   const { q } = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useUrlChange<{ q: string }>();
   const query = useInfiniteQuery(lotPagesOptions(q));
   const lots = useLotFilter(query.data, q);
   return (
@@ -113,7 +114,7 @@ export function LotList() {
           label={t('search.label')}
           placeholder={t('search.placeholder')}
           value={q}
-          onSearch={(text) => void navigate({ search: { q: text }, replace: true })}
+          onSearch={(text) => change({ q: text }, { replace: true })}
         />
       </Box>
       <QueryGate

@@ -124,8 +124,10 @@ export function useAccounts() {
 }
 
 const route = getRouteApi('/_admin/gestion-usuarios/');
+/** What has nothing to do with the page of the table: the open details, and the lists of cards. */
+const aside = ['account', 'producers', 'vets', 'producersPage', 'vetsPage'] as const;
 
 /** The state of the screen in its URL. */
 export function useUrlState() {
-  return { url: route.useSearch(), change: useUrlChange<UrlState>() };
+  return { url: route.useSearch(), change: useUrlChange<UrlState>(aside) };
 }

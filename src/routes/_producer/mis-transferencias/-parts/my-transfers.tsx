@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PendingCount } from '@/components/transfers/pending-count';
 import { PageFrame } from '@/components/layout/page-frame';
 import { lotNumber } from '@/lib/ids';
+import { useUrlChange } from '@/routing/use-url-change';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { Tab, Tabs } from '@/ui/tabs';
@@ -25,7 +26,7 @@ interface Asked extends Ask {
 export function MyTransfers() {
   const { t } = useTranslation('transfers');
   const { tab } = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useUrlChange<{ tab: Side }>();
   const [asked, setAsked] = useState<Asked | null>(null);
   const justSent = useLocation({ select: ({ state }) => state.notice === 'transferSent' });
   const [outcome, setOutcome] = useState<Outcome | { action: 'sent' } | null>(
@@ -45,7 +46,7 @@ export function MyTransfers() {
       )}
       <Tabs
         value={tab}
-        onChange={(_event, next: Side) => void navigate({ search: { tab: next } })}
+        onChange={(_event, next: Side) => change({ tab: next })}
         aria-label={t('tabs.label')}
         sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
       >

@@ -3,17 +3,17 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '@/components/layout/page-frame';
-import { Card } from '@/ui/card';
 import { LeaveQuestion } from '@/ui/form/leave-question';
 import { FormContext } from '@/ui/form/form-context';
 import type { SavingForm } from '@/ui/form/use-saving-form';
+import { Card } from '@/ui/card';
+import { Steps } from '@/ui/steps';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { AvailabilityStep } from './availability-step';
 import { LotStep } from './lot-step';
 import { SubmitFailure, Submitting, Success } from './outcome';
 import { PhotoStep } from './photo-step';
 import { ReviewStep } from './review-step';
-import { StepProgress } from './step-progress';
 import { useRequestForm } from './use-request-form';
 import { WizardButtons } from './wizard-buttons';
 import { refusedStep, type Step, steps } from './wizard-form';
@@ -87,7 +87,16 @@ function WizardRound({ again, onReset }: { again: boolean; onReset: () => void }
         text={t('leave.text')}
         backLabel={t('leave.back')}
       />
-      <StepProgress current={step} done={status === 'success'} />
+      <Steps
+        label={t('progress.label')}
+        steps={steps.map((one) => t(`steps.${one}`))}
+        current={status === 'success' ? steps.length : place}
+        states={{
+          completed: t('progress.completed'),
+          active: t('progress.active'),
+          pending: t('progress.pending'),
+        }}
+      />
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5 }}>
         <Typography
           variant="h2"

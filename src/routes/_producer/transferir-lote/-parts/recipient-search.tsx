@@ -31,7 +31,7 @@ export function useRecipients() {
     page,
     query,
     shown,
-    toSearch: (text: string) => change({ q: text, after: 0 }, { replace: true }),
+    toSearch: (text: string) => change({ q: text }, { replace: true }),
     toPage: (next: number) => change({ page: next, after: (next > page && shown?.last) || 0 }),
   };
 }

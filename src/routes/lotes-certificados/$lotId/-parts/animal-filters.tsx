@@ -1,12 +1,15 @@
 import FilterList from '@mui/icons-material/FilterList';
 import Box from '@mui/material/Box';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { useCattleLabels } from '@/words/cattle';
 import { containsCode } from '@/lib/identifiers';
 import { Button } from '@/ui/button';
-import { FilterSelect } from '@/ui/filter-select';
+import { Skeleton } from '@/ui/skeleton';
+
+// Who looks for nothing does not pay for the fields of the panel.
+const FilterSelect = lazy(async () => ({ default: (await import('@/ui/filter-select')).FilterSelect }));
 
 /** What the animals of a lot are searched and filtered by. */
 interface Filters {
@@ -79,22 +82,29 @@ export function AnimalFilters({ animals, filters, onChange }: AnimalFiltersProps
       </Button>
       {/* Under the whole row of tools. */}
       <Box id={panel} hidden={!open} sx={{ flexBasis: '100%', order: 1 }}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 240px))' } }}>
-          <FilterSelect
-            all={t('animals.all')}
-            label={t('animals.column.category')}
-            value={filters.category}
-            options={valuesOf(animals, 'category').map((value) => ({ value, label: label.category(value) }))}
-            onChange={(category) => onChange({ category })}
-          />
-          <FilterSelect
-            all={t('animals.all')}
-            label={t('animals.column.gender')}
-            value={filters.gender}
-            options={valuesOf(animals, 'gender').map((value) => ({ value, label: label.gender(value) }))}
-            onChange={(gender) => onChange({ gender })}
-          />
-        </Box>
+        {open && (
+          <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 240px))' } }}>
+              <FilterSelect
+                all={t('animals.all')}
+                label={t('animals.column.category')}
+                value={filters.category}
+                options={valuesOf(animals, 'category').map((value) => ({
+                  value,
+                  label: label.category(value),
+                }))}
+                onChange={(category) => onChange({ category })}
+              />
+              <FilterSelect
+                all={t('animals.all')}
+                label={t('animals.column.gender')}
+                value={filters.gender}
+                options={valuesOf(animals, 'gender').map((value) => ({ value, label: label.gender(value) }))}
+                onChange={(gender) => onChange({ gender })}
+              />
+            </Box>
+          </Suspense>
+        )}
       </Box>
     </>
   );
