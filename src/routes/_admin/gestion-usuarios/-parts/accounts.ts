@@ -47,7 +47,7 @@ function account(facts: Facts): Account {
 }
 
 /** The accounts of a list of producers, in its order. */
-export function producerAccounts(profiles: ProducerProfile[]): Account[] {
+function producerAccounts(profiles: ProducerProfile[]): Account[] {
   return profiles.map((profile) =>
     account({
       type: 'producer',
@@ -65,7 +65,7 @@ export function producerAccounts(profiles: ProducerProfile[]): Account[] {
 }
 
 /** The accounts of a list of veterinarians, in its order. */
-export function vetAccounts(profiles: VetProfile[]): Account[] {
+function vetAccounts(profiles: VetProfile[]): Account[] {
   return profiles.map((profile) =>
     account({
       type: 'vet',
