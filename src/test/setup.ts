@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { removeToken } from '@/api/token';
 import * as csv from '@/lib/csv';
 import * as pages from '@/routing/load-page';
 import { clearFaults } from '../../mocks/faults';
@@ -70,6 +71,8 @@ function prepareScreens(): void {
     server.resetHandlers();
     resetDatabase();
     clearFaults();
+    // The files of a worker share their modules: one that could store nothing would leave its session to the next.
+    removeToken();
     localStorage.clear();
     const { chooseLanguage } = await import('@/words/i18n');
     await chooseLanguage('es');
