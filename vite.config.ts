@@ -9,11 +9,11 @@ import { serveMockWorker } from './mocks/vite-plugin.ts';
 
 /** What every first load needs: as one chunk it compresses better than in pieces, and stays cached over releases. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|axios|i18next|i18next-resources-to-backend|react-i18next|stylis|clsx|@emotion\/[^/]+|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|react-query|query-core|history)|@mui\/(system(?!\/useMediaQuery)|styled-engine|private-theming)|@mui\/material\/(styles|Box|CssBaseline|SvgIcon|Typography|Button|IconButton|Link|Card|Chip|Alert|Skeleton|AppBar|Toolbar|Container))\//;
+  /node_modules\/(react|react-dom|scheduler|axios|i18next|i18next-resources-to-backend|react-i18next|stylis|clsx|@emotion\/[^/]+|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|react-query|query-core|history)|@mui\/(system(?!\/useMediaQuery)|styled-engine|private-theming|utils\/useControlled)|@mui\/material\/(styles|Box|CssBaseline|SvgIcon|Typography|Button|IconButton|Link|Card|Chip|Alert|Skeleton|AppBar|Toolbar|Container))\//;
 
 /** The pieces that most public screens share: many small chunks would each pay for their own compression. */
 const shared =
-  /src\/(words\/[^/]+|routing\/(guards|params)|lib\/(?!calendar-day|csv|week)[^/]+|components\/animal-photo|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|list-tools|view-switch|change-note|feedback\/(failure|not-found)))\.tsx?$/;
+  /src\/(words\/[^/]+|routing\/(guards|params)|lib\/(?!calendar-day|csv|week)[^/]+|components\/animal-photo|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|feedback\/(failure|not-found)))\.tsx?$/;
 
 /** The same for what shows one lot, animal or veterinarian. */
 const details = /src\/(components\/animal-code|ui\/photo-viewer)\.tsx?$/;
@@ -26,9 +26,9 @@ const helpers =
 const dialogs =
   /@mui\/material\/(Modal|Fade|Dialog\w*)\/|src\/ui\/(confirm-dialog|dialog-body|use-dialog-close|confirm-failure|session-link)\.tsx?$/;
 
-/** The icons of badges, and what an empty list says: each alone is smaller than what a file of its own costs. */
+/** The icons of badges: each alone is smaller than what a file of its own costs. */
 const badges =
-  /icons-material\/(CheckCircleOutlined|HelpOutlineOutlined|HourglassEmpty|Block|Check|FileDownloadOutlined)\.|src\/ui\/feedback\/empty\.tsx$/;
+  /icons-material\/(CheckCircleOutlined|HelpOutlineOutlined|HourglassEmpty|Block|Check|FileDownloadOutlined)\./;
 
 const groups = { foundation, shared, details, helpers, dialogs, badges };
 
