@@ -60,7 +60,8 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
 };
 
-const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool)/;
+const awayMessages =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool)/;
 
 /** SQLSTATE classes that mean the database is away: connection, operator intervention, resources; and the driver's words. */
 function isAway(error: Error): boolean {

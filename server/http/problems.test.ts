@@ -1,0 +1,34 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerWithProblems } from './problems';
+
+const app = fastify();
+let thrown: Error;
+beforeAll(async () => {
+  answerWithProblems(app);
+  app.get('/', () => {
+    throw thrown;
+  });
+  await app.ready();
+});
+afterAll(() => app.close());
+
+// What the driver says of a connection that is gone, before, during and after a query; a rollback on it fails in words of its own.
+it.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'timeout exceeded when trying to connect',
+])('"%s" is told as the database that is away, also from within a query', async (message) => {
+  for (const error of [new Error(message), new DrizzleQueryError('rollback', [], new Error(message))]) {
+    thrown = error;
+    const { statusCode, headers } = await app.inject('/');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  }
+});
+
+it('anything else that nobody expected is a failure of the service', async () => {
+  thrown = new Error('undefined is not a function');
+  expect((await app.inject('/')).statusCode).toBe(500);
+});
