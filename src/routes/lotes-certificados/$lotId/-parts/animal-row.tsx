@@ -70,8 +70,6 @@ export function AnimalRow({ lotId, animal, lotWeight }: AnimalRowProps) {
         py: 1.5,
         borderTop: 1,
         borderColor: 'divider',
-        contentVisibility: 'auto',
-        containIntrinsicSize: 'auto 80px',
       }}
     >
       <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
