@@ -39,9 +39,12 @@ async function requireNewOwner(client: Client, token: string, before: Lot, comme
   // A later transfer has given the animals of an inactive lot on.
   if (next.is_active)
     ok(next.cattle_certifications.every((animal) => animal.producer_profile_id === owner?.id));
-  const { veterinarian_ratings: ratings } = await client.get<Ratings>('veterinarian_ratings?type=given', {
-    token,
-  });
+  const { veterinarian_ratings: ratings } = await client.get<Ratings>(
+    'veterinarian_ratings?type=given&limit=200',
+    {
+      token,
+    },
+  );
   equal(ratings.filter((rating) => rating.comments === comments).length, 1);
 }
 
