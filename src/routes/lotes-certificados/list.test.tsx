@@ -1,5 +1,6 @@
+import { notifyManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { database, provider } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { buildAnimal, buildLot } from '../../../mocks/seeds/builders';
@@ -78,6 +79,29 @@ it('loads further pages by a button', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cargar más lotes' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '61'));
   expect(screen.queryByRole('button', { name: 'Cargar más lotes' })).not.toBeInTheDocument();
+});
+
+it('goes on by itself while its end is near, also when a page arrives before it was seen to load', async () => {
+  class AlwaysNear {
+    constructor(private readonly heard: IntersectionObserverCallback) {}
+    observe(target: Element) {
+      queueMicrotask(() => this.heard([{ isIntersecting: true, target }] as never, this as never));
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  const before = window.IntersectionObserver;
+  vi.stubGlobal('IntersectionObserver', AlwaysNear);
+  database.lots = Array.from({ length: 200 }, (_, place) => buildLot({ id: place + 1 }));
+  const { queryClient } = renderApp('/lotes-certificados');
+  const whenIdle = (tell: () => void) =>
+    void setTimeout(() => (queryClient.isFetching() ? whenIdle(tell) : tell()));
+  notifyManager.setScheduler(whenIdle);
+  onTestFinished(() => {
+    notifyManager.setScheduler((tell) => setTimeout(tell, 0));
+    vi.stubGlobal('IntersectionObserver', before);
+  });
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '200'));
 });
 
 it('draws a few of the 5,000 that a provider without pages sends at once, and searches all of them', async () => {

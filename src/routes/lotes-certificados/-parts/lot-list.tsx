@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { breeds as english } from '@i18n/en/cattle.json';
 import { breeds as spanish } from '@i18n/es/cattle.json';
@@ -48,28 +48,32 @@ function ArrivalNotice() {
 }
 
 interface MorePagesProps {
+  /** How many lots were read so far. */
+  shown: number;
   loading: boolean;
   onMore: () => unknown;
 }
 
 /** Loads the next page by a button, and by itself when the end of the list comes near. */
-function MorePages({ loading, onMore }: MorePagesProps) {
+function MorePages({ shown, loading, onMore }: MorePagesProps) {
   const { t } = useTranslation('lots');
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = end.current;
-    if (!element || loading) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void onMore();
-      },
-      { rootMargin: '600px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [loading, onMore]);
+  const watch = useCallback(
+    (end: HTMLElement) => {
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) void onMore();
+        },
+        { rootMargin: '600px' },
+      );
+      observer.observe(end);
+      return () => observer.disconnect();
+    },
+    [onMore],
+  );
   return (
-    <Box ref={end} className="no-print" sx={{ mt: 3, textAlign: 'center' }}>
+    <Box className="no-print" sx={{ mt: 3, textAlign: 'center' }}>
+      {/* A new end after each page: where it is near before and after one, an observer of the same has nothing to tell. */}
+      {!loading && <Box key={shown} ref={watch} />}
       <Button variant="outlined" disabled={loading} onClick={() => void onMore()}>
         {t(loading ? 'loadingMore' : 'loadMore')}
       </Button>
@@ -135,7 +139,13 @@ export function LotList() {
           )
         }
       </QueryGate>
-      {query.hasNextPage && <MorePages loading={query.isFetchingNextPage} onMore={query.fetchNextPage} />}
+      {query.hasNextPage && (
+        <MorePages
+          shown={query.data?.length ?? 0}
+          loading={query.isFetchingNextPage}
+          onMore={query.fetchNextPage}
+        />
+      )}
     </PageFrame>
   );
 }
