@@ -6,7 +6,7 @@ declare global {
   interface Window {
     look: {
       /** What has the focus, and what is wrong with it there; null at the end of the document. */
-      stop: () => Promise<{ key: number; name: string; problems: string[] } | null>;
+      stop: () => { key: number; name: string; problems: string[] } | null;
       /** What scrolls sideways, is cut off, or runs out of its own box. */
       misfits: () => string[];
       /** Keeps in mind what is told by a colour alone. */
@@ -173,19 +173,10 @@ export function installLook(): void {
     });
   };
 
-  const problemsOf = (element: Element) => [
-    ...new Set([...ringProblems(element), ...covered(shown(element))]),
-  ];
-  const stop = async () => {
+  const stop = () => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    let problems = problemsOf(element);
-    if (problems.length > 0) {
-      // What counts is what is painted: where a list is drawn anew above it, the browser keeps it in place from there on.
-      await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
-      problems = problemsOf(element);
-    }
+    const problems = [...new Set([...ringProblems(element), ...covered(shown(element))])];
     return { key: keyOf(element), name: nameOf(element), problems };
   };
 
