@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { setIn, yupToFormErrors } from 'formik';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { moveToZone } from '@/test/move-to-zone';
 import { photoFault, fileSize, largestPhoto } from './-parts/photo';
 import {
   emptyRequest,
@@ -10,6 +9,13 @@ import {
   requestSchema,
   type RequestValues,
 } from './-parts/wizard-form';
+
+/** Moves this process to a time zone until the test ends. Formats that were made before stay where they were made. */
+function moveToZone(zone: string): void {
+  vi.stubEnv('TZ', zone);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+}
 
 const photo = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
 
