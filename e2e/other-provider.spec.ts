@@ -8,6 +8,7 @@ import { expect, test } from '@playwright/test';
 import { fastify } from 'fastify';
 import { readContract } from '../server/http/contract';
 import { secure, securityHeaders } from '../server/http/security-headers';
+import { shellSender } from '../server/http/shell';
 import { answerTheRest, serveApp } from '../server/http/static';
 import type { Act } from './provider/acts';
 import { newcomers, visitor } from './provider/guest-acts';
@@ -24,7 +25,7 @@ async function startApp(api: string, photos: string) {
   const settings = { apiOrigin: api, bucket: undefined, photoOrigins: [photos] };
   secure(app, securityHeaders(settings));
   await serveApp(app, dist);
-  answerTheRest(app, readContract(), dist);
+  answerTheRest(app, readContract(), shellSender(dist, { publicUrl: 'https://caravana.example' }));
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const stop = async () => {
     await app.close();

@@ -21,6 +21,7 @@ import { serveReference } from './http/reference';
 import { sharedBy } from './http/rate-limit';
 import { permit } from './http/roles';
 import { allowOrigin, secure, securityHeaders } from './http/security-headers';
+import { shellSender } from './http/shell';
 import { endConnectionsOnStop } from './http/shutdown';
 import { answerTheRest, readableUrl, serveApp, serveFiles } from './http/static';
 import { acceptUploads, readUpload } from './http/uploads';
@@ -174,6 +175,6 @@ export async function buildApp({
   serveReference(app, contract);
   await serveApp(app, absolute(dist));
   serveFiles(app, files);
-  answerTheRest(app, contract, absolute(dist));
+  answerTheRest(app, contract, shellSender(absolute(dist), config));
   return app;
 }

@@ -61,6 +61,24 @@ it('keeps photos in a bucket when one is named', () => {
 });
 
 it.each([
+  [{}, 'http://localhost:3000'],
+  [{ PORT: '80' }, 'http://localhost'],
+  [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080'],
+  [{ HOST: '10.0.0.7' }, 'http://10.0.0.7:3000'],
+  [{ HOST: '::', PORT: '1' }, 'http://localhost:1'],
+  [{ HOST: 'fd00::7' }, 'http://[fd00::7]:3000'],
+  [{ PUBLIC_URL: 'https://Caravana.example/' }, 'https://caravana.example'],
+  [{ PUBLIC_URL: 'http://caravana.example:8080', HOST: '0.0.0.0' }, 'http://caravana.example:8080'],
+])('knows its public address of %o', (env, publicUrl) => {
+  expect(readConfig({ DATA_DIR: folder, ...env }).publicUrl).toBe(publicUrl);
+});
+
+it.each([
+  { PUBLIC_URL: 'caravana.example' },
+  { PUBLIC_URL: 'ftp://caravana.example' },
+  { PUBLIC_URL: 'https://caravana.example/app' },
+  { PUBLIC_URL: 'https://caravana.example/?a' },
+  { PUBLIC_URL: 'https://user:word@caravana.example' },
   { VITE_API_URL: 'javascript:alert(1)' },
   { PORT: 'x' },
   { PORT: '-1' },

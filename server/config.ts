@@ -23,6 +23,11 @@ export interface Config {
   publicDemonstration?: boolean;
   /** `PORT`, by default 3000. */
   port: number;
+  /**
+   * `PUBLIC_URL`: the origin under which the world reaches the service, such as `https://caravana.example`, for absolute
+   * addresses (shared links, previews, the sitemap); by default where it listens. The caller's `Host` never counts.
+   */
+  publicUrl: string;
   /** `DATA_DIR`, by default `data`: the embedded database, photos and the signing secret. */
   dataDir: string;
   /** `DATABASE_URL`: a PostgreSQL server; without it the embedded one is used. */
@@ -161,6 +166,18 @@ function origins(name: string, text = ''): string[] {
   return all.filter(Boolean).map((one) => webAddress(name, one).origin);
 }
 
+/** Where the service is reached: an origin that is set, or, for this machine, the address it listens at. */
+function publicOrigin(text: string | undefined, host: string, port: number): string {
+  if (text) {
+    const { origin, href } = webAddress('PUBLIC_URL', text);
+    if (href === `${origin}/`) return origin;
+    throw new ConfigError('PUBLIC_URL must be an address without a path, such as https://caravana.example.');
+  }
+  // Nobody is reached at the address of all addresses, and this machine is known by its name.
+  const name = /^(127(\.\d+){3}|0\.0\.0\.0|::1?)$/.test(host) ? 'localhost' : host;
+  return new URL(`http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`).origin;
+}
+
 const bucketVariables = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 function photoBucket(env: NodeJS.ProcessEnv): BucketSettings | undefined {
@@ -185,10 +202,13 @@ function photoBucket(env: NodeJS.ProcessEnv): BucketSettings | undefined {
 /** Reads the configuration, and makes the data folder and its secret. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = resolve(env.DATA_DIR || 'data');
+  const host = env.HOST || '127.0.0.1';
+  const port = wholeNumber('PORT', env.PORT, 3000, 0, 65_535);
   const settings = {
-    host: env.HOST || '127.0.0.1',
+    host,
     publicDemonstration: env.DEMONSTRATION === 'public',
-    port: wholeNumber('PORT', env.PORT, 3000, 0, 65_535),
+    port,
+    publicUrl: publicOrigin(env.PUBLIC_URL, host, port),
     dataDir,
     databaseUrl: databaseUrl(env.DATABASE_URL),
     sessionHours: wholeNumber('SESSION_HOURS', env.SESSION_HOURS, 12, 1),

@@ -18,7 +18,9 @@ async function start(): Promise<void> {
   }
   const queryClient = createQueryClient();
   const firstCheck = startSessionCheck(queryClient);
-  const router = createAppRouter({ queryClient, firstCheck });
+  // The server says under which address the world knows it.
+  const { origin = window.location.origin } = document.documentElement.dataset;
+  const router = createAppRouter({ queryClient, firstCheck, origin });
   // Before any answer can come.
   watchSession(queryClient, () => void router.invalidate());
   await startI18n();

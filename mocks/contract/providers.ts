@@ -82,6 +82,7 @@ function serverProvider(): Provider {
         secret,
         sessionHours: 1,
         openRequests: 10,
+        publicUrl: 'http://localhost:3000',
         trustProxy: false as const,
         logLevel: 'silent',
         requestSeconds: 180,

@@ -5,7 +5,9 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 
-const page = '<!doctype html><title>Caravana</title>';
+const page = (origin = '') => `<!doctype html><html ${origin}lang="es"><title>Caravana</title></html>`;
+/** As it is sent: with the address under which the world knows the service. */
+const sentPage = page('data-origin="https://caravana.example" ');
 const script = 'console.log(1);'.repeat(50);
 const dist = mkdtempSync(join(tmpdir(), 'caravana-dist-'));
 let api: TestApp;
@@ -15,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, '.vite'));
   writeFileSync(join(dist, '.vite/contents.json'), '{}');
   for (const [name, text] of [
-    ['index.html', page],
+    ['index.html', page()],
     ['assets/app-1a2b.js', script],
     ['icon.svg', '<svg/>'],
   ] as const) {
@@ -38,7 +40,7 @@ describe('the built app', () => {
     'answers a visit to %s with its page, never kept',
     async (url) => {
       const { statusCode, headers, body } = await visit(url);
-      expect([statusCode, body]).toEqual([200, page]);
+      expect([statusCode, body]).toEqual([200, sentPage]);
       expect(headers['cache-control']).toBe('no-cache');
       expect(headers['content-type']).toMatch(/^text\/html/);
     },
@@ -59,6 +61,16 @@ describe('the built app', () => {
     const { statusCode, headers } = await visit(url);
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+  });
+
+  it('names the public address, not the one that the caller wrote', async () => {
+    expect((await visit('/', { host: 'evil.example' })).body).toBe(sentPage);
+  });
+
+  it('tells who has the page that it is the same', async () => {
+    const { headers } = await visit('/certification/1', { 'accept-encoding': 'br' });
+    const again = await visit('/lotes-certificados', { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it('takes visits only', async () => {

@@ -7,6 +7,7 @@ import { photoName } from '../files/files';
 import { isKnown } from './caching';
 import { operations, type Contract } from './contract';
 import { HttpProblem } from './problems';
+import type { shellSender } from './shell';
 
 /** Static files: the built app with its fallback page, and the photos. */
 
@@ -66,7 +67,11 @@ export function serveFiles(app: FastifyInstance, files: Files): void {
 }
 
 /** What no route answers: 405 where another method would do, the app's page for a visit, 404 for the rest. */
-export function answerTheRest(app: FastifyInstance, contract: Contract, dist: string): void {
+export function answerTheRest(
+  app: FastifyInstance,
+  contract: Contract,
+  sendShell: ReturnType<typeof shellSender>,
+): void {
   const known = operations(contract).map(({ method, path }) => ({
     method,
     pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
@@ -77,7 +82,7 @@ export function answerTheRest(app: FastifyInstance, contract: Contract, dist: st
     if (allowed.length > 0) throw new HttpProblem('method_not_allowed', { Allow: allowed.join(', ') });
     const visit = request.method === 'GET' || request.method === 'HEAD';
     const page = visit && !apart.test(path) && !asset.test(path);
-    if (!page || !existsSync(join(dist, 'index.html'))) throw new HttpProblem('not_found');
-    return reply.header('Cache-Control', 'no-cache').sendFile('index.html', dist, { cacheControl: false });
+    if (!page || !sendShell) throw new HttpProblem('not_found');
+    return sendShell(request, reply);
   });
 }

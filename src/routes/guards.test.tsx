@@ -42,7 +42,7 @@ async function ledTo(path: string): Promise<string> {
   const queryClient = createQueryClient();
   const firstCheck = startSessionCheck(queryClient, 0);
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createAppRouter({ queryClient, firstCheck }, history);
+  const router = createAppRouter({ queryClient, firstCheck, origin: window.location.origin }, history);
   await router.load();
   await waitFor(() => expect(router.state).toMatchObject({ isLoading: false, status: 'idle' }));
   return router.state.location.pathname;

@@ -21,7 +21,8 @@ export function renderApp(path: string) {
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [path] });
   const firstCheck = startSessionCheck(queryClient, 0);
-  const router = createAppRouter({ queryClient, firstCheck }, history);
+  const { origin } = window.location;
+  const router = createAppRouter({ queryClient, firstCheck, origin }, history);
   onTestFinished(watchSession(queryClient, () => void router.invalidate()));
   const view = render(<App queryClient={queryClient} router={router} />, {
     wrapper: ({ children }) => <CacheProvider value={apart}>{children}</CacheProvider>,

@@ -43,6 +43,7 @@ export async function openTestApp(
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
+    publicUrl: 'https://caravana.example',
     dataDir: database.dataDir,
     databaseUrl: process.env.TEST_DATABASE_URL || undefined,
     secret: randomBytes(48),

@@ -3,6 +3,7 @@ import type { CattleCertification, ProducerProfile, VetProfile } from '@/api/gen
 import { CertificateDocument, PrintButton } from '@/components/certificate/certificate-document';
 import type { CertificateData } from '@/components/certificate/document-parts';
 import { PageFrame } from '@/components/layout/page-frame';
+import { usePublicAddress } from '@/routing/public-address';
 import { BackButton } from '@/ui/back-button';
 
 const issued = '2026-04-16T13:30:00.000Z';
@@ -66,6 +67,7 @@ const animal: Omit<CattleCertification, Words> = {
 /** The facts of the sample certificate, all invented, its free texts in the language in use. */
 function useSampleData(): CertificateData {
   const { t } = useTranslation(['certification', 'certificate']);
+  const address = usePublicAddress();
   return {
     animal: {
       ...animal,
@@ -79,7 +81,7 @@ function useSampleData(): CertificateData {
     vet,
     lotId: 12,
     place: 'Ruta 29 km 104, Udaquiola, Ayacucho',
-    link: new URL('/certificado-ejemplo', window.location.origin).href,
+    link: address('/certificado-ejemplo'),
   };
 }
 

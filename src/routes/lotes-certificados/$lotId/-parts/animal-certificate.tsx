@@ -7,6 +7,7 @@ import { usePeople } from '@/components/certificate/certificate-facts';
 import { certificateNumber } from '@/components/certificate/document-parts';
 import { PageFrame } from '@/components/layout/page-frame';
 import { placeOf } from '@/lib/place';
+import { usePublicAddress } from '@/routing/public-address';
 import { BackButton } from '@/ui/back-button';
 import { ButtonLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
@@ -27,6 +28,7 @@ export function AnimalCertificate() {
   const { owner, vet } = usePeople(animal);
   const details = { to: '/certification/$id', params: { id: animalId } } as const;
   const { href } = useRouter().buildLocation(details);
+  const address = usePublicAddress();
   return (
     <PageFrame
       title={t('certificate:document.title', { number: certificateNumber(animalId) })}
@@ -60,7 +62,7 @@ export function AnimalCertificate() {
                 vet: vet.data?.vet_profile ?? null,
                 lotId,
                 place: placeOf(request),
-                link: new URL(href, window.location.origin).href,
+                link: address(href),
               }}
             />
           ) : (
