@@ -11,3 +11,8 @@ export function parseId(text: string): number | null {
 export function lotNumber(id: number): string {
   return String(id).padStart(4, '0');
 }
+
+/** The number of a certificate: its id, padded as on a printed form. */
+export function certificateNumber(id: number): string {
+  return String(id).padStart(6, '0');
+}

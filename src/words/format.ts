@@ -3,6 +3,9 @@ import type { Language } from './i18n';
 
 const locales: Record<Language, string> = { es: 'es-AR', en: 'en-US' };
 
+/** The same locales as previews of links name them (Open Graph). */
+export const ogLocales: Record<Language, string> = { es: 'es_AR', en: 'en_US' };
+
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The format of dates for a locale and options: made once, as making one takes far longer than using it. */

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { CattleCertification } from '@/api/generated/model';
+import type { CattleCertification, VetProfile } from '@/api/generated/model';
 import { useGetProducerProfile } from '@/api/generated/producer-profiles/producer-profiles';
 import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
+import type { About } from '@/components/layout/page-head';
 import { assetUrl } from '@/lib/asset-url';
 import { animalCode, spacedCode } from '@/lib/identifiers';
+import { certificateNumber } from '@/lib/ids';
+import { fullName } from '@/lib/person';
+import { certificationFacts } from '@/lib/structured-data';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 
@@ -138,5 +142,33 @@ export function usePeople(certification: CattleCertification | null | undefined)
   return {
     owner: useGetProducerProfile(ownerId, { query: { enabled: ownerId > 0 } }),
     vet: useGetVetProfile(vetId, { query: { enabled: vetId > 0 } }),
+  };
+}
+
+/** What a link to an animal's certificate says: code, breed, category, day and who examined it. */
+export function useCertificateAbout(animal: CattleCertification | undefined, vet?: VetProfile): About {
+  const { t } = useTranslation(['certification', 'cattle']);
+  const { breed, category } = useCattleLabels();
+  const { date } = useFormat();
+  if (!animal) return {};
+  const code = spacedCode(animalCode(animal) ?? t('cattle:noId'));
+  const issued = t('certificationDetails.issued', { date: date(animal.created_at) });
+  const what = [
+    animal.cattle_breed && breed(animal.cattle_breed),
+    animal.category && category(animal.category),
+  ];
+  const examiner = vet && `${t('vet.title')}: ${fullName(vet)}`;
+  return {
+    description: [t('certificationDetails.about'), code, ...what, issued, examiner]
+      .filter(Boolean)
+      .join(' · '),
+    picture: `/imagenes/animal/${animal.id}.jpg`,
+    facts: certificationFacts({
+      number: certificateNumber(animal.id),
+      name: t('certificationDetails.title', { id: animal.id }),
+      about: [code, ...what].filter(Boolean).join(', '),
+      issued: animal.created_at,
+      active: true,
+    }),
   };
 }

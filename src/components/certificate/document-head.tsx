@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { certificateNumber } from '@/lib/ids';
 import { useFormat } from '@/words/use-format';
-import { type CertificateData, certificateNumber, wide } from './document-parts';
+import { type CertificateData, wide } from './document-parts';
 
 const serif = 'Georgia, "Times New Roman", "Liberation Serif", serif';
 const long = { day: 'numeric', month: 'long', year: 'numeric' } as const;

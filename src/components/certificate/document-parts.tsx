@@ -18,11 +18,6 @@ export interface CertificateData {
 /** From this width on the sheet is laid out as on paper; print always is. */
 export const wide = '@container sheet (min-width: 640px)';
 
-/** The number of a certificate: its id, padded as on a printed form. */
-export function certificateNumber(id: number): string {
-  return String(id).padStart(6, '0');
-}
-
 interface DocumentSectionProps {
   title: string;
   children: ReactNode;

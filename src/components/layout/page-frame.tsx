@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { columnWidth } from './columns';
+import { type About, PageHead } from './page-head';
 
 interface PageFrameProps {
   /** The screen's heading, and what the document's title says. */
   title: string;
+  /** What a public page says of itself where its link is shown; a page without it is nobody's to find. */
+  about?: About;
   /** Shown under the heading. */
   description?: ReactNode;
   /** Shown above the heading: a way back. */
@@ -19,15 +21,20 @@ interface PageFrameProps {
 }
 
 /** The frame of every screen: document title, heading that takes the focus after a change of route, actions, content. */
-export function PageFrame({ title, description, back, actions, width = 'page', children }: PageFrameProps) {
-  const { t } = useTranslation();
-  const documentTitle = `${title} · ${t('app.name')}`;
-  // The one of `index.html`: an element of React's would stand beside it.
-  useLayoutEffect(() => {
-    document.title = documentTitle;
-  }, [documentTitle]);
+export function PageFrame({
+  title,
+  about,
+  description,
+  back,
+  actions,
+  width = 'page',
+  children,
+}: PageFrameProps) {
+  // The title of `index.html` was the tab's until the page's own came.
+  useLayoutEffect(() => document.head.querySelector('[data-boot]')?.remove(), []);
   return (
     <Box sx={width === 'column' ? { maxWidth: columnWidth } : {}}>
+      <PageHead title={title} about={about} />
       {back}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
         <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>

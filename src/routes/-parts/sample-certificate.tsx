@@ -91,6 +91,7 @@ export function SampleCertificate() {
   return (
     <PageFrame
       title={t('certificate:sample.title')}
+      about={{ description: t('certificate:sample.description') }}
       description={t('certificate:sample.description')}
       back={<BackButton fallback="/lotes-certificados" />}
       actions={<PrintButton />}

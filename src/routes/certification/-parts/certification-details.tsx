@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetCattleCertification } from '@/api/generated/cattle-certifications/cattle-certifications';
 import type { CattleCertification } from '@/api/generated/model';
-import { usePeople } from '@/components/certificate/certificate-facts';
+import { useCertificateAbout, usePeople } from '@/components/certificate/certificate-facts';
 import { asideCards, mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { BackButton } from '@/ui/back-button';
@@ -118,9 +118,12 @@ export function CertificationDetails() {
   const { id } = route.useParams();
   const query = useGetCattleCertification(id);
   const certification = query.data?.cattle_certification;
+  const { vet } = usePeople(certification);
+  const about = useCertificateAbout(certification, vet.data?.vet_profile);
   return (
     <PageFrame
       title={t('certificationDetails.title', { id })}
+      about={about}
       back={<BackButton fallback="/lotes-certificados" />}
       description={query.error && !certification ? null : <IssuedBadge certification={certification} />}
     >

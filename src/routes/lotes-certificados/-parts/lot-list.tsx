@@ -10,6 +10,8 @@ import { lotPagesOptions } from '@/api/lot-pages';
 import { PageFrame } from '@/components/layout/page-frame';
 import { useSignInSearch } from '@/components/layout/use-sign-in-search';
 import { LotGrid, LotGridSkeleton } from '@/components/lots/lot-grid';
+import { siteFacts } from '@/lib/structured-data';
+import { usePublicAddress } from '@/routing/public-address';
 import { useUrlChange } from '@/routing/use-url-change';
 import { contains } from '@/lib/search';
 import { Button } from '@/ui/button';
@@ -101,11 +103,13 @@ export function LotList() {
   const { t } = useTranslation('lots');
   const { q } = route.useSearch();
   const change = useUrlChange<{ q: string }>();
+  const address = usePublicAddress();
   const query = useInfiniteQuery(lotPagesOptions(q));
   const lots = useLotFilter(query.data, q);
   return (
     <PageFrame
       title={t('title')}
+      about={{ description: t('description'), facts: siteFacts(address('/lotes-certificados')) }}
       description={
         <>
           {t('description')} <TextLink to="/certificado-ejemplo">{t('sampleLink')}</TextLink>

@@ -5,8 +5,10 @@ import type { VetProfile } from '@/api/generated/model';
 import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
 import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
+import type { About } from '@/components/layout/page-head';
 import { fullName, initials } from '@/lib/person';
 import { averageRating, ratingCount } from '@/lib/ratings';
+import { vetFacts } from '@/lib/structured-data';
 import { BackButton } from '@/ui/back-button';
 import { InfoList } from '@/ui/info-list';
 import { QueryGate } from '@/ui/query-gate';
@@ -19,6 +21,7 @@ import { Feedback, RatingStatistics } from './vet-ratings';
 const route = getRouteApi('/veterinario/$id');
 /** How many service areas are named; the others are counted (rule 6.6). */
 const shownAreas = 3;
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** Initials, service areas (three and how many more), licence and average rating. */
 function VetHeader({ vet }: { vet: VetProfile }) {
@@ -35,7 +38,7 @@ function VetHeader({ vet }: { vet: VetProfile }) {
   const stars = average !== null && (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <StarRating value={average} />
-      {t('averageOf', { average: number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })}
+      {t('averageOf', { average: number(average, oneDecimal) })}
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
         {t('votes', { count: ratingCount(vet) })}
       </Box>
@@ -91,14 +94,44 @@ function ProfileSkeleton() {
   );
 }
 
+/** What a link to the profile says: licence, service areas and average rating. */
+function useVetAbout(vet: VetProfile | undefined): About {
+  const { t } = useTranslation('vet');
+  const { number } = useFormat();
+  if (!vet) return {};
+  const areas = vet.localities.map(({ name }) => name);
+  const average = averageRating(vet);
+  const ratings = ratingCount(vet);
+  const said = [
+    t('about'),
+    vet.license_number && `${t('license')} ${vet.license_number}`,
+    areas.slice(0, shownAreas).join(', '),
+    average !== null && t('averageOf', { average: number(average, oneDecimal) }),
+    t('votes', { count: ratings }),
+  ];
+  return {
+    description: said.filter(Boolean).join(' · '),
+    facts: vetFacts({
+      name: fullName(vet),
+      title: t('title'),
+      license: vet.license_number,
+      areas,
+      average,
+      ratings,
+    }),
+  };
+}
+
 /** A veterinarian by id: loading, not found, failed or whole. */
 export function VetProfile() {
   const { t } = useTranslation('vet');
   const { id } = route.useParams();
   const query = useGetVetProfile(id);
   const vet = query.data?.vet_profile;
+  const about = useVetAbout(vet);
   return (
     <PageFrame
+      about={about}
       title={vet ? t('name', { name: fullName(vet) }) : t('title')}
       back={<BackButton fallback="/lotes-certificados" />}
     >

@@ -3,9 +3,9 @@ import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import { CertificateDocument, PrintButton } from '@/components/certificate/certificate-document';
-import { usePeople } from '@/components/certificate/certificate-facts';
-import { certificateNumber } from '@/components/certificate/document-parts';
+import { useCertificateAbout, usePeople } from '@/components/certificate/certificate-facts';
 import { PageFrame } from '@/components/layout/page-frame';
+import { certificateNumber } from '@/lib/ids';
 import { placeOf } from '@/lib/place';
 import { usePublicAddress } from '@/routing/public-address';
 import { BackButton } from '@/ui/back-button';
@@ -32,6 +32,7 @@ export function AnimalCertificate() {
   return (
     <PageFrame
       title={t('certificate:document.title', { number: certificateNumber(animalId) })}
+      about={useCertificateAbout(animal, vet.data?.vet_profile)}
       back={<BackButton fallback="/lotes-certificados" />}
       width="column"
       description={query.isPending && <span role="status">{t('common:loading')}</span>}

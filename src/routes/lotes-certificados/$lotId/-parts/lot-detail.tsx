@@ -7,12 +7,16 @@ import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lot
 import type { CertifiedLot } from '@/api/generated/model';
 import { twoColumns } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
+import type { About } from '@/components/layout/page-head';
 import { useTransferState } from '@/components/lots/use-transfer-state';
 import { lotNumber } from '@/lib/ids';
+import { certificationFacts } from '@/lib/structured-data';
 import { BackButton } from '@/ui/back-button';
 import { ButtonLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
+import { useCattleLabels } from '@/words/cattle';
+import { useFormat } from '@/words/use-format';
 import { Animals } from './animals';
 import { LotBanners, LotInformation, LotSummary, ProducerCard } from './lot-facts';
 
@@ -75,15 +79,50 @@ function LotContent({ lot }: { lot: CertifiedLot }) {
   );
 }
 
+/** What a link to the lot says: breed, animals, locality, day; of one that ended first that it did. */
+function useLotAbout(lot: CertifiedLot | undefined): About {
+  const { t } = useTranslation(['lots', 'cattle']);
+  const { breed } = useCattleLabels();
+  const { date } = useFormat();
+  if (!lot) return {};
+  const { certification_request: request, cattle_certifications: animals, is_active: active } = lot;
+  const issued = animals?.[0]?.created_at;
+  const what = [
+    request.cattle_breed && breed(request.cattle_breed),
+    t('detail.animals', { count: animals?.length ?? 0 }),
+  ];
+  const facts = [
+    t('detail.about'),
+    ...what,
+    request.locality?.name,
+    issued && t('detail.certified', { date: date(issued) }),
+  ];
+  const said = facts.filter(Boolean).join(' · ');
+  const number = lotNumber(lot.id);
+  return {
+    description: active ? said : `${t('detail.inactive')} ${said}`,
+    picture: `/imagenes/lote/${lot.id}.jpg`,
+    facts: certificationFacts({
+      number,
+      name: t('detail.title', { number }),
+      about: what.filter(Boolean).join(', '),
+      issued,
+      active,
+    }),
+  };
+}
+
 /** A certified lot by its id: loading, failing, not found or whole (rule 4.2). */
 export function LotDetail() {
   const { t } = useTranslation('lots');
   const { lotId: id } = route.useParams();
   const query = useGetCertifiedLot(id);
   const lot = query.data?.certified_lot;
+  const about = useLotAbout(lot);
   return (
     <PageFrame
       title={t('detail.title', { number: lotNumber(id) })}
+      about={about}
       // The line of the address is there from the start, so that nothing below it moves.
       description={<Box sx={{ minHeight: '1.5em' }}>{lot?.certification_request.address}</Box>}
       back={<BackButton fallback="/lotes-certificados" />}

@@ -1,0 +1,141 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { renderApp } from '@/test/render-app';
+import { signInAs } from '@/test/sign-in-as';
+import { i18n } from '@/words/i18n';
+
+const origin = 'http://localhost:3000';
+const all = (selector: string) => [...document.head.querySelectorAll(selector)];
+const content = (name: string) =>
+  all(`meta[name="${name}"], meta[property="${name}"]`).map((meta) => meta.getAttribute('content'));
+const link = (rel: string) =>
+  all(`link[rel="${rel}"]`).map((one) =>
+    [one.getAttribute('hreflang'), one.getAttribute('href')].filter(Boolean).join(' '),
+  );
+
+interface Graph {
+  '@graph': ({ '@type': string } & Record<string, unknown>)[];
+}
+function graph() {
+  const [block, ...more] = document.querySelectorAll('script[type="application/ld+json"]');
+  expect(more).toEqual([]);
+  return (JSON.parse(block?.textContent ?? '') as Graph)['@graph'];
+}
+
+describe.each([
+  {
+    path: '/lotes-certificados',
+    es: /^Hacienda certificada por veterinarios/,
+    en: /^Cattle certified by veterinarians/,
+    picture: '/imagenes/caravana.jpg',
+    type: 'WebSite',
+  },
+  {
+    path: '/lotes-certificados/1',
+    es: /^Lote de hacienda certificada · .+ · 3 animales · Ayacucho · Certificado el 4\/5\/2026$/,
+    en: /^Lot of certified cattle · .+ · 3 animals · Ayacucho · Certified on 5\/4\/2026$/,
+    picture: '/imagenes/lote/1.jpg',
+    type: 'Certification',
+  },
+  {
+    path: '/certification/1',
+    es: /^Certificado de hacienda · DM101 A001 · Hereford · Ternera destetada · Emitido el 4\/5\/2026 · Veterinario responsable: Marina Etcheverry$/,
+    en: /^Cattle certificate · DM101 A001 · Hereford · Weaned heifer · Issued on 5\/4\/2026 · .+: Marina Etcheverry$/,
+    picture: '/imagenes/animal/1.jpg',
+    type: 'Certification',
+  },
+  {
+    path: '/lotes-certificados/1/certificate/1',
+    es: /^Certificado de hacienda · DM101 A001 · .+: Marina Etcheverry$/,
+    en: /^Cattle certificate · DM101 A001 · .+: Marina Etcheverry$/,
+    picture: '/imagenes/animal/1.jpg',
+    type: 'Certification',
+  },
+  {
+    path: '/veterinario/1',
+    es: /^Veterinario que certifica hacienda · Matrícula .+ · Ayacucho.* · [\d,]+ de 5 · \d+ calificaci/,
+    en: /^Veterinarian who certifies cattle · License .+ · Ayacucho.* · [\d.]+ out of 5 · \d+ rating/,
+    picture: '/imagenes/caravana.jpg',
+    type: 'Service',
+  },
+  {
+    path: '/certificado-ejemplo',
+    es: /^Así se ve el certificado de un animal/,
+    en: /^This is how the certificate/,
+    picture: '/imagenes/caravana.jpg',
+    type: undefined,
+  },
+])('$path', ({ path, es, en, picture, type }) => {
+  it('says in Spanish what a link to it is', async () => {
+    renderApp(path);
+    await waitFor(() => expect(content('description')).toEqual([expect.stringMatching(es)]));
+    expect(all('title').map(({ textContent }) => textContent)).toEqual([document.title]);
+    expect(link('canonical')).toEqual([`${origin}${path}`]);
+    expect(link('alternate')).toEqual([
+      `es ${origin}${path}`,
+      `en ${origin}${path}?lang=en`,
+      `x-default ${origin}${path}`,
+    ]);
+    expect(content('robots')).toEqual([]);
+    expect(content('og:title')).toEqual([document.title.replace(' · Caravana', '')]);
+    expect(content('og:description')).toEqual(content('description'));
+    expect(content('og:url')).toEqual(link('canonical'));
+    expect(content('og:locale')).toEqual(['es_AR']);
+    expect(content('og:image')).toEqual([`${origin}${picture}`]);
+    expect(content('twitter:card')).toEqual(['summary_large_image']);
+    expect(graph().map((facts) => facts['@type'])).toEqual(['BreadcrumbList', type].filter(Boolean));
+  });
+
+  it('has an address of its own in English', async () => {
+    renderApp(path);
+    await waitFor(() => expect(content('description')).toEqual([expect.stringMatching(es)]));
+    await act(() => i18n.changeLanguage('en'));
+    await waitFor(() => expect(content('description')).toEqual([expect.stringMatching(en)]));
+    expect(link('canonical')).toEqual([`${origin}${path}?lang=en`]);
+    expect(content('og:locale')).toEqual(['en_US']);
+    expect(content('og:image')).toEqual([`${origin}${picture}?lang=en`]);
+    expect(JSON.stringify(graph())).toContain(`${origin}${path}?lang=en`);
+  });
+});
+
+it('a lot that ended says so first, in its certification too', async () => {
+  renderApp('/lotes-certificados/2');
+  await waitFor(() =>
+    expect(content('description')).toEqual([
+      expect.stringMatching(/^Este lote fue transferido y ya no está activo\. Lote de/),
+    ]),
+  );
+  expect(graph().at(-1)).toMatchObject({ certificationStatus: 'https://schema.org/CertificationInactive' });
+});
+
+it('a page that changes takes its tags along', async () => {
+  const { user } = renderApp('/certification/1');
+  await user.click(await screen.findByRole('link', { name: 'Ver perfil' }));
+  await waitFor(() => expect(link('canonical')).toEqual([`${origin}/veterinario/1`]));
+  expect([all('title').length, content('og:url'), content('robots')]).toEqual([1, link('canonical'), []]);
+});
+
+it('the title that the tab had before the app is gone with the first page', async () => {
+  const boot = document.createElement('title');
+  boot.dataset.boot = '';
+  document.head.append(boot);
+  renderApp('/lotes-certificados');
+  await screen.findByRole('heading', { level: 1, name: 'Lotes certificados' });
+  expect(all('title').map(({ textContent }) => textContent)).toEqual(['Lotes certificados · Caravana']);
+});
+
+it('what is for those who signed in is no search engine’s to keep', async () => {
+  signInAs('productor@caravana.example');
+  renderApp('/profile');
+  await waitFor(() => expect(document.title).toBe('Perfil · Caravana'));
+  expect(content('robots')).toEqual(['noindex']);
+  expect([content('description'), link('canonical'), content('og:title')]).toEqual([[], [], []]);
+});
+
+it('of the records of another provider nothing is drawn here', async () => {
+  vi.stubEnv('VITE_API_URL', origin);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  renderApp('/lotes-certificados/1');
+  await waitFor(() => expect(content('description')).toEqual([expect.stringMatching(/3 animales/)]));
+  expect(content('og:image')).toEqual([`${origin}/imagenes/caravana.jpg`]);
+});
