@@ -11,7 +11,7 @@ import type { OperationId } from './handlers/types';
 import { authenticate, Tokens } from './http/authentication';
 import { operations, readContract } from './http/contract';
 import { answerConditionally, forget } from './http/caching';
-import { compressJson } from './http/compression';
+import { compressTexts } from './http/compression';
 import { replayRepeats } from './http/idempotency';
 import { PasswordGuard } from './http/passwords';
 import { refuseMalformed, refuseTwoHosts } from './http/malformed';
@@ -23,6 +23,7 @@ import { permit } from './http/roles';
 import { allowOrigin, secure, securityHeaders } from './http/security-headers';
 import { shellSender } from './http/shell';
 import { endConnectionsOnStop } from './http/shutdown';
+import { serveSitemap } from './http/sitemap';
 import { answerTheRest, readableUrl, serveApp, serveFiles } from './http/static';
 import { acceptUploads, readUpload } from './http/uploads';
 import { accept, needBody, validateByContract } from './http/validation';
@@ -134,7 +135,7 @@ export async function buildApp({
   answerKnownFirst(app, ready);
   dropOnWrite(app, ready);
   answerConditionally(app);
-  compressJson(app);
+  compressTexts(app);
   answerWithProblems(app);
 
   const tokens = new Tokens(db, config);
@@ -173,6 +174,7 @@ export async function buildApp({
     return { status: 'ok' };
   });
   serveReference(app, contract);
+  serveSitemap(app, { db, config });
   await serveApp(app, absolute(dist));
   serveFiles(app, files);
   answerTheRest(app, contract, shellSender(absolute(dist), config));

@@ -6,6 +6,7 @@ import { openTestApp } from '../tools/testing/app';
 import { makeWorld, type World } from '../tools/testing/world';
 import { listCertifiedLots, listProducersLots } from './certified-lots';
 import { listProducerProfiles, listVetProfiles } from './profile-lists';
+import { countStretches, publicRecords, stretchLength } from './public-records';
 import { listRatings } from './ratings';
 import { listCertificationRequests } from './request-views';
 import { listReceivedTransfers, listSentTransfers, listTransfers } from './transfer-views';
@@ -128,6 +129,10 @@ it.each<[string, () => Promise<unknown>]>([
     () => listProducerProfiles(test.db, asOwner(), { limit: 26, search: 'rosa' }),
   ],
   ['recipients of no name', () => listProducerProfiles(test.db, asOwner(), { limit: 26, search: 'nowhere' })],
+  ['lots of a sitemap', () => publicRecords(test.db, 'lots', many / 2 / stretchLength)],
+  ['certificates of a sitemap', () => publicRecords(test.db, 'certifications', 1)],
+  ['veterinarians of a sitemap', () => publicRecords(test.db, 'vets', 2)],
+  ['the sitemaps there are', () => countStretches(test.db, 'lots')],
   ['veterinarians', () => listVetProfiles(test.db, asAdmin(), { limit: 25 })],
 ])('%s: no plan hashes or sorts a whole table', async (_name, work) => {
   expect(await excessesOf(work)).toEqual([]);

@@ -42,14 +42,14 @@ export function compress(text: string | Buffer, coding: Coding): Promise<Buffer>
 }
 
 /**
- * Compresses every JSON answer that is not short, also to signed-in callers: no answer holds a secret beside what a stranger
+ * Compresses every answer of JSON or XML that is not short, also to signed-in callers: no answer holds a secret beside what a stranger
  * can put into it (tokens travel in headers, and no cookie signs a stranger's call), so its length tells nothing (BREACH).
  * To be added after what sets the entity tag, which is weak and the same for each coding.
  */
-export function compressJson(app: FastifyInstance): void {
+export function compressTexts(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const type = String(reply.getHeader('Content-Type') ?? '');
-    if (!/^application\/(?:problem\+)?json\b/.test(type) || reply.hasHeader('Content-Encoding'))
+    if (!/^application\/((problem\+)?json|xml)\b/.test(type) || reply.hasHeader('Content-Encoding'))
       return payload;
     if (typeof payload !== 'string' || request.method === 'HEAD') return payload;
     if (Buffer.byteLength(payload) < leastBytes) return payload;

@@ -37,7 +37,8 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.{br,gz}', 'index.html'],
+    // The page and this file are told the public address as they are sent; an older build still has the file.
+    globIgnore: ['**/*.{br,gz}', 'index.html', 'robots.txt'],
     setHeaders: (response, path) => {
       const lasting = path.includes('/assets/');
       response.setHeader('Vary', 'Accept-Encoding');
