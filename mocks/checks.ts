@@ -1,3 +1,4 @@
+import { Breed, Category, LotSort } from '../src/api/generated/model';
 import { Refusal } from './problem';
 
 const invalid = (pointer: string, rule: string) => new Refusal('invalid', { pointer, rule });
@@ -40,15 +41,33 @@ export function idOf(params: Record<string, string | readonly string[] | undefin
   return id;
 }
 
-/** 400 for a page or a kind of rating that the contract does not know. */
+/** What some members of queries may be. */
+const choices: Record<string, readonly string[]> = {
+  type: ['given', 'received'],
+  sort: Object.values(LotSort),
+  category: Object.values(Category),
+  cattle_breed: Object.values(Breed),
+};
+
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return (
+    /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  );
+}
+
+/** 400 for a page, a filter, an order or a kind of rating that the contract does not know. */
 export function checkQuery(query: URLSearchParams): void {
-  const type = query.get('type');
-  const wrongType = type !== null && type !== 'given' && type !== 'received';
-  const wrongNumber = (['limit', 'before', 'after', 'offset'] as const).some((key) => {
+  const wrongDay = ['certified_from', 'certified_to'].some((key) => !isDay(query.get(key) ?? '2000-01-01'));
+  const wrongChoice = Object.entries(choices).some(([key, known]) => {
+    const text = query.get(key);
+    return text !== null && !known.includes(text);
+  });
+  const wrongNumber = (['limit', 'before', 'after', 'offset', 'locality_id'] as const).some((key) => {
     const text = query.get(key);
     const least = key === 'offset' ? 0 : 1;
-    const most = { limit: 200, before: largest, after: largest, offset: 10_000 }[key];
+    const most = { limit: 200, before: largest, after: largest, offset: 10_000, locality_id: largest }[key];
     return text !== null && !(/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most);
   });
-  if (wrongType || wrongNumber) throw new Refusal('bad_request');
+  if (wrongChoice || wrongDay || wrongNumber) throw new Refusal('bad_request');
 }

@@ -1,5 +1,6 @@
 import { linkToNext } from '../server/http/next-link';
 import { provider } from './database';
+import { hasOwnOrder } from './lot-search';
 import type { OperationId } from './routes';
 
 interface Row {
@@ -7,9 +8,10 @@ interface Row {
   certification_request?: { id: number };
 }
 
-/** The lists by name: they go on after a profile; the others, newest first, before an id. */
+/** The lists by name go on after a profile, as lots in an order of their own; the others, newest first, before an id. */
 const byName = new Set<OperationId>(['listProducerProfiles', 'listVetProfiles']);
-const keyOf = (operation: OperationId) => (byName.has(operation) ? 'after' : 'before');
+const keyOf = (operation: OperationId, query: URLSearchParams) =>
+  byName.has(operation) || (operation === 'listCertifiedLots' && hasOwnOrder(query)) ? 'after' : 'before';
 /** The one list in a wrapper. */
 const wrapper = 'veterinarian_ratings';
 const most = 1_000;
@@ -17,7 +19,7 @@ const most = 1_000;
 const idOf = (row: Row): number => row.id ?? row.certification_request?.id ?? 0;
 
 function cut(rows: Row[], query: URLSearchParams, operation: OperationId): { page: Row[]; more: boolean } {
-  const key = keyOf(operation);
+  const key = keyOf(operation, query);
   const from = query.get(key);
   const behind =
     from === null
@@ -48,6 +50,6 @@ export function paged(
   const next = more ? idOf(page.at(-1) ?? {}) : null;
   return {
     body: wrapped ? { [wrapper]: page } : page,
-    headers: linkToNext(pathname + search, next, keyOf(operation)),
+    headers: linkToNext(pathname + search, next, keyOf(operation, searchParams)),
   };
 }

@@ -17,7 +17,8 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   getCertificationRequest: ['get', '/certification_requests/:id'],
   cancelCertificationRequest: ['delete', '/certification_requests/:id'],
   listCertifiedLots: ['get', '/certified_lots'],
-  // Before the lot by its id, which would take the name for one.
+  // Before the lot by its id, which would take their names for one.
+  getCertifiedLotsSummary: ['get', '/certified_lots/summary'],
   listMyCertifiedLots: ['get', '/certified_lots/my_certified_lots'],
   getCertifiedLot: ['get', '/certified_lots/:id'],
   createTransferIntent: ['post', '/certified_lots/:certified_lot_id/transfer_intents'],

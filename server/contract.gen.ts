@@ -170,6 +170,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/certified_lots/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many active lots a search finds, and the animal whose code it is */
+        get: operations["getCertifiedLotsSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/certified_lots/my_certified_lots": {
         parameters: {
             query?: never;
@@ -640,6 +657,10 @@ export interface components {
         /** @enum {string} */
         Breed: "red_aberdeen_angus" | "black_aberdeen_angus" | "braford" | "brahman" | "red_brangus" | "black_brangus" | "hereford" | "argentine_holstein" | "limangus";
         /** @enum {string} */
+        LotSort: "newest" | "oldest" | "animals" | "weight";
+        /** Format: date */
+        FilterDay: string;
+        /** @enum {string} */
         Gender: "male" | "female";
         /** @enum {string} */
         Category: "unweaned_calf" | "weaned_heifer" | "weaned_steer";
@@ -911,6 +932,19 @@ export interface components {
             certification_date: string | null;
             cattle_breed: components["schemas"]["Breed"];
             transfer_pending?: boolean;
+        };
+        CertifiedLotsSummary: {
+            /** @description How many lots are found; 1,000 are counted at most */
+            count: number;
+            /** @description Whether there are more than that */
+            more: boolean;
+            /** @description The one animal whose official or alternative code the search is (whatever else is asked for) */
+            animal: components["schemas"]["FoundAnimal"] | null;
+        };
+        FoundAnimal: {
+            id: components["schemas"]["Id"];
+            cuig_code: string | null;
+            alternative_code: string | null;
         };
         CertifiedLot: {
             id: components["schemas"]["Id"];
@@ -1278,6 +1312,16 @@ export interface components {
     };
     parameters: {
         Id: components["schemas"]["Id"];
+        /** @description Substring, without case and accents, of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English), the locality or the owner's name; or an animal's official or alternative code, whole, without regard to spaces, dots, dashes and slashes. `lote 63`, `lot 63` and `#63` name one lot. */
+        LotSearch: string;
+        LotBreed: components["schemas"]["Breed"];
+        LotLocality: components["schemas"]["Id"];
+        /** @description Lots that hold an animal of this category */
+        LotCategory: components["schemas"]["Category"];
+        /** @description The first day of certification */
+        CertifiedFrom: components["schemas"]["FilterDay"];
+        /** @description The last day of certification */
+        CertifiedTo: components["schemas"]["FilterDay"];
         /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
         Limit: number;
         /** @description The items that come after the one of this id in the list, newest first. */
@@ -1656,12 +1700,24 @@ export interface operations {
     listCertifiedLots: {
         parameters: {
             query?: {
-                /** @description Substring, without case and accents, of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English) or the locality. `lote 63`, `lot 63` and `#63` name one lot. */
-                search?: string;
+                /** @description Substring, without case and accents, of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English), the locality or the owner's name; or an animal's official or alternative code, whole, without regard to spaces, dots, dashes and slashes. `lote 63`, `lot 63` and `#63` name one lot. */
+                search?: components["parameters"]["LotSearch"];
+                cattle_breed?: components["parameters"]["LotBreed"];
+                locality_id?: components["parameters"]["LotLocality"];
+                /** @description Lots that hold an animal of this category */
+                category?: components["parameters"]["LotCategory"];
+                /** @description The first day of certification */
+                certified_from?: components["parameters"]["CertifiedFrom"];
+                /** @description The last day of certification */
+                certified_to?: components["parameters"]["CertifiedTo"];
+                /** @description `newest` (without it) and `oldest` go by number, or by certification date where days are asked for; `animals` has the most animals first, `weight` the highest average weight. Other orders than by number go on with `after`. */
+                sort?: components["schemas"]["LotSort"];
                 /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The items that come after the one of this id in the list, newest first. */
                 before?: components["parameters"]["Before"];
+                /** @description The items that come after the one of this id in the list. */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;
@@ -1691,6 +1747,48 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["CertifiedLotListItem"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCertifiedLotsSummary: {
+        parameters: {
+            query?: {
+                /** @description Substring, without case and accents, of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English), the locality or the owner's name; or an animal's official or alternative code, whole, without regard to spaces, dots, dashes and slashes. `lote 63`, `lot 63` and `#63` name one lot. */
+                search?: components["parameters"]["LotSearch"];
+                cattle_breed?: components["parameters"]["LotBreed"];
+                locality_id?: components["parameters"]["LotLocality"];
+                /** @description Lots that hold an animal of this category */
+                category?: components["parameters"]["LotCategory"];
+                /** @description The first day of certification */
+                certified_from?: components["parameters"]["CertifiedFrom"];
+                /** @description The last day of certification */
+                certified_to?: components["parameters"]["CertifiedTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 12,
+                     *       "more": false,
+                     *       "animal": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CertifiedLotsSummary"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -2558,6 +2656,7 @@ export interface operations {
 /** The enumerations of the contract, in its order. */
 export const enumerations = {
     Breed: ["red_aberdeen_angus", "black_aberdeen_angus", "braford", "brahman", "red_brangus", "black_brangus", "hereford", "argentine_holstein", "limangus"],
+    LotSort: ["newest", "oldest", "animals", "weight"],
     Gender: ["male", "female"],
     Category: ["unweaned_calf", "weaned_heifer", "weaned_steer"],
     DentalChronology: ["milk_incisors_first_medians", "milk_second_medians", "milk_corners", "leveling_incisors", "leveling_first_medians", "leveling_second_medians", "leveling_corners", "permanent_incisors", "permanent_first_medians", "permanent_second_medians"],
@@ -2583,6 +2682,7 @@ export const operationRoles = {
     getCertificationRequest: ["producer", "veterinarian", "admin"],
     cancelCertificationRequest: ["producer"],
     listCertifiedLots: ["guest", "producer", "veterinarian", "admin"],
+    getCertifiedLotsSummary: ["guest", "producer", "veterinarian", "admin"],
     listMyCertifiedLots: ["producer"],
     getCertifiedLot: ["guest", "producer", "veterinarian", "admin"],
     createTransferIntent: ["producer"],

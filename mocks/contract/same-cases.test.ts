@@ -14,6 +14,7 @@ const member = (body: unknown, ...path: string[]) =>
   path.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], body);
 const list = (body: unknown) => body as Record<string, unknown>[];
 const descends = (ids: unknown[]) => ids.every((id, at) => at === 0 || Number(ids[at - 1]) > Number(id));
+const ascends = (numbers: number[]) => numbers.every((one, at) => at === 0 || (numbers[at - 1] ?? 0) <= one);
 const newestFirst: Value = [(body) => descends(list(body).map(({ id }) => id)), true];
 const idIs = (name: string, ...path: string[]): Value => [
   (body, ids) => String(member(body, ...path)) === ids[name],
@@ -77,6 +78,52 @@ const cases: [
     undefined,
     200,
     { value: [(body) => member(body, 'certified_lot', 'can_transfer'), false] },
+  ],
+  [
+    'GET',
+    '/certified_lots?cattle_breed=limangus',
+    null,
+    undefined,
+    200,
+    { value: [(body) => new Set(list(body).map((lot) => lot.cattle_breed)), new Set(['limangus'])] },
+  ],
+  ['GET', '/certified_lots?locality_id=2147483647', null, undefined, 200, { value: [(body) => body, []] }],
+  ['GET', '/certified_lots?certified_to=1999-12-31', null, undefined, 200, { value: [(body) => body, []] }],
+  [
+    'GET',
+    '/certified_lots?sort=animals',
+    null,
+    undefined,
+    200,
+    { value: [(body) => ascends(list(body).map((lot) => -Number(lot.certified_animals_count))), true] },
+  ],
+  [
+    'GET',
+    '/certified_lots?sort=weight',
+    null,
+    undefined,
+    200,
+    { value: [(body) => ascends(list(body).map((lot) => -Number(lot.average_weight))), true] },
+  ],
+  [
+    'GET',
+    '/certified_lots?sort=oldest',
+    null,
+    undefined,
+    200,
+    { value: [(body) => ascends(list(body).map((lot) => Number(lot.id))), true] },
+  ],
+  ['GET', '/certified_lots?certified_from=2026-02-30', null, undefined, 400],
+  ['GET', '/certified_lots?certified_from=0000-01-01', null, undefined, 400],
+  ['GET', '/certified_lots?sort=price', null, undefined, 400],
+  ['GET', '/certified_lots?category=cow', null, undefined, 400],
+  [
+    'GET',
+    '/certified_lots/summary?search=zzzz',
+    null,
+    undefined,
+    200,
+    { value: [(body) => body, { count: 0, more: false, animal: null }] },
   ],
   ['GET', '/certified_lots/LOT', 'producer', undefined, 200, { value: idIs('LOT', 'certified_lot', 'id') }],
   ['GET', '/certified_lots/0', null, undefined, 400],
@@ -389,6 +436,50 @@ describe.each(providers)('%s', (_name, make) => {
       expect([text, await found(text)]).toEqual([text, expect.arrayContaining([lot])]);
     }
     expect(await found('lote')).not.toContain(lot);
+  });
+
+  it('finds a lot by its owner, by the code of an animal however it is written, and by what it is', async () => {
+    const read = async <Shape>(path: string) => (await provider.call('GET', path)).body as Shape;
+    interface Found {
+      certified_lot: {
+        certification_request: { cattle_breed: string; locality: { id: number } };
+        cattle_certifications: { id: number; cuig_code: string; category: string; created_at: string }[];
+      };
+    }
+    const lot = Number(ids.LOT);
+    const { certified_lot: whole } = await read<Found>(`/certified_lots/${lot}`);
+    const [animal] = whole.cattle_certifications;
+    const { producer_profile: owner } = await read<{ producer_profile: { name: string } }>(
+      `/producer_profiles/${ids.PRODUCER}`,
+    );
+    const { cattle_breed: breed, locality } = whole.certification_request;
+    const code = animal?.cuig_code ?? '';
+    const queries = [
+      `search=${encodeURIComponent(owner.name.toUpperCase())}`,
+      `search=${encodeURIComponent(code.replaceAll(' ', '-').toLowerCase())}`,
+      `cattle_breed=${breed}&locality_id=${locality.id}&category=${animal?.category}`,
+      `certified_from=2000-01-01&certified_to=2099-12-31`,
+    ];
+    for (const query of queries) {
+      const found: number[] = [];
+      for (let after = ''; ; after = `&after=${found.at(-1)}`) {
+        const page = await read<{ id: number }[]>(`/certified_lots?${query}&sort=weight&limit=2${after}`);
+        found.push(...page.map(({ id }) => id));
+        if (page.length < 2) break;
+      }
+      expect([query, found]).toEqual([query, expect.arrayContaining([lot])]);
+      const {
+        count,
+        more,
+        animal: one,
+      } = await read<{ count: number; more: boolean; animal: unknown }>(`/certified_lots/summary?${query}`);
+      expect([query, count, more]).toEqual([query, found.length, false]);
+      expect(one === null).toBe(!query.includes(code.slice(0, 2).toLowerCase()));
+    }
+    const { animal: tagged } = await read<{ animal: unknown }>(
+      `/certified_lots/summary?search=${encodeURIComponent(code)}&category=unweaned_calf`,
+    );
+    expect(tagged).toMatchObject({ id: animal?.id, cuig_code: code });
   });
 
   it.each(['Köhler', 'Gonçalves', 'Forêt'])('finds a recipient named %s', async (name) => {

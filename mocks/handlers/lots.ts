@@ -1,20 +1,24 @@
-import en from '../../i18n/en/cattle.json';
-import es from '../../i18n/es/cattle.json';
 import type { CertifiedLot, CertifiedLotListItem, User } from '../../src/api/generated/model';
-import { plainText } from '../../src/lib/search';
 import { database, find, newestFirst, provider } from '../database';
+import { averageWeight, soughtAnimal, soughtLots } from '../lot-search';
 import type { MockHandlers } from '../types';
 
-type Ids = 'listCertifiedLots' | 'listMyCertifiedLots' | 'getCertifiedLot' | 'getCattleCertification';
+type Ids =
+  | 'listCertifiedLots'
+  | 'getCertifiedLotsSummary'
+  | 'listMyCertifiedLots'
+  | 'getCertifiedLot'
+  | 'getCattleCertification';
+
+/** So many are counted at most. */
+const mostCounted = 10_000;
 
 function listItem(lot: CertifiedLot): CertifiedLotListItem {
   const animals = lot.cattle_certifications;
-  const weights = animals.flatMap(({ estimated_weight: weight }) => weight ?? []);
   return {
     id: lot.id,
     certified_animals_count: animals.length,
-    average_weight:
-      weights.length > 0 ? weights.reduce((sum, weight) => sum + weight, 0) / weights.length : null,
+    average_weight: averageWeight(lot),
     photo_url: animals[0]?.photo_url ?? null,
     address: lot.certification_request.address,
     certification_date: lot.created_at,
@@ -40,23 +44,16 @@ function detail(lot: CertifiedLot, viewer: User | null): CertifiedLot {
   };
 }
 
-/** Whether a search finds a lot: by number, address, breed (key or labels) or locality, or as the lot it names (rule 4.1). */
-function isFound({ id, certification_request: request }: CertifiedLot, search: string): boolean {
-  const { address, cattle_breed: breed, locality } = request;
-  const number = String(id).padStart(4, '0');
-  const text = plainText(
-    [number, address, breed, es.breeds[breed], en.breeds[breed], locality?.name].join('\n'),
-  );
-  const [, named] = /^(?:lote?\s*#?|#)\s*(\d+)$/.exec(search) ?? [];
-  return text.includes(search) || Number(named) === id;
-}
-
 /** Lots and the certificates of their animals. */
 export const lotHandlers: MockHandlers<Ids> = {
   listCertifiedLots: ({ query }) => {
-    const search = provider.ext ? plainText(query.get('search') ?? '').trim() : '';
-    const active = database.lots.filter((lot) => lot.is_active && isFound(lot, search));
-    return newestFirst(active).map(listItem);
+    const known = provider.ext ? query : new URLSearchParams();
+    return soughtLots(known).map(listItem);
+  },
+  getCertifiedLotsSummary: ({ query }) => {
+    const { length } = soughtLots(query);
+    const more = length > mostCounted;
+    return { count: more ? mostCounted : length, more, animal: soughtAnimal(query) };
   },
   listMyCertifiedLots: ({ viewer }) => {
     const { id } = viewer.producer_profile;

@@ -19,9 +19,9 @@ export function plain(column: AnyPgColumn | SQL): SQL<string> {
   return sql<string>`plain_text(${column})`;
 }
 
-/** The same for document numbers, which are compared without spaces, dots and dashes too (rule 8.2). */
+/** The same for codes and document numbers: what `codeKey` gives (rule 8.2). */
 export function compact(column: AnyPgColumn | SQL): SQL<string> {
-  return sql<string>`regexp_replace(lower(${column}), '[\\s.-]', '', 'g')`;
+  return sql<string>`code_key(${column})`;
 }
 
 /** First and last name as one. */

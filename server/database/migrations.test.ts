@@ -90,11 +90,36 @@ it('names and addresses of before are found by the plain text of now', async () 
       const lots = await client.query<{ search_text: string }>(
         'select search_text from certified_lots order by id',
       );
-      const rest = '\nhereford\nhereford\nayacucho';
+      const rest = '\nhereford\nhereford\nayacucho\nkohler';
       expect(lots.rows.map((lot) => lot.search_text)).toEqual([
         `camino d´angelo 1${rest}`,
         `camino d´angelo 2${rest}`,
       ]);
+    },
+  });
+});
+
+it('lots of before are found by their owner and filtered by what they are and hold', async () => {
+  await across('FUNCTION "code_key"', {
+    before: async () => {
+      await insertPeople();
+      await client.query(`
+        insert into cattle_certifications (category, vet_profile_id, producer_profile_id)
+        select category, 1, 1 from unnest(array['weaned_steer', 'weaned_heifer', 'weaned_steer', null]) category;
+        insert into certified_lot_animals (certified_lot_id, cattle_certification_id) select 1, n from generate_series(1, 4) n`);
+    },
+    after: async () => {
+      const { rows } = await client.query<{ search_text: string; facets: string[] }>(
+        'select search_text, facets from certified_lots order by id',
+      );
+      expect(rows.map((lot) => lot.search_text.endsWith('\nayacucho\nkohler'))).toEqual([true, true]);
+      const [first, second] = rows.map((lot) => lot.facets.toSorted());
+      expect(first).toEqual(['1', 'hereford', 'weaned_heifer', 'weaned_steer']);
+      expect(second).toEqual(['1', 'hereford']);
+      const found = await client.query<{ id: number }>(
+        `select id from certified_lots where lot_search_words(id, search_text, facets) @@ '''kohl'':* & ''IS:weaned_steer'''`,
+      );
+      expect(found.rows).toEqual([{ id: 1 }]);
     },
   });
 });

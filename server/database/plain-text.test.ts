@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeKey } from '../../src/lib/identifiers';
 import { plainText } from '../../src/lib/search';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 
@@ -10,9 +11,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** What the database makes of texts. */
-async function inDatabase(texts: readonly string[]): Promise<string[]> {
+async function inDatabase(
+  texts: readonly string[],
+  made: 'code_key' | 'plain_text' = 'plain_text',
+): Promise<string[]> {
   const { rows } = await test.pool.query<{ plain: string }>(
-    'select plain_text(t) as plain from unnest($1::text[]) with ordinality as u (t, place) order by place',
+    `select ${made}(t) as plain from unnest($1::text[]) with ordinality as u (t, place) order by place`,
     [texts],
   );
   return rows.map(({ plain }) => plain);
@@ -47,4 +51,28 @@ it('the database compares names as the app does', async () => {
       expect(await inDatabase(names)).toEqual(names.map(plainText));
     }),
   );
+});
+
+it('the database compares codes as the app does, whatever stands between their signs', async () => {
+  // Every sign but halves of pairs and the one that no text of a database has.
+  const signs = Array.from({ length: 0xffff }, (_, code) => code + 1).filter(
+    (code) => code < 0xd800 || code > 0xdfff,
+  );
+  const codes = signs
+    .map((code) => `a${String.fromCharCode(code)}1`)
+    .filter((text) => codeKey(text) === 'a1');
+  const between = codes.map((text) => text.charAt(1));
+  expect(between).toEqual(expect.arrayContaining([' ', '.', '/', '-', '–', '\u00a0']));
+  expect(await inDatabase(codes, 'code_key')).toEqual(codes.map(() => 'a1'));
+  const other = signs.filter((code) => !between.includes(String.fromCharCode(code)) && code < 0x3100);
+  const texts = other.map((code) => `a${String.fromCharCode(code)}1`);
+  expect((await inDatabase(texts, 'code_key')).filter((key) => key === 'a1')).toEqual([]);
+});
+
+it.each([
+  ['AR-032/010 099.852', 'ar032010099852'],
+  ['ÑU 12', 'nu12'],
+])('%s is compared as the code %s', async (code, key) => {
+  expect(codeKey(code)).toBe(key);
+  expect(await inDatabase([code], 'code_key')).toEqual([key]);
 });

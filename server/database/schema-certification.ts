@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, updatedAt } from './columns';
+import { compact, createdAt, id, instant, oneOf, updatedAt } from './columns';
 import {
   breeds,
   categories,
@@ -116,8 +116,13 @@ export const certifiedLots = pgTable(
     averageWeight: doublePrecision(),
     photo: text(),
     certificationDate: instant(),
-    /** What a search looks through besides the number: address, breed with its labels, locality; lower case, without accents. */
+    /**
+     * What a search looks through besides the number: address, breed with its labels, locality and, at the end, the owner's
+     * name; lower case, without accents.
+     */
     searchText: text().notNull(),
+    /** What a lot is filtered by: its breed, the id of its locality, the categories of its animals. */
+    facets: text().array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -131,9 +136,19 @@ export const certifiedLots = pgTable(
     index('certified_lots_active')
       .on(t.id)
       .where(sql`${t.isActive}`),
+    // The orders of the public list besides that by number.
+    index('certified_lots_by_date')
+      .on(t.certificationDate, t.id)
+      .where(sql`${t.isActive}`),
+    index('certified_lots_by_animals')
+      .on(t.certifiedAnimalsCount, t.id)
+      .where(sql`${t.isActive}`),
+    index('certified_lots_by_weight')
+      .on(sql`coalesce(${t.averageWeight}, 0)`, t.id)
+      .where(sql`${t.isActive}`),
     // Leads a search to its lots. A search reads the list of pending entries whole, so that it is kept short.
     index('certified_lots_search')
-      .using('gin', sql`lot_search_words(${t.id}, ${t.searchText})`)
+      .using('gin', sql`lot_search_words(${t.id}, ${t.searchText}, ${t.facets})`)
       .with({ gin_pending_list_limit: 64 })
       .where(sql`${t.isActive}`),
     index('certified_lots_producer')
@@ -194,6 +209,9 @@ export const cattleCertifications = pgTable(
     oneOf('cattle_certifications_teeth', t.dentalChronology, dentalChronologies),
     check('cattle_certifications_weight', sql`${t.estimatedWeight} > 0`),
     check('cattle_certifications_condition', sql`${t.corporalCondition} between 1 and 5`),
+    // An animal is found by either of its codes.
+    index('cattle_certifications_cuig').on(compact(t.cuigCode), t.id),
+    index('cattle_certifications_alternative').on(compact(t.alternativeCode), t.id),
   ],
 );
 

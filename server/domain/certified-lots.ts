@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { plainText } from '../../src/lib/search';
 import type { Queryable } from '../database';
 import {
   blockchainCertifications,
@@ -10,10 +9,13 @@ import {
   localities,
   transferIntents,
 } from '../database/schema';
+import { animalWithCode } from './animal-codes';
 import { certificationShape } from './cattle-certifications';
 import { DomainError } from './errors';
 import { localityShape } from './localities';
-import { searchLots } from './lot-search';
+import { type LotFilters, readFilters } from './lot-filters';
+import { lotOrder, type LotSort } from './lot-order';
+import { countLots, findLots } from './lot-search';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
 import { fileUrl, type Viewer, type Wire } from './wire';
 
@@ -24,8 +26,10 @@ const pendingOfLot = and(
 );
 const isPending = sql<boolean>`${transferIntents.id} is not null`;
 
-export interface LotListQuery extends PageQuery {
-  search?: string | undefined;
+export interface LotListQuery extends PageQuery, LotFilters {
+  sort?: LotSort | undefined;
+  /** Only what comes after the lot of this id in the order of the list. */
+  after?: number | undefined;
 }
 
 async function lotsWhere(db: Queryable, condition: SQL | undefined, count: number) {
@@ -64,17 +68,35 @@ async function lotPage(db: Queryable, condition: SQL | undefined, { limit, befor
   return pageOf(await lotsWhere(db, and(condition, after), rowsToRead(limit)), limit);
 }
 
-/** The active lots, newest first; with a search, only those whose number, address, breed or locality contains it (rule 4.1). */
+/** The active lots in the order that is asked for, newest first without one; only those that are sought (rules 4.1, 4.10). */
 export async function listCertifiedLots(
   db: Queryable,
   query: LotListQuery,
 ): Promise<Page<Wire<'CertifiedLotListItem'>>> {
-  const text = plainText(query.search ?? '').trim();
-  if (!text) return lotPage(db, undefined, query);
-  const count = rowsToRead(query.limit);
-  const ids = await searchLots(db, text, query.before, count);
+  const sought = await readFilters(db, query);
+  const { limit, before, after = before } = query;
+  const order = lotOrder(query.sort, sought.dated);
+  if (!sought.some && !sought.dated && !query.sort) return lotPage(db, undefined, { limit, before: after });
+  const count = rowsToRead(limit);
+  const ids = await findLots(db, sought, order, after, count);
   // Only what is shown is read whole.
-  return pageOf(await lotsWhere(db, inArray(certifiedLots.id, ids), count), query.limit);
+  const rows = await lotsWhere(db, inArray(certifiedLots.id, ids), count);
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: { id: number }) => places.get(id) ?? 0;
+  return pageOf(
+    rows.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    limit,
+  );
+}
+
+/** How many active lots a search finds, and the one animal whose code it is (rules 4.9, 4.11). */
+export async function summarizeLots(
+  db: Queryable,
+  filters: LotFilters,
+): Promise<Wire<'CertifiedLotsSummary'>> {
+  const sought = await readFilters(db, filters);
+  const animal = await animalWithCode(db, filters.search ?? '');
+  return { ...(await countLots(db, sought)), animal };
 }
 
 /** A producer's own active lots, newest first. */

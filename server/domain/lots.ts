@@ -9,6 +9,8 @@ import {
   localities,
 } from '../database/schema';
 import { DomainError } from './errors';
+import { lotFacets } from './lot-filters';
+import { holdName } from './owner-names';
 import { mayBecome } from './requests';
 import { lotSearchText } from './search';
 
@@ -43,6 +45,7 @@ export async function issueLot(
       producerProfileId: certificationRequests.producerProfileId,
       vetProfileId: certificationRequests.vetProfileId,
       photo: fileUploads.photo,
+      localityId: localities.id,
       locality: localities.name,
     })
     .from(certificationRequests)
@@ -55,6 +58,7 @@ export async function issueLot(
   if (vetProfileId === null || animals.length === 0 || !mayBecome(request.status, 'executed')) {
     throw new DomainError('status_conflict');
   }
+  const owner = await holdName(tx, producerProfileId);
   await tx
     .update(certificationRequests)
     .set({ status: 'executed', updatedAt: now })
@@ -72,7 +76,12 @@ export async function issueLot(
       averageWeight: averageWeight(certified.map((animal) => animal.weight)),
       photo: request.photo,
       certificationDate: now,
-      searchText: lotSearchText(request.address, request.breed, request.locality),
+      searchText: lotSearchText(request.address, request.breed, request.locality, owner),
+      facets: lotFacets(
+        request.breed,
+        request.localityId,
+        animals.map(({ category }) => category),
+      ),
       createdAt: now,
       updatedAt: now,
     })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { openTestApp } from '../tools/testing/app';
 import { makeWorld, type World } from '../tools/testing/world';
-import { listCertifiedLots, listProducersLots } from './certified-lots';
+import { listCertifiedLots, listProducersLots, summarizeLots } from './certified-lots';
 import { listProducerProfiles, listVetProfiles } from './profile-lists';
 import { countStretches, publicRecords, stretchLength } from './public-records';
 import { listRatings } from './ratings';
@@ -37,8 +37,11 @@ beforeAll(async () => {
     select 'km ' || n % 97, 1, 2, 180, 8, 'hereford', '2026-01-01', '2026-01-02', 'canceled', p.id
     from generate_series(1, ${many}) n join producer_profiles p on p.id = 1 + n % (select max(id) from producer_profiles)`);
   await run(sql`
-    insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count, search_text)
-    select producer_profile_id, id, 2, address from certification_requests where id <> ${world.requestId}`);
+    insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count, average_weight,
+      certification_date, search_text, facets)
+    select producer_profile_id, id, id % 89, id % 1013, timestamptz '2006-01-01' + id * interval '1 hour', address,
+      array['hereford', (id % 135)::text]
+    from certification_requests where id <> ${world.requestId}`);
   await run(sql`
     insert into transfer_intents (from_producer_profile_id, to_producer_profile_id, certified_lot_id, status)
     select producer_profile_id, 1 + producer_profile_id % (select max(id) from producer_profiles), id,
@@ -48,10 +51,10 @@ beforeAll(async () => {
     select 5, t.to_producer_profile_id, 1 + t.id % (select max(id) from vet_profiles), l.certification_request_id, t.id
     from transfer_intents t join certified_lots l on l.id = t.certified_lot_id`);
   await run(sql`
-    create index certified_lots_search on certified_lots using gin (lot_search_words(id, search_text)) where is_active`);
+    create index certified_lots_search on certified_lots using gin (lot_search_words(id, search_text, facets)) where is_active`);
   await run(sql`
     create index producer_profiles_search on producer_profiles using gin (search_words(
-      plain_name || ' ' || regexp_replace(lower(cuig_number), '[\\s.-]', '', 'g')))`);
+      plain_name || ' ' || code_key(cuig_number)))`);
   await run(sql`vacuum analyze`);
 }, 120_000);
 afterAll(() => test.close());
@@ -111,6 +114,25 @@ it.each<[string, () => Promise<unknown>]>([
   ['a search for two words', () => listCertifiedLots(test.db, { limit, search: 'm 77' })],
   ['a search for what none has', () => listCertifiedLots(test.db, { limit, search: 'nowhere' })],
   ['a search for one lot', () => listCertifiedLots(test.db, { limit, search: 'lote 63' })],
+  ['lots of a locality', () => listCertifiedLots(test.db, { limit, locality_id: 7 })],
+  ['lots of no category', () => listCertifiedLots(test.db, { limit, category: 'weaned_steer' })],
+  [
+    'the oldest lots of a year',
+    () => listCertifiedLots(test.db, { limit, sort: 'oldest', certified_from: '2010-01-01' }),
+  ],
+  ['lots with most animals', () => listCertifiedLots(test.db, { limit, sort: 'animals' })],
+  [
+    'the heaviest lots after one',
+    () => listCertifiedLots(test.db, { limit, sort: 'weight', after: many / 2 }),
+  ],
+  [
+    'the heaviest lots of a locality',
+    () => listCertifiedLots(test.db, { limit, sort: 'weight', locality_id: 7 }),
+  ],
+  ['an ear tag', () => listCertifiedLots(test.db, { limit, search: 'AR-1' })],
+  ['how many lots of a breed', () => summarizeLots(test.db, { cattle_breed: 'hereford' })],
+  ['how many lots of a locality', () => summarizeLots(test.db, { locality_id: 7 })],
+  ['how many lots have two words', () => summarizeLots(test.db, { search: 'm 77' })],
   ['own lots', () => listProducersLots(test.db, world.owner.profileId)],
   ['own requests', () => listCertificationRequests(test.db, asOwner())],
   ['all requests', () => listCertificationRequests(test.db, asAdmin(), { limit })],

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { codeKey } from '../../src/lib/identifiers';
 import type { Queryable } from '../database';
 import { compact, fullName, plain } from '../database/columns';
 import { producerProfiles, users, vetProfiles, vetServiceAreas, vetWorkSchedules } from '../database/schema';
@@ -28,11 +29,8 @@ interface Searched {
 
 type Column = PgColumn | SQL;
 
-/** A text without what people write document numbers with. */
-const bare = (text: string): string => text.replaceAll(/[\s.-]/g, '');
-
 function found(text: string, viewer: Viewer, { plainName, document, id, email }: Searched) {
-  const digits = bare(text);
+  const digits = codeKey(text);
   return or(
     sql`${plainName} like ${containing(text)}`,
     digits ? sql`${compact(document)} like ${containing(digits)}` : undefined,
@@ -127,7 +125,7 @@ async function foundByIndex(
 ): Promise<number[]> {
   const { plainName, cuigNumber, id, userId } = producerProfiles;
   const words = sql`search_words(${plainName} || ' ' || ${compact(cuigNumber)})`;
-  const digits = bare(text);
+  const digits = codeKey(text);
   const queries = digits ? [searchWords(text), searchWords(digits)] : [searchWords(text)];
   const has = found(text, viewer, { plainName, document: cuigNumber, id, email: users.email });
   if (viewer.role === 'admin') {

@@ -10,14 +10,14 @@ describe('a search', () => {
     expect(containing(text)).toBe(pattern),
   );
 
-  it.each(['ayacucho', 'hereford', 'km 12'])('finds %s in a lot', (text) => {
-    expect(lotSearchText('Camino Real, KM 12', 'hereford', 'Ayacucho')).toContain(text);
+  it.each(['ayacucho', 'hereford', 'km 12', 'el ombu'])('finds %s in a lot', (text) => {
+    expect(lotSearchText('Camino Real, KM 12', 'hereford', 'Ayacucho', 'El Ombú')).toContain(text);
   });
 
   it.each(['red_aberdeen_angus', 'aberdeen angus colorado', 'red aberdeen'])(
     'finds a breed by %s',
     (text) => {
-      expect(lotSearchText('', 'red_aberdeen_angus', '')).toContain(text);
+      expect(lotSearchText('', 'red_aberdeen_angus', '', '')).toContain(text);
     },
   );
 });

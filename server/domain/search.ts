@@ -3,10 +3,18 @@ import es from '../../i18n/es/cattle.json';
 import { plainText } from '../../src/lib/search';
 import type { Wire } from './wire';
 
-/** What a search of lots looks through besides the number: address, the breed's key and its names in both languages, locality (rule 4.1). */
-export function lotSearchText(address: string, breed: Wire<'Breed'>, locality: string): string {
+/**
+ * What a search of lots looks through besides the number: address, the breed's key and its names in both languages, locality
+ * and, at the end, the owner's name (rule 4.1).
+ */
+export function lotSearchText(
+  address: string,
+  breed: Wire<'Breed'>,
+  locality: string,
+  owner: string,
+): string {
   const labels = [es.breeds[breed], en.breeds[breed]];
-  return plainText([address, breed, ...new Set(labels), locality].join('\n'));
+  return plainText([address, breed, ...new Set(labels), locality, owner].join('\n'));
 }
 
 /** The number of the one lot that a search names, as in "lote 63", "Lot 0063" and "#63"; null when it names none. */
@@ -27,12 +35,14 @@ const wordLength = 64;
 /**
  * A search as a `tsquery` for `search_words`, which gives the words of a text and all their endings: in a text that
  * contains the search, its last word begins an ending, and those before it are endings. What it finds is to be compared still.
+ * Facets are those that `lot_search_words` has beside the words.
  */
-export function searchWords(text: string): string {
+export function searchWords(text: string, facets: readonly string[] = []): string {
   const words = plainText(text)
     .split(/[ \n]/)
     .filter(Boolean)
     .map((word) => Array.from(word).slice(0, wordLength).join('').replaceAll(/['\\]/g, '$&$&'))
     .map((word) => `'${word}'`);
-  return `${words.join(' & ')}:*`;
+  const ending = words.length > 0 ? [`${words.join(' & ')}:*`] : [];
+  return [...ending, ...facets.map((facet) => `'IS:${facet}'`)].join(' & ');
 }

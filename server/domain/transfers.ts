@@ -5,6 +5,7 @@ import {
   certificationRequests,
   certifiedLotAnimals,
   certifiedLots,
+  localities,
   producerProfiles,
   transferIntents,
   veterinarianRatings,
@@ -12,6 +13,8 @@ import {
 import { holdActive } from './active-accounts';
 import { DomainError } from './errors';
 import { animalIds } from './lots';
+import { holdName } from './owner-names';
+import { lotSearchText } from './search';
 
 export interface NewTransfer {
   certifiedLotId: number;
@@ -118,6 +121,14 @@ export async function acceptTransfer(
     .where(eq(certifiedLots.id, intent.certifiedLotId))
     .returning();
   if (!parent) throw new DomainError('not_found');
+  const { address, cattleBreed, localityId, vetProfileId } = certificationRequests;
+  const [request] = await tx
+    .select({ address, breed: cattleBreed, locality: localities.name, vetProfileId })
+    .from(certificationRequests)
+    .innerJoin(localities, eq(localities.id, localityId))
+    .where(eq(certificationRequests.id, parent.certificationRequestId));
+  if (!request?.vetProfileId) throw new Error('A certified lot has a veterinarian');
+  const owner = await holdName(tx, recipientId);
   const [lot] = await tx
     .insert(certifiedLots)
     .values({
@@ -128,7 +139,8 @@ export async function acceptTransfer(
       averageWeight: parent.averageWeight,
       photo: parent.photo,
       certificationDate: parent.certificationDate,
-      searchText: parent.searchText,
+      searchText: lotSearchText(request.address, request.breed, request.locality, owner),
+      facets: parent.facets,
       createdAt: now,
       updatedAt: now,
     })
@@ -142,11 +154,6 @@ export async function acceptTransfer(
     .update(cattleCertifications)
     .set({ producerProfileId: recipientId })
     .where(inArray(cattleCertifications.id, animals));
-  const [request] = await tx
-    .select({ vetProfileId: certificationRequests.vetProfileId })
-    .from(certificationRequests)
-    .where(eq(certificationRequests.id, parent.certificationRequestId));
-  if (!request?.vetProfileId) throw new Error('A certified lot has a veterinarian');
   const { producerProfileId, certificationRequestId } = veterinarianRatings;
   const said = { ...rating, transferIntentId: id, updatedAt: now };
   // A producer has one voice on a certification: who gets the lot back says anew what it thinks, and counts once.

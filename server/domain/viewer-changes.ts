@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { brokenConstraint, type Queryable } from '../database';
 import { producerProfiles, users, vetProfiles, vetWorkSchedules } from '../database/schema';
 import { DomainError } from './errors';
+import { renameOwner } from './owner-names';
 import type { Viewer, Wire } from './wire';
 
 type Changes = Wire<'ViewerInput'>['user'];
@@ -21,10 +22,11 @@ async function changeProducer(
   changes: NonNullable<Changes['producer_profile_attributes']>,
   now: Date,
 ): Promise<void> {
+  const name = changes.name?.trim();
+  if (name !== undefined) await renameOwner(tx, id, name);
   await tx
     .update(producerProfiles)
     .set({
-      name: changes.name?.trim(),
       cuigNumber: changes.cuig_number?.trim(),
       renspaNumber: changes.renspa_number?.trim(),
       identityCard: changes.identity_card?.trim(),

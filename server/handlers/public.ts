@@ -1,22 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCattleCertification } from '../domain/cattle-certifications';
-import { getCertifiedLot, listCertifiedLots } from '../domain/certified-lots';
+import { getCertifiedLot, listCertifiedLots, summarizeLots } from '../domain/certified-lots';
 import { listLocalities } from '../domain/localities';
 import { getProducerProfile, getVetProfile } from '../domain/profiles';
 import type { Viewer } from '../domain/wire';
 import { linkToNext } from '../http/next-link';
-import { readPage } from '../http/pages';
+import { ownerOf, readPage } from '../http/pages';
 import type { Handlers, Services } from './types';
 
 type Public =
   | 'getCattleCertification'
   | 'getCertifiedLot'
+  | 'getCertifiedLotsSummary'
   | 'getProducerProfile'
   | 'getVetProfile'
   | 'listCertifiedLots'
   | 'listLocalities';
 
 const lotsPath = '/api/v1/certified_lots';
+
+/** Whether a call asks for a part of a list, and not for what everybody is shown first. */
+const isAsked = (query: object) => Object.values(query).some((value) => value !== undefined && value !== '');
 
 /** What anyone may read. What nobody in particular reads is kept ready; what a viewer reads is that viewer's alone. */
 export function publicHandlers({ db, ready, big }: Services): Handlers<Public> {
@@ -34,9 +38,13 @@ export function publicHandlers({ db, ready, big }: Services): Handlers<Public> {
   return {
     listLocalities: (request, reply) => answer(request, reply, () => listLocalities(db)),
     listCertifiedLots: async (request, reply) => {
-      const { search, limit, before } = request.query;
+      const { limit, before, after, ...sought } = request.query;
       const read = () => listCertifiedLots(db, request.query);
-      if (search || before !== undefined) return readPage(big, request, reply, read);
+      if (isAsked({ before, after, ...sought })) {
+        const { sort, certified_from: from, certified_to: to } = sought;
+        const key = isAsked({ sort, from, to }) ? 'after' : 'before';
+        return readPage(big, request, reply, read, key, limit === undefined || isAsked(sought));
+      }
       // The first page is the same for everyone, signed in or not.
       const name = limit === undefined ? lotsPath : `${lotsPath}?limit=${limit}`;
       const first = async () => {
@@ -44,6 +52,12 @@ export function publicHandlers({ db, ready, big }: Services): Handlers<Public> {
         return { body: rows, headers: linkToNext(name, next) };
       };
       await ready.send(name, first, request, reply);
+      return undefined;
+    },
+    getCertifiedLotsSummary: async (request, reply) => {
+      const read = () => summarizeLots(db, request.query);
+      if (isAsked(request.query)) return big.run(ownerOf(request), read);
+      await ready.send(`${lotsPath}/summary`, async () => ({ body: await read() }), request, reply);
       return undefined;
     },
     getCertifiedLot: (request, reply) =>

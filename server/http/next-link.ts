@@ -6,7 +6,7 @@ export function linkToNext(url: string, next: number | null, key: Key = 'before'
   if (next === null) return {};
   const [path = '', query = ''] = url.split('?');
   const params = new URLSearchParams(query);
-  params.delete('offset');
+  for (const name of ['offset', 'after', 'before']) params.delete(name);
   params.set(key, String(next));
   return { Link: `<${path}?${params.toString()}>; rel="next"` };
 }

@@ -141,6 +141,7 @@ const rows: Record<OperationId, Row | Row[]> = {
     answers: { owner: 200, recipient: 404, stranger: 404 },
   },
   listCertifiedLots: { whose: null, tells: holds(({ lot }) => lot), answers: all('200 with') },
+  getCertifiedLotsSummary: { whose: null, answers: all(200) },
   listMyCertifiedLots: {
     whose: 'owner',
     tells: holds(({ lot }) => lot),

@@ -20,9 +20,9 @@ export async function readPage<Row>(
   reply: FastifyReply,
   read: () => Promise<Page<Row>>,
   key?: Key,
+  dear = request.query.limit === undefined || !!request.query.search,
 ): Promise<Row[]> {
-  const { limit, search } = request.query;
-  const { rows, next } = await (limit === undefined || search ? big.run(ownerOf(request), read) : read());
+  const { rows, next } = await (dear ? big.run(ownerOf(request), read) : read());
   reply.headers(linkToNext(request.url, next, key));
   return rows;
 }

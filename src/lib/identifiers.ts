@@ -34,9 +34,12 @@ const usual: Record<IdentifierKind, (text: string) => boolean> = {
   license: (text) => /\d/.test(text),
 };
 
-/** A code as searches and order compare it: without case, accents, spaces, dots, dashes and slashes (rule 8.2). */
+/**
+ * A code as searches and order compare it: without case, accents, spaces, dots, dashes and slashes (rule 8.2). The database's
+ * function `code_key` gives the same.
+ */
 export function codeKey(code: string): string {
-  return plainText(code).replaceAll(/[\s./\p{Dash}]/gu, '');
+  return plainText(code).replaceAll(/[\s./\u2010-\u2015\u2212\uFE58\uFE63\uFF0D-]/g, '');
 }
 
 /** Whether one of the codes contains what is searched, however either is written; an empty search is in every code. */

@@ -33,7 +33,7 @@ async function fill(db: Database, world: World, size: ReturnType<typeof sizes>):
   const { lots, animals, producers, vets, pending, transferred, openRequests } = size;
   const perLot = Math.round(animals / lots);
   const texts = sql.join(
-    breeds.map((breed) => sql`(${breed}::text, ${lotSearchText('', breed, '')}::text)`),
+    breeds.map((breed) => sql`(${breed}::text, ${lotSearchText('', breed, '', '').trimEnd()}::text)`),
     sql`, `,
   );
   await run(sql`drop index certified_lots_search`);
@@ -73,12 +73,16 @@ async function fill(db: Database, world: World, size: ReturnType<typeof sizes>):
     join town on town.place = n % (select count(*) from town)
     join owner on owner.place = n % (select count(*) from owner)
     join certifier on certifier.place = n % (select count(*) from certifier)`);
+  // Twenty years of lots of all sizes and weights. Of a category that is rare there are a few in all.
   await run(sql`
     insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count, average_weight,
-      certification_date, search_text)
-    select r.producer_profile_id, r.id, ${perLot}, 180.3, now(),
-      plain_text(r.address) || t.text || plain_text(l.name)
-    from certification_requests r join localities l on l.id = r.locality_id join (values ${texts}) t (breed, text) on t.breed = r.cattle_breed
+      certification_date, search_text, facets)
+    select r.producer_profile_id, r.id, ${perLot} + r.id % 89, 150 + r.id % 1013 / 10.0,
+      timestamptz '2006-01-01' + r.id * interval '20 years' / ${lots},
+      plain_text(r.address) || t.text || E'\\n' || plain_text(l.name) || E'\\n' || p.plain_name,
+      array[r.cattle_breed, l.id::text, case when r.id % 1009 = 0 then 'unweaned_calf' else 'weaned_heifer' end]
+    from certification_requests r join localities l on l.id = r.locality_id join producer_profiles p on p.id = r.producer_profile_id
+    join (values ${texts}) t (breed, text) on t.breed = r.cattle_breed
     where r.id <> ${world.requestId} order by r.id`);
   await run(sql`
     insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight, declared_lot_age,
@@ -112,15 +116,16 @@ async function fill(db: Database, world: World, size: ReturnType<typeof sizes>):
   );
   await run(sql`
     insert into certified_lots (parent_certified_lot_id, producer_profile_id, certification_request_id, certified_animals_count,
-      average_weight, certification_date, search_text)
-    select l.id, t.to_producer_profile_id, l.certification_request_id, l.certified_animals_count, l.average_weight, now(), l.search_text
+      average_weight, certification_date, search_text, facets)
+    select l.id, t.to_producer_profile_id, l.certification_request_id, l.certified_animals_count, l.average_weight,
+      l.certification_date, l.search_text, l.facets
     from transfer_intents t join certified_lots l on l.id = t.certified_lot_id where t.status = 'accepted'`);
   await run(sql`
     insert into transfer_intents (from_producer_profile_id, to_producer_profile_id, certified_lot_id)
     select * from (select l.producer_profile_id, ${next} as recipient, l.id from certified_lots l where l.is_active order by l.id desc limit ${pending}) x
     where recipient <> producer_profile_id`);
   await run(sql`
-    create index certified_lots_search on certified_lots using gin (lot_search_words(id, search_text))
+    create index certified_lots_search on certified_lots using gin (lot_search_words(id, search_text, facets))
       with (gin_pending_list_limit = 64) where certified_lots.is_active`);
   await run(sql`vacuum analyze`);
 }

@@ -24,8 +24,10 @@ import type {
 import type {
   BadRequestResponse,
   CertifiedLotListItem,
+  CertifiedLotsSummary,
   ForbiddenResponse,
   GetCertifiedLot200,
+  GetCertifiedLotsSummaryParams,
   InternalErrorResponse,
   ListCertifiedLotsParams,
   ListMyCertifiedLotsParams,
@@ -126,6 +128,98 @@ export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCerti
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListCertifiedLotsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * @summary How many active lots a search finds, and the animal whose code it is
+ */
+export const getCertifiedLotsSummary = (
+    params?: GetCertifiedLotsSummaryParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<CertifiedLotsSummary>(
+      {url: `/api/v1/certified_lots/summary`, method: 'GET',
+        params, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+
+export const getGetCertifiedLotsSummaryQueryKey = (params?: GetCertifiedLotsSummaryParams,) => {
+    return [
+    `/api/v1/certified_lots/summary`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getGetCertifiedLotsSummaryQueryOptions = <TData = Awaited<ReturnType<typeof getCertifiedLotsSummary>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(params?: GetCertifiedLotsSummaryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLotsSummary>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetCertifiedLotsSummaryQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getCertifiedLotsSummary>>> = ({ signal }) => getCertifiedLotsSummary(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLotsSummary>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetCertifiedLotsSummaryQueryResult = NonNullable<Awaited<ReturnType<typeof getCertifiedLotsSummary>>>
+export type GetCertifiedLotsSummaryQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>
+
+
+export function useGetCertifiedLotsSummary<TData = Awaited<ReturnType<typeof getCertifiedLotsSummary>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(
+ params: undefined |  GetCertifiedLotsSummaryParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLotsSummary>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCertifiedLotsSummary>>,
+          TError,
+          Awaited<ReturnType<typeof getCertifiedLotsSummary>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCertifiedLotsSummary<TData = Awaited<ReturnType<typeof getCertifiedLotsSummary>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(
+ params?: GetCertifiedLotsSummaryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLotsSummary>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getCertifiedLotsSummary>>,
+          TError,
+          Awaited<ReturnType<typeof getCertifiedLotsSummary>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetCertifiedLotsSummary<TData = Awaited<ReturnType<typeof getCertifiedLotsSummary>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(
+ params?: GetCertifiedLotsSummaryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLotsSummary>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary How many active lots a search finds, and the animal whose code it is
+ */
+
+export function useGetCertifiedLotsSummary<TData = Awaited<ReturnType<typeof getCertifiedLotsSummary>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(
+ params?: GetCertifiedLotsSummaryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLotsSummary>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetCertifiedLotsSummaryQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -6,16 +6,49 @@
 
  * OpenAPI spec version: 1.0.0
  */
+import type { LotSearchParameter } from './lotSearchParameter';
+import type { LotBreedParameter } from './lotBreedParameter';
+import type { LotLocalityParameter } from './lotLocalityParameter';
+import type { LotCategoryParameter } from './lotCategoryParameter';
+import type { CertifiedFromParameter } from './certifiedFromParameter';
+import type { CertifiedToParameter } from './certifiedToParameter';
+import type { LotSort } from './lotSort';
 import type { LimitParameter } from './limitParameter';
 import type { BeforeParameter } from './beforeParameter';
+import type { AfterParameter } from './afterParameter';
 
 export type ListCertifiedLotsParams = {
 /**
- * Substring, without case and accents, of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English) or the locality. `lote 63`, `lot 63` and `#63` name one lot.
+ * Substring, without case and accents, of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English), the locality or the owner's name; or an animal's official or alternative code, whole, without regard to spaces, dots, dashes and slashes. `lote 63`, `lot 63` and `#63` name one lot.
 
  * @maxLength 200
  */
-search?: string;
+search?: LotSearchParameter;
+cattle_breed?: LotBreedParameter;
+/**
+ * @minimum 1
+ * @maximum 2147483647
+ */
+locality_id?: LotLocalityParameter;
+/**
+ * Lots that hold an animal of this category
+ */
+category?: LotCategoryParameter;
+/**
+ * The first day of certification
+ * @pattern ^(19|20)\d\d-
+ */
+certified_from?: CertifiedFromParameter;
+/**
+ * The last day of certification
+ * @pattern ^(19|20)\d\d-
+ */
+certified_to?: CertifiedToParameter;
+/**
+ * `newest` (without it) and `oldest` go by number, or by certification date where days are asked for; `animals` has the most animals first, `weight` the highest average weight. Other orders than by number go on with `after`.
+
+ */
+sort?: LotSort;
 /**
  * At most this many. Without it, at most 1,000. `Link` tells whether there are more.
  * @minimum 1
@@ -28,4 +61,10 @@ limit?: LimitParameter;
  * @maximum 2147483647
  */
 before?: BeforeParameter;
+/**
+ * The items that come after the one of this id in the list.
+ * @minimum 1
+ * @maximum 2147483647
+ */
+after?: AfterParameter;
 };

@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { codeKey } from '../../src/lib/identifiers';
+import type { Queryable } from '../database';
+import { compact } from '../database/columns';
+import { cattleCertifications, certifiedLotAnimals, certifiedLots } from '../database/schema';
+import type { Wire } from './wire';
+
+/** Ear tags: the animals of a code, official or alternative, compared as every document number is (rules 4.9, 8.2). */
+
+/** A usual number, such as 12, is the alternative code of very many animals: so many of the newest are looked at. */
+const mostAnimals = 200;
+
+/** The newest animals of a code, as `codeKey` gives it, each once. */
+async function animalsWithCode(db: Queryable, key: string, most: number) {
+  const { id, cuigCode, alternativeCode } = cattleCertifications;
+  const by = (code: SQL) =>
+    db
+      .select({ id, cuig_code: cuigCode, alternative_code: alternativeCode })
+      .from(cattleCertifications)
+      .where(eq(code, key))
+      .orderBy(desc(id))
+      .limit(most);
+  return key === '' ? [] : union(by(compact(cuigCode)), by(compact(alternativeCode)));
+}
+
+/** The ids of the active lots that hold an animal of a code. */
+export async function lotsWithCode(db: Queryable, key: string): Promise<number[]> {
+  const animals = await animalsWithCode(db, key, mostAnimals);
+  if (animals.length === 0) return [];
+  const { certifiedLotId, cattleCertificationId } = certifiedLotAnimals;
+  const rows = await db
+    .selectDistinct({ id: certifiedLotId })
+    .from(certifiedLotAnimals)
+    .innerJoin(certifiedLots, and(eq(certifiedLots.id, certifiedLotId), eq(certifiedLots.isActive, true)))
+    .where(
+      inArray(
+        cattleCertificationId,
+        animals.map(({ id }) => id),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** The one animal whose code a text is; null when there is none, or more than one. */
+export async function animalWithCode(
+  db: Queryable,
+  text: string,
+): Promise<Wire<'CertifiedLotsSummary'>['animal']> {
+  const [animal, another] = await animalsWithCode(db, codeKey(text), 2);
+  return animal && !another ? animal : null;
+}
