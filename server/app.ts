@@ -20,6 +20,7 @@ import { answerKnownFirst, dropOnWrite, ReadyAnswers } from './http/ready-answer
 import { serveReference } from './http/reference';
 import { sharedBy } from './http/rate-limit';
 import { permit } from './http/roles';
+import { serveSeals } from './http/seal';
 import { allowOrigin, secure, securityHeaders } from './http/security-headers';
 import { shellSender } from './http/shell';
 import { endConnectionsOnStop } from './http/shutdown';
@@ -175,6 +176,7 @@ export async function buildApp({
   });
   serveReference(app, contract);
   serveSitemap(app, { db, config });
+  serveSeals(app, db);
   await serveApp(app, absolute(dist));
   serveFiles(app, files);
   answerTheRest(app, contract, shellSender(absolute(dist), config));
