@@ -16,7 +16,8 @@ const shared =
   /src\/(words\/[^/]+|routing\/(guards|params)|lib\/(?!calendar-day|csv|week)[^/]+|components\/animal-photo|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|feedback\/(failure|not-found)))\.tsx?$/;
 
 /** The same for what shows one lot, animal or veterinarian. */
-const details = /src\/(components\/animal-code|ui\/photo-viewer)\.tsx?$/;
+const details =
+  /src\/(components\/(animal-code|share\/share-button|qr\/(qr-code|use-qr))|ui\/(photo-viewer|use-copy))\.tsx?$|icons-material\/IosShare\./;
 
 /** What MUI's fields, menus, dialogs and charts share. */
 const helpers =

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { budgets, totalBytes, watchScripts } from './first-load';
+import { budgets, type LoadedScript, totalBytes, watchScripts } from './first-load';
 import { expect, test } from './fixtures';
 
 const contents = JSON.parse(readFileSync('dist/.vite/contents.json', 'utf8')) as Record<string, string[]>;
@@ -24,6 +24,10 @@ interface Moved {
 
 const forms = new Set(['/signin']);
 
+/** What prepares the print of a page once it rests: no part of its first load. */
+const later = (script: LoadedScript) =>
+  (contents[script.path] ?? []).some((name) => /^lean-qr$|^i18n\/\w+\/share\.json$/.test(name));
+
 test.use({ wholeLoader: true });
 
 for (const [path, budget] of Object.entries(budgets)) {
@@ -39,7 +43,7 @@ for (const [path, budget] of Object.entries(budgets)) {
           }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const scripts = watchScripts(page);
+    const all = watchScripts(page);
     const fonts: string[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'font') fonts.push(response.url());
@@ -47,6 +51,17 @@ for (const [path, budget] of Object.entries(budgets)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
+    for (const { path: name } of all.filter(later)) {
+      const early = await page.evaluate((script) => {
+        const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
+          'navigation',
+        ) as PerformanceNavigationTiming[];
+        const [asked] = performance.getEntriesByName(new URL(script, location.origin).href);
+        return !asked || asked.startTime < loadEventStart;
+      }, name);
+      expect(early, `${name} before the page was there`).toBe(false);
+    }
+    const scripts = all.filter((script) => !later(script));
     const bytes = await totalBytes(scripts);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(budget);

@@ -1,25 +1,33 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
 import { expect, prefer, signInByToken, test } from './fixtures';
+import { type Picture, readQrCode } from './qr-reader';
 
 interface Sheet {
   text: string;
   /** How large a part of it is dark, and light; from 0 to 1. */
   dark: number;
   light: number;
+  picture: Picture;
 }
 
 /** The sheets that a browser prints, as a printer gets them. */
-async function print(page: Page, printBackground: boolean): Promise<Sheet[]> {
+async function print(page: Page, printBackground: boolean, scale = 1): Promise<Sheet[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(await page.pdf({ printBackground, preferCSSPageSize: true }));
   // The texts come first: once a sheet was drawn, the library gives none any more.
   const texts = [...document.pages()].map((sheet) => sheet.getText());
   const sheets: Sheet[] = [];
   for (const [place, text] of texts.entries()) {
-    const { data } = await document.getPage(place).render({ scale: 1, colorSpace: 'Gray' });
+    const drawn = await document.getPage(place).render({ scale, colorSpace: 'Gray' });
+    const { data, width, height } = drawn;
     const part = (wanted: (value: number) => boolean) => data.filter(wanted).length / data.length;
-    sheets.push({ text, dark: part((grey) => grey < 90), light: part((grey) => grey > 225) });
+    sheets.push({
+      text,
+      dark: part((grey) => grey < 90),
+      light: part((grey) => grey > 225),
+      picture: { grey: data, width, height },
+    });
   }
   document.destroy();
   return sheets;
@@ -44,6 +52,26 @@ for (const path of documents) {
       expect(sheet?.dark, 'ink').toBeGreaterThan(0.004);
       expect(sheet?.dark, 'ink').toBeLessThan(0.3);
     }
+  });
+}
+
+for (const [path, address] of [
+  ['/lotes-certificados/1/certificate/1', '/certification/1'],
+  ['/certificado-ejemplo', '/certificado-ejemplo'],
+  ['/certification/1', '/certification/1'],
+] as const) {
+  test(`${path} is printed with the QR code of where it can be checked, and that address`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(path);
+    // Nobody asked for it: it is there once the page rests.
+    await expect(page.locator('svg[aria-label^="Código QR"]')).toBeAttached();
+    const checked = `${baseURL}${address}`;
+    const sheets = await print(page, false, 3);
+    const [found, ...others] = sheets.filter(({ picture }) => readQrCode(picture) === checked);
+    expect(others).toEqual([]);
+    expect(found?.text.replaceAll(/\s+/g, '')).toContain(`Compruebeestecertificadoen${checked}`);
   });
 }
 

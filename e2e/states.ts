@@ -280,6 +280,14 @@ export const screens: Record<Route, Screen> = {
       { name: 'no animal found', at: '/lotes-certificados/1?q=zzzz' },
       { name: 'table', at: '/lotes-certificados/1?view=table' },
       {
+        name: 'sharing',
+        at: '/lotes-certificados/1?q=zzzz',
+        open: async (page) => {
+          await press('Compartir')(page);
+          await expect(dialog(page).getByRole('img', { name: /^Código QR/ })).toBeVisible();
+        },
+      },
+      {
         name: 'columns',
         at: '/lotes-certificados/1?view=table',
         open: press('Columnas', 'menu'),

@@ -11,6 +11,7 @@ import type profile from './es/profile.json';
 import type registration from './es/registration.json';
 import type requests from './es/requests.json';
 import type session from './es/session.json';
+import type share from './es/share.json';
 import type table from './es/table.json';
 import type transfers from './es/transfers.json';
 import type users from './es/users.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       registration: typeof registration;
       requests: typeof requests;
       session: typeof session;
+      share: typeof share;
       table: typeof table;
       transfers: typeof transfers;
       users: typeof users;

@@ -1,3 +1,4 @@
+import { saveFile } from './save-file';
 import type { Language } from '@/words/i18n';
 
 /** A code such as `032010099922852` or `01.049.0.05236/00`: text, whatever a spreadsheet would take it for. */
@@ -51,10 +52,5 @@ export function toCsv(rows: readonly (readonly CsvCell[])[], language: Language)
 
 /** Hands a CSV text to the browser as a file of a name such as `usuarios.csv`. */
 export function downloadCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { BlockchainCertification } from '@/api/generated/model';
+import { QrCode } from '@/components/qr/qr-code';
 import { fullName } from '@/lib/person';
 import { useChainState } from './chain-state';
 import { type CertificateData, DocumentList, DocumentSection, wide } from './document-parts';
@@ -30,7 +31,7 @@ function DocumentChain({ record }: { record: BlockchainCertification }) {
 
 /** The veterinarian's signature, the chain record, and where the certificate can be checked. */
 export function DocumentFoot({ data: { animal, vet, link } }: { data: CertificateData }) {
-  const { t } = useTranslation(['certification', 'certificate']);
+  const { t } = useTranslation('certification');
   const chain = animal.blockchain_certification;
   return (
     <Box component="footer" sx={{ display: 'grid', gap: 2, [wide]: { gap: '4mm' } }}>
@@ -40,7 +41,7 @@ export function DocumentFoot({ data: { animal, vet, link } }: { data: Certificat
           gap: 2.5,
           alignItems: 'end',
           gridTemplateColumns: 'minmax(0, 1fr)',
-          [wide]: { gap: '8mm', gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
+          [wide]: { gap: '8mm', gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr) auto' },
         }}
       >
         <Box>{chain && <DocumentChain record={chain} />}</Box>
@@ -62,11 +63,14 @@ export function DocumentFoot({ data: { animal, vet, link } }: { data: Certificat
             </Box>
           )}
         </Box>
+        <Box sx={{ justifySelf: 'center' }}>
+          <QrCode address={link} side="28mm" />
+        </Box>
       </Box>
       <Box
         sx={{ borderTop: 1, borderColor: 'divider', pt: 1, textAlign: 'center', overflowWrap: 'anywhere' }}
       >
-        {t('certificate:document.verify')}{' '}
+        {t('verify')}{' '}
         <Box component="a" href={link} sx={{ color: 'primary.main', fontWeight: 600 }}>
           {link}
         </Box>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CattleCertification, ProducerProfile, VetProfile } from '@/api/generated/model';
 import { CertificateDocument, PrintButton } from '@/components/certificate/certificate-document';
 import type { CertificateData } from '@/components/certificate/document-parts';
+import { useQrSettled } from '@/components/qr/use-qr';
 import { PageFrame } from '@/components/layout/page-frame';
 import { usePublicAddress } from '@/routing/public-address';
 import { BackButton } from '@/ui/back-button';
@@ -94,7 +95,7 @@ export function SampleCertificate() {
       about={{ description: t('certificate:sample.description') }}
       description={t('certificate:sample.description')}
       back={<BackButton fallback="/lotes-certificados" />}
-      actions={<PrintButton />}
+      actions={<PrintButton ready={useQrSettled()} />}
       width="column"
     >
       <CertificateDocument data={useSampleData()} mark={t('certificate:sample.mark')} />

@@ -8,6 +8,8 @@ import type { CattleCertification } from '@/api/generated/model';
 import { useCertificateAbout, usePeople } from '@/components/certificate/certificate-facts';
 import { asideCards, mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
+import { PrintedLink } from '@/components/qr/qr-code';
+import { ShareButton } from '@/components/share/share-button';
 import { BackButton } from '@/ui/back-button';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
@@ -125,6 +127,7 @@ export function CertificationDetails() {
       title={t('certificationDetails.title', { id })}
       about={about}
       back={<BackButton fallback="/lotes-certificados" />}
+      actions={<ShareButton kind="certificate" id={id} />}
       description={query.error && !certification ? null : <IssuedBadge certification={certification} />}
     >
       <QueryGate
@@ -134,7 +137,12 @@ export function CertificationDetails() {
         operation="getCattleCertification"
         failed={t('certificationDetails.errorLoading')}
       >
-        {(found) => <DetailsContent certification={found} />}
+        {(found) => (
+          <>
+            <DetailsContent certification={found} />
+            <PrintedLink />
+          </>
+        )}
       </QueryGate>
     </PageFrame>
   );

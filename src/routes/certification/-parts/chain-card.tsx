@@ -3,7 +3,6 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockchainCertification } from '@/api/generated/model';
 import { useChainState } from '@/components/certificate/chain-state';
@@ -12,6 +11,7 @@ import { Button, IconButton } from '@/ui/button';
 import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
 import { StatusChip } from '@/ui/status-chip';
+import { useCopy } from '@/ui/use-copy';
 import { useFormat } from '@/words/use-format';
 
 interface CopyableHashProps {
@@ -22,16 +22,9 @@ interface CopyableHashProps {
 /** A hash that wraps anywhere, with a button that copies it. */
 function CopyableHash({ name, value }: CopyableHashProps) {
   const { t } = useTranslation('certification');
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // Without a secure context or a permission there is no clipboard: the text can still be selected.
-      setCopied(false);
-    }
-  };
+  const { outcome, copy } = useCopy();
+  // Where it was refused, the text can still be selected.
+  const copied = outcome === 'copied';
   return (
     <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>
       <Box
@@ -40,7 +33,7 @@ function CopyableHash({ name, value }: CopyableHashProps) {
       >
         {value}
       </Box>
-      <IconButton size="small" aria-label={t('chain.copy', { name })} onClick={() => void copy()}>
+      <IconButton size="small" aria-label={t('chain.copy', { name })} onClick={() => void copy(value)}>
         {copied ? <Check fontSize="inherit" /> : <ContentCopy fontSize="inherit" />}
       </IconButton>
       <Box component="span" role="status" sx={{ fontSize: '0.8rem', pt: 0.75 }}>

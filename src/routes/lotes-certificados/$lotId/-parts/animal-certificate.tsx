@@ -5,6 +5,8 @@ import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lot
 import { CertificateDocument, PrintButton } from '@/components/certificate/certificate-document';
 import { useCertificateAbout, usePeople } from '@/components/certificate/certificate-facts';
 import { PageFrame } from '@/components/layout/page-frame';
+import { useQrSettled } from '@/components/qr/use-qr';
+import { ShareButton } from '@/components/share/share-button';
 import { certificateNumber } from '@/lib/ids';
 import { placeOf } from '@/lib/place';
 import { usePublicAddress } from '@/routing/public-address';
@@ -26,6 +28,7 @@ export function AnimalCertificate() {
   const lot = query.data?.certified_lot;
   const animal = lot?.cattle_certifications?.find(({ id }) => id === animalId);
   const { owner, vet } = usePeople(animal);
+  const qrSettled = useQrSettled();
   const details = { to: '/certification/$id', params: { id: animalId } } as const;
   const { href } = useRouter().buildLocation(details);
   const address = usePublicAddress();
@@ -42,7 +45,8 @@ export function AnimalCertificate() {
             <ButtonLink {...details} variant="outlined">
               {t('certificate:document.details')}
             </ButtonLink>
-            <PrintButton ready={owner.fetchStatus === 'idle' && vet.fetchStatus === 'idle'} />
+            <ShareButton kind="certificate" id={animalId} />
+            <PrintButton ready={qrSettled && owner.fetchStatus === 'idle' && vet.fetchStatus === 'idle'} />
           </Box>
         )
       }

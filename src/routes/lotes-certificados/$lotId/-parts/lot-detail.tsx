@@ -9,6 +9,7 @@ import { twoColumns } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import type { About } from '@/components/layout/page-head';
 import { useTransferState } from '@/components/lots/use-transfer-state';
+import { ShareButton } from '@/components/share/share-button';
 import { lotNumber } from '@/lib/ids';
 import { certificationFacts } from '@/lib/structured-data';
 import { BackButton } from '@/ui/back-button';
@@ -126,7 +127,12 @@ export function LotDetail() {
       // The line of the address is there from the start, so that nothing below it moves.
       description={<Box sx={{ minHeight: '1.5em' }}>{lot?.certification_request.address}</Box>}
       back={<BackButton fallback="/lotes-certificados" />}
-      actions={lot && <TransferAction lot={lot} />}
+      actions={
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {lot && <TransferAction lot={lot} />}
+          <ShareButton kind="lot" id={id} />
+        </Box>
+      }
     >
       <QueryGate
         query={query}

@@ -1,0 +1,110 @@
+import { toSvgPath } from 'lean-qr/extras/svg';
+import { correction, generate } from 'lean-qr/nano';
+import Box from '@mui/material/Box';
+import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePublicAddress } from '@/routing/public-address';
+
+/** QR codes (ISO/IEC 18004), in a chunk of their own: `use-qr.ts` loads it. */
+
+/** Light modules around the code, without which readers do not find it. */
+const quietZone = 4;
+
+/** A QR code as an SVG shows it. */
+interface QrCodeShape {
+  viewBox: string;
+  /** The dark modules, as the `d` of a path. */
+  path: string;
+  /** Whether a module is dark. */
+  isDark: (x: number, y: number) => boolean;
+  /** Width and height in modules, with the quiet zone. */
+  side: number;
+}
+
+/** The QR code of an address; it is still read when a seventh of it is dirty or torn (level M). */
+export function qrCodeOf(address: string): QrCodeShape {
+  const code = generate(address, { minCorrectionLevel: correction.M });
+  const side = code.size + 2 * quietZone;
+  return {
+    viewBox: `${-quietZone} ${-quietZone} ${side} ${side}`,
+    path: toSvgPath(code),
+    isDark: (x, y) => code.get(x, y),
+    side,
+  };
+}
+
+/** The code as an SVG file: black on white, a millimeter a module. */
+export function svgFile({ viewBox, path, side }: QrCodeShape): Blob {
+  const size = `width="${side}mm" height="${side}mm"`;
+  const ground = `<rect x="${-quietZone}" y="${-quietZone}" width="${side}" height="${side}" fill="white"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${size} shape-rendering="crispEdges">${ground}<path d="${path}"/></svg>\n`;
+  return new Blob([svg], { type: 'image/svg+xml' });
+}
+
+/** The code as a PNG file: black on white, 1,000 pixels wide at least, each module so many whole pixels. */
+export async function pngFile({ isDark, side }: QrCodeShape): Promise<Blob> {
+  const scale = Math.ceil(1_000 / side);
+  const canvas = document.createElement('canvas');
+  canvas.width = side * scale;
+  canvas.height = side * scale;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(scale, scale);
+  context.translate(quietZone, quietZone);
+  context.fillStyle = 'black';
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1) if (isDark(x, y)) context.fillRect(x, y, 1, 1);
+  return new Promise((done, fail) => {
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('The picture is too large'))), 'image/png');
+  });
+}
+
+/** Dark on light in both schemes and in forced colors: readers expect it so. */
+const paper = {
+  bgcolor: 'common.white',
+  color: 'common.black',
+  forcedColorAdjust: 'none',
+  '& svg': { display: 'block' },
+} as const;
+
+/** The QR code of an address, as large as what holds it. */
+export function QrPicture({ address }: { address: string }) {
+  const { t } = useTranslation('share');
+  const { viewBox, path } = useMemo(() => qrCodeOf(address), [address]);
+  return (
+    <Box sx={paper}>
+      <svg role="img" aria-label={t('qr.code', { address })} viewBox={viewBox} shapeRendering="crispEdges">
+        <path d={path} fill="currentColor" />
+      </svg>
+    </Box>
+  );
+}
+
+/** On paper alone: the QR code of a certificate's page and, below it, its address. */
+export function PagesQrCode() {
+  const { t } = useTranslation('certification');
+  const address = usePublicAddress()(useLocation({ select: ({ pathname }) => pathname }));
+  return (
+    <Box
+      sx={{
+        display: 'none',
+        '@media print': { display: 'grid' },
+        justifyItems: 'center',
+        mt: 3,
+        breakInside: 'avoid',
+        textAlign: 'center',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box sx={{ width: '30mm' }}>
+        <QrPicture address={address} />
+      </Box>
+      <span>
+        {t('verify')} {address}
+      </span>
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/** The clipboard: what became of the last try, and what tries, giving whether it worked. */
+export function useCopy() {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const copy = async (text: string): Promise<boolean> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+      return true;
+    } catch {
+      // Without a secure context or a permission there is no clipboard.
+      setOutcome('refused');
+      return false;
+    }
+  };
+  return { outcome, copy };
+}
