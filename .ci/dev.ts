@@ -43,7 +43,12 @@ async function main(): Promise<void> {
   const apiPort = await freePort();
   const target = `http://127.0.0.1:${apiPort}`;
   const vite = await createServer({
-    server: { host, port, strictPort: true, proxy: { '/api': target, '/files': target, '/sello': target } },
+    server: {
+      host,
+      port,
+      strictPort: true,
+      proxy: { '/api': target, '/files': target, '/imagenes': target, '/sello': target },
+    },
   });
   await vite.listen();
   const api = startApi(apiPort);

@@ -15,6 +15,7 @@ import { compressTexts } from './http/compression';
 import { replayRepeats } from './http/idempotency';
 import { PasswordGuard } from './http/passwords';
 import { refuseMalformed, refuseTwoHosts } from './http/malformed';
+import { servePictures } from './http/pictures';
 import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
 import { answerKnownFirst, dropOnWrite, ReadyAnswers } from './http/ready-answers';
 import { serveReference } from './http/reference';
@@ -177,6 +178,7 @@ export async function buildApp({
   serveReference(app, contract);
   serveSitemap(app, { db, config });
   serveSeals(app, db);
+  servePictures(app, { db, files, config });
   await serveApp(app, absolute(dist));
   serveFiles(app, files);
   answerTheRest(app, contract, shellSender(absolute(dist), config));
