@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const sources = ['src', 'i18n', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src',
+  'i18n',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  '.renderer.config.ts',
+  'package-lock.json',
+];
 const stamp = join('dist', '.stamp');
 
 function files(path: string): string[] {
@@ -25,9 +33,10 @@ function fingerprint(): string {
 }
 
 /** In a process of its own, whose memory is free again when the service runs. */
-function runBuild(): Promise<void> {
+function runBuild(config: string): Promise<void> {
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { stdio: 'inherit' });
+  const options = ['build', '--config', config, '--logLevel', 'warn'];
+  const child = spawn(process.execPath, [vite, ...options], { stdio: 'inherit' });
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('exit', (code) => (code === 0 ? done() : fail(new Error('The app could not be built.'))));
@@ -39,6 +48,8 @@ export async function ensureBuilt(): Promise<void> {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Building the app…\n');
-  await runBuild();
+  await runBuild('vite.config.ts');
+  // Another provider's pages are drawn in the browser alone.
+  if (!process.env.VITE_API_URL) await runBuild('.renderer.config.ts');
   writeFileSync(stamp, fingerprint());
 }

@@ -7,50 +7,54 @@ const screens: [path: string, call: string, sentence: RegExp][] = [
   ['/veterinario/1', '**/api/v1/vet_profiles/1', /Error al cargar el perfil del veterinario/],
 ];
 
-for (const [path, call, sentence] of screens) {
-  test(`${path} says that the API failed, and recovers`, async ({ page, watch }) => {
-    watch.expected.push(/status of 500/);
-    await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto(path);
-    await expect(page.getByRole('alert')).toContainText(sentence);
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  });
+test.describe('a screen that asks the API by itself', () => {
+  test.use({ drawn: false });
 
-  test(`${path} does not take a page of a proxy for an answer`, async ({ page }) => {
-    await page.route(call, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>proxy</p>' }),
-    );
-    await page.goto(path);
-    await expect(page.getByRole('alert')).toContainText(sentence);
-  });
-
-  test(`${path} says that there is no server`, async ({ page, watch }) => {
-    watch.expected.push(/net::ERR/);
-    await page.route(call, (route) => route.abort('connectionrefused'));
-    await page.goto(path);
-    await expect(page.getByRole('alert')).toContainText('No pudimos comunicarnos con el servidor');
-  });
-
-  test(`${path} waits for a slow API with its shape on the screen`, async ({ page }) => {
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+  for (const [path, call, sentence] of screens) {
+    test(`${path} says that the API failed, and recovers`, async ({ page, watch }) => {
+      watch.expected.push(/status of 500/);
+      await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toContainText(sentence);
+      await page.unroute(call);
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     });
-    await page.route(call, async (route) => {
-      await held;
-      await route.continue();
+
+    test(`${path} does not take a page of a proxy for an answer`, async ({ page }) => {
+      await page.route(call, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>proxy</p>' }),
+      );
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toContainText(sentence);
     });
-    await page.goto(path);
-    await expect(page.getByRole('status').first()).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    answer();
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  });
-}
+
+    test(`${path} says that there is no server`, async ({ page, watch }) => {
+      watch.expected.push(/net::ERR/);
+      await page.route(call, (route) => route.abort('connectionrefused'));
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toContainText('No pudimos comunicarnos con el servidor');
+    });
+
+    test(`${path} waits for a slow API with its shape on the screen`, async ({ page }) => {
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(call, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(page.getByRole('status').first()).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      answer();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    });
+  }
+});
 
 for (const path of [
   '/certification/abc',
@@ -60,7 +64,8 @@ for (const path of [
   '/certification/%E0%A4%A',
   '/lotes-certificados/%E0%A4%A',
 ]) {
-  test(`${path} leads to the list, which says why`, async ({ page }) => {
+  test(`${path} leads to the list, which says why`, async ({ page, watch }) => {
+    watch.expected.push(/status of 404/);
     await page.goto(path);
     await expect(page).toHaveURL('/lotes-certificados');
     await expect(page.getByText(/No encontramos lo que buscaba/)).toBeVisible();
@@ -103,7 +108,8 @@ test('a lot is found by its number as it is shown', async ({ page }) => {
   await expect(page).toHaveURL(/\/lotes-certificados\/7/);
 });
 
-test('an unknown path leads to the list', async ({ page }) => {
+test('an unknown path leads to the list', async ({ page, watch }) => {
+  watch.expected.push(/status of 404/);
   await page.goto('/no/existe');
   await expect(page).toHaveURL('/lotes-certificados');
 });
@@ -177,6 +183,10 @@ test('where nothing can be stored one signs in all the same, and is told what th
   await page.getByRole('button', { name: 'Cambiar a modo oscuro' }).click();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certified lots');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 }), 'a cookie holds it').toHaveText('Certified lots');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lotes certificados');
   await signIn(page, 'producer');
   await expect(page.getByText(/Este navegador no permite guardar datos/)).toBeVisible();
 });

@@ -20,6 +20,8 @@ interface Fixtures {
   watch: Watch;
   /** Whether the loader stays for its whole second (rule 2.3), which most walks need not wait for. */
   wholeLoader: boolean;
+  /** Whether the server draws the public pages, as it does; else the browser asks the API for all that is on them. */
+  drawn: boolean;
 }
 
 /** Ends the first wait of a second at once: that of the loader, which every page begins with. */
@@ -49,12 +51,50 @@ function watchPage(page: Page, origin: string): Watch {
   return watch;
 }
 
+/** Waits until a page that the server drew is the browser's: what is pressed before goes nowhere. */
+async function hydrated(page: Page): Promise<void> {
+  await page.locator('#root[data-drawn]').waitFor({ state: 'detached' });
+}
+
+/** Opens pages so that the next step is taken on a page that can take it. */
+function waitForHydration(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...how) => {
+    const response = await goto(...how);
+    await hydrated(page);
+    return response;
+  };
+  page.reload = async (...how) => {
+    const response = await reload(...how);
+    await hydrated(page);
+    return response;
+  };
+}
+
+/** The addresses of the pages that the server draws. */
+const drawnPages = /^\/(?:lotes-certificados|certification|veterinario|certificado-ejemplo)(?:\/|$)/;
+
+/** Has the browser draw every page alone, so that a test can answer what such a page asks the API for. */
+async function drawInBrowser(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => drawnPages.test(pathname),
+    async (route) => {
+      const url = new URL('/signin', route.request().url()).href;
+      await route.fulfill({ response: await route.fetch({ url }) });
+    },
+  );
+}
+
 /** A page that must stay silent: no console error or warning, no CSP violation, no request to another origin. */
 export const test = base.extend<Fixtures>({
   wholeLoader: [false, { option: true }],
+  drawn: [true, { option: true }],
   watch: [
-    async ({ page, context, baseURL, wholeLoader }, use) => {
+    async ({ page, context, baseURL, wholeLoader, drawn }, use) => {
       if (!wholeLoader) await context.addInitScript(hurryLoader);
+      if (!drawn) await drawInBrowser(page);
+      waitForHydration(page);
       const watch = watchPage(page, new URL(baseURL ?? '').origin);
       await use(watch);
       const unexpected = watch.problems.filter(

@@ -17,6 +17,8 @@ function lotsBefore(before: number) {
   }));
 }
 
+test.use({ drawn: false });
+
 test('a list of hundreds stays light, whole for the keyboard and on paper, and is where one left it', async ({
   page,
   watch,

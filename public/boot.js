@@ -1,13 +1,31 @@
 /* Runs before the first paint: the chosen language and colour scheme, so that nothing flashes. */
 (function () {
   var root = document.documentElement;
-  try {
-    var language = localStorage.getItem('language');
-    if (language === 'es' || language === 'en') root.lang = language;
-    var mode = localStorage.getItem('color-mode') || 'system';
-    var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-    root.setAttribute('data-scheme', dark ? 'dark' : 'light');
-  } catch {
-    root.setAttribute('data-scheme', 'light');
+  function stored(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
   }
+  // An address that asks for a language chooses it.
+  var asked = /[?&]lang=(es|en)(?:&|$)/.exec(location.search);
+  var cookie = /(?:^|; )language=(es|en)(?:;|$)/.exec(document.cookie);
+  var language = asked ? asked[1] : stored('language') || (cookie && cookie[1]);
+  if (language === 'es' || language === 'en') {
+    if (asked)
+      try {
+        localStorage.setItem('language', language);
+      } catch {
+        // It then lasts as long as the page, or the cookie.
+      }
+    document.cookie = 'language=' + language + '; path=/; max-age=31536000; samesite=lax';
+    // The server drew it in another one, as it did not know: it is drawn anew here.
+    if (root.lang !== language) root.setAttribute('data-redraw', '');
+    root.lang = language;
+  }
+  if (stored('auth_token')) root.setAttribute('data-session', '');
+  var mode = stored('color-mode') || 'system';
+  var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.setAttribute('data-scheme', dark ? 'dark' : 'light');
 })();

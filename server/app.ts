@@ -23,12 +23,12 @@ import { sharedBy } from './http/rate-limit';
 import { permit } from './http/roles';
 import { serveSeals } from './http/seal';
 import { allowOrigin, secure, securityHeaders } from './http/security-headers';
-import { shellSender } from './http/shell';
 import { endConnectionsOnStop } from './http/shutdown';
 import { serveSitemap } from './http/sitemap';
 import { answerTheRest, readableUrl, serveApp, serveFiles } from './http/static';
 import { acceptUploads, readUpload } from './http/uploads';
 import { accept, needBody, validateByContract } from './http/validation';
+import { visitAnswerer } from './http/visits';
 import { Turns } from './turns';
 
 /** The application (composition root): every hook, route and service of the API, put together in their order. */
@@ -181,6 +181,6 @@ export async function buildApp({
   servePictures(app, { db, files, config });
   await serveApp(app, absolute(dist));
   serveFiles(app, files);
-  answerTheRest(app, contract, shellSender(absolute(dist), config));
+  answerTheRest(app, contract, visitAnswerer(app, { dist: absolute(dist), config, ready, headers }));
   return app;
 }

@@ -1,31 +1,70 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type DrawnState, takeOver } from '@/api/drawn';
 import { watchSession } from '@/api/session';
 import { startI18n } from '@/words/i18n';
 import { App } from './app';
 import { createQueryClient } from './query-client';
 import { createAppRouter, startSessionCheck } from './router';
 
-async function start(): Promise<void> {
-  // Only an address that somebody wrote by hand may need it.
-  if (/%|\/0/.test(window.location.pathname)) {
+const page = document.documentElement;
+
+/** Puts an address right: only one that somebody wrote by hand, or that chose a language, needs it. */
+async function tidyAddress(): Promise<void> {
+  const { pathname, search, href } = window.location;
+  const url = new URL(href);
+  // It is chosen by now (`boot.js`), and the switch may choose another one.
+  if (/[?&]lang=/.test(search)) url.searchParams.delete('lang');
+  let address: string | undefined = url.href;
+  if (/%|\/0/.test(pathname)) {
     const { plainAddress } = await import('@/routing/plain-address');
-    const address = plainAddress(window.location.href);
-    if (address !== undefined) window.history.replaceState(window.history.state, '', address);
+    address = plainAddress(url.href) ?? address;
   }
+  if (address !== href) window.history.replaceState(window.history.state, '', address);
+}
+
+/** What the server drew the page with; null when it drew none. */
+function drawnState(): DrawnState | null {
+  const text = document.getElementById('drawn')?.textContent;
+  return text ? (JSON.parse(text) as DrawnState) : null;
+}
+
+/** Takes away what the server drew in another language than the chosen one, with its tags in the head. */
+function removeDrawn(root: HTMLElement): void {
+  root.replaceChildren();
+  const tags =
+    'title, [property], [name="description"], [name="twitter:card"], [rel="canonical"], [rel="alternate"]';
+  for (const tag of document.head.querySelectorAll(tags)) tag.remove();
+}
+
+async function start(): Promise<void> {
+  await tidyAddress();
   if (import.meta.env.MODE === 'mocks') {
     const { startMocks } = await import('../mocks/browser');
     await startMocks();
   }
+  const root = document.getElementById('root');
+  if (!root) return;
   const queryClient = createQueryClient();
+  const state = drawnState();
+  if (state) takeOver(queryClient, state);
+  const drawn = state !== null && !('redraw' in page.dataset);
   const firstCheck = startSessionCheck(queryClient);
   // The server says under which address the world knows it.
-  const { origin = window.location.origin } = document.documentElement.dataset;
-  const router = createAppRouter({ queryClient, firstCheck, origin });
+  const { origin = window.location.origin } = page.dataset;
+  const router = createAppRouter({ queryClient, firstCheck, origin }, undefined, drawn);
   // Before any answer can come.
   watchSession(queryClient, () => void router.invalidate());
   await startI18n();
-  const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App queryClient={queryClient} router={router} />);
+  const app = <App queryClient={queryClient} router={router} />;
+  if (drawn) {
+    // As the server has it: no boundary around the routes, which are all there.
+    router.ssr = { manifest: undefined };
+    await router.load();
+    hydrateRoot(root, app);
+    return;
+  }
+  if (state) removeDrawn(root);
+  createRoot(root).render(app);
 }
 
 // Without a connection the screen says so; with one, code that is gone is a release that is gone, and the page loads anew.

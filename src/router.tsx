@@ -19,8 +19,17 @@ export function startSessionCheck(queryClient: QueryClient, minimum = loaderMini
   return Promise.allSettled([queryClient.query(sessionQueryOptions), waited]);
 }
 
-/** A router over the query client; tests give a memory history. */
-export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+/**
+ * A router over the query client; tests and the server give a memory history. Who scrolled a first view that the server drew
+ * (`drawn`) before it was the browser's stays there.
+ */
+export function createAppRouter(context: RouterContext, history?: RouterHistory, drawn = false) {
+  let stays = drawn;
+  const restores = (): boolean => {
+    const first = stays;
+    stays = false;
+    return !first;
+  };
   return createRouter({
     routeTree,
     context,
@@ -34,7 +43,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     // A loader shows when it takes a moment, and no longer than that takes.
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,
-    scrollRestoration: true,
+    // On a server it would write a script.
+    scrollRestoration: typeof window === 'undefined' ? false : restores,
   });
 }
 

@@ -74,6 +74,11 @@ export class ReadyAnswers {
     return made;
   }
 
+  /** Whether what is kept under a name is still good, and has that tag. */
+  isCurrent(name: string, tag: string): boolean {
+    return this.fresh(name)?.tag === tag;
+  }
+
   /** Forgets the bytes: what they show has changed. */
   drop(): void {
     this.kept.clear();

@@ -8,7 +8,7 @@ import { codingFor, compress, varyOn, type Coding } from './compression';
 /** The app shell: the one page that starts the app, whatever its address. */
 
 /** The built page, told where the world reaches it (`data-origin`); null when nothing was built. */
-function readShell(dist: string, { publicUrl }: Pick<Config, 'publicUrl'>): string | null {
+export function readShell(dist: string, { publicUrl }: Pick<Config, 'publicUrl'>): string | null {
   const file = join(dist, 'index.html');
   if (!existsSync(file)) return null;
   return readFileSync(file, 'utf8').replace('<html ', `<html data-origin="${publicUrl}" `);
@@ -23,7 +23,8 @@ export function shellSender(dist: string, config: Pick<Config, 'publicUrl'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', ETag: tag });
     varyOn(reply, 'Accept-Encoding');
-    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], tag))
+      return reply.code(304).send();
     const coding = codingFor(request.headers['accept-encoding']);
     if (coding === null) return reply.send(page);
     coded[coding] ??= compress(page, coding);

@@ -36,7 +36,7 @@ const visit = (url: string, headers: Record<string, string> = {}, method: 'GET' 
   api.app.inject({ method, url, headers });
 
 describe('the built app', () => {
-  it.each(['/', '/lotes-certificados', '/certification/12?x=1', '/index.html', '/no/such/page', '/lotes.v2'])(
+  it.each(['/lotes-certificados', '/certification/12?x=1', '/index.html', '/no/such/page', '/lotes.v2'])(
     'answers a visit to %s with its page, never kept',
     async (url) => {
       const { statusCode, headers, body } = await visit(url);
@@ -64,13 +64,23 @@ describe('the built app', () => {
   });
 
   it('names the public address, not the one that the caller wrote', async () => {
-    expect((await visit('/', { host: 'evil.example' })).body).toBe(sentPage);
+    expect((await visit('/signin', { host: 'evil.example' })).body).toBe(sentPage);
   });
 
   it('tells who has the page that it is the same', async () => {
     const { headers } = await visit('/certification/1', { 'accept-encoding': 'br' });
     const again = await visit('/lotes-certificados', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('leads from the root to the certified lots, and what was asked for comes along', async () => {
+    for (const [url, to] of [
+      ['/', '/lotes-certificados'],
+      ['/?lang=en', '/lotes-certificados?lang=en'],
+    ] as const) {
+      const { statusCode, headers } = await visit(url);
+      expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, to, 'no-cache']);
+    }
   });
 
   it('takes visits only', async () => {
@@ -83,7 +93,7 @@ describe('the built app', () => {
       ['gzip', 'gzip'],
       ['identity', undefined],
     ] as const) {
-      for (const url of ['/assets/app-1a2b.js', '/', '/lotes-certificados']) {
+      for (const url of ['/assets/app-1a2b.js', '/lotes-certificados']) {
         const { statusCode, headers } = await visit(url, { 'accept-encoding': accepted });
         expect([url, statusCode, headers['content-encoding']]).toEqual([url, 200, sent]);
         expect(headers['vary']?.toLowerCase()).toContain('accept-encoding');

@@ -7,7 +7,7 @@ import { photoName } from '../files/files';
 import { isKnown } from './caching';
 import { operations, type Contract } from './contract';
 import { HttpProblem } from './problems';
-import type { shellSender } from './shell';
+import type { visitAnswerer } from './visits';
 
 /** Static files: the built app with its fallback page, and the photos. */
 
@@ -71,7 +71,7 @@ export function serveFiles(app: FastifyInstance, files: Files): void {
 export function answerTheRest(
   app: FastifyInstance,
   contract: Contract,
-  sendShell: ReturnType<typeof shellSender>,
+  answerVisit: ReturnType<typeof visitAnswerer>,
 ): void {
   const known = operations(contract).map(({ method, path }) => ({
     method,
@@ -83,7 +83,7 @@ export function answerTheRest(
     if (allowed.length > 0) throw new HttpProblem('method_not_allowed', { Allow: allowed.join(', ') });
     const visit = request.method === 'GET' || request.method === 'HEAD';
     const page = visit && !apart.test(path) && !asset.test(path);
-    if (!page || !sendShell) throw new HttpProblem('not_found');
-    return sendShell(request, reply);
+    if (!page || !answerVisit) throw new HttpProblem('not_found');
+    return answerVisit(request, reply);
   });
 }

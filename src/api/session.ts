@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { deleteSession } from './generated/sessions/sessions';
 import { getGetViewerQueryKey, getViewer } from './generated/viewer/viewer';
 import { fullName } from '@/lib/person';
@@ -64,11 +65,21 @@ export function userName(user: User | null | undefined): string | null {
   return name || user?.email || null;
 }
 
-/** The session in a component: `user` is null for a guest; `failed` when the check itself failed. */
+/**
+ * The session in a component: `user` is null for a guest; `failed` when the check itself failed, `checked` once it ended. A
+ * page that the server drew is a guest's until it is the browser's (hydration).
+ */
 export function useSession() {
-  const { data, isError, refetch } = useQuery(sessionQueryOptions);
-  const user = data ?? null;
-  return { user, type: userType(user), failed: isError, retry: refetch };
+  const { data, isError, isPending, refetch } = useQuery(sessionQueryOptions);
+  const hydrated = useHydrated();
+  const user = (hydrated && data) || null;
+  return {
+    user,
+    type: userType(user),
+    failed: hydrated && isError,
+    checked: hydrated && !isPending,
+    retry: refetch,
+  };
 }
 
 function isSession(queryKey: readonly unknown[]): boolean {

@@ -32,6 +32,8 @@ function readPayload(token: string): TokenPayload | null {
 
 /** The stored token while its expiry is in the future; any other one is removed (rule 3.2). */
 export function readToken(): string | null {
+  // Where pages are drawn nobody is signed in.
+  if (typeof window === 'undefined') return null;
   const token = unstored ?? stored();
   if (token === null) return null;
   const exp = readPayload(token)?.exp;

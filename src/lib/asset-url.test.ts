@@ -2,7 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { assetUrl } from './asset-url';
 
 it.each([
-  ['/files/a.webp', 'http://localhost:3000/files/a.webp'],
+  ['/files/a.webp', '/files/a.webp'],
+  ['//files.example/a.webp', null],
+  ['/\\files.example/a.webp', null],
   ['https://files.example/a.pdf', 'https://files.example/a.pdf'],
   ['data:image/svg+xml,x', 'data:image/svg+xml,x'],
   ['javascript:alert(1)', null],

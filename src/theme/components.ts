@@ -127,10 +127,12 @@ export const components: ThemeOptions['components'] = {
     },
   },
   MuiAlert: {
-    defaultProps: { slotProps: { closeButton: { size: 'medium' } } },
+    // Of paper with a shadow MUI writes the shadow into a `style` attribute, which the policy of a drawn page refuses.
+    defaultProps: { slotProps: { closeButton: { size: 'medium' }, root: { variant: 'outlined' } } },
     styleOverrides: {
       root: ({ theme: { typography } }) => ({
         ...typography.body1,
+        border: 0,
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 12,
@@ -152,10 +154,8 @@ export const components: ThemeOptions['components'] = {
     },
   },
   MuiAppBar: {
-    defaultProps: { position: 'sticky', color: 'inherit', elevation: 0, square: true },
-    styleOverrides: {
-      root: ({ theme: { vars } }) => ({ borderBottom: `1px solid ${vars.palette.divider}` }),
-    },
+    defaultProps: { position: 'sticky', color: 'inherit', elevation: 0, square: true, variant: 'outlined' },
+    styleOverrides: { root: { borderWidth: '0 0 1px' } },
   },
   MuiToolbar: { styleOverrides: { root: { minHeight: 64 } } },
   MuiContainer: { defaultProps: { maxWidth: 'xl' } },

@@ -1,7 +1,7 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import { debounce, useEventCallback } from '@mui/material/utils';
-import { type ChangeEvent, useEffect, useMemo, useState } from 'react';
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
 
 interface SearchBoxProps {
   label: string;
@@ -25,10 +25,17 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     if (text.trim() !== value) setText(value);
   }
   useEffect(() => () => searchAtRest.clear(), [searchAtRest]);
-  const type = (next: string) => {
+  const type = useEventCallback((next: string) => {
     setText(next);
     searchAtRest(next);
-  };
+  });
+  const field = useRef<HTMLInputElement>(null);
+  const adopt = useEventCallback(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== text) type(typed);
+  });
+  // Somebody may have typed before the page that the server drew was the browser's.
+  useEffect(adopt, [adopt]);
   return (
     <Box
       role="search"
@@ -53,6 +60,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       <Search aria-hidden sx={{ color: 'text.secondary' }} />
       <Box
         component="input"
+        ref={field}
         type="search"
         value={text}
         onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}

@@ -30,7 +30,7 @@ class Observer {
 
 const items = Array.from({ length: 5_000 }, (_, place) => place + 1);
 
-function open(shown = items, whole = true) {
+function open(shown = items, whole = true, first = [0, 1]) {
   vi.stubGlobal('IntersectionObserver', Observer);
   const list = (
     <WindowedList
@@ -40,12 +40,13 @@ function open(shown = items, whole = true) {
       itemKey={String}
       sx={{}}
       itemHeight={100}
-      columns={() => 3}
+      columns={3}
     >
       {(item) => <button type="button">{`Lote ${item}`}</button>}
     </WindowedList>
   );
   const view = render(list);
+  Observer.all.at(-1)?.tell(first);
   const drawn = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   const box = (group: number) => view.container.querySelector<HTMLElement>(`[data-group="${group}"]`);
   return { ...view, drawn, box, near: (...groups: number[]) => Observer.all.at(-1)?.tell(groups) };
@@ -65,6 +66,14 @@ it('draws what is near the screen, says where in the whole it stands, and keeps 
   expect(box(0), 'as high as it was').toHaveStyle({ blockSize: '777px' });
   near(0, 1);
   expect(drawn()[0]).toBe('Lote 1');
+});
+
+it('takes nothing away of what it began with as long as nobody scrolled', () => {
+  const { drawn, near } = open(items.slice(0, 60), true, []);
+  expect(drawn()).toHaveLength(24);
+  near(0, 1);
+  near(1, 2);
+  expect(drawn()[0]).toBe('Lote 13');
 });
 
 it('keeps what has the focus, and knows the heights again when one comes back', () => {

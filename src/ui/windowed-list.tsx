@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
+import type { Breakpoint, SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrinting } from '@/ui/use-printing';
@@ -16,6 +16,8 @@ const nearby = '1200px 0px';
 const heights = new Map<string, Map<number, number>>();
 
 function heightsOf(name: string): Map<number, number> {
+  // A server knows no window, and nobody comes back to it.
+  if (typeof window === 'undefined') return new Map();
   const key = `${name} ${window.innerWidth}`;
   const known = heights.get(key) ?? new Map<number, number>();
   heights.set(key, known);
@@ -26,6 +28,7 @@ function heightsOf(name: string): Map<number, number> {
 function useNearGroups(known: Map<number, number>) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([0, 1]));
   const observer = useRef<IntersectionObserver | null>(null);
+  const told = useRef(new WeakSet<Element>());
   const sizes = useRef(known);
   useEffect(() => {
     sizes.current = known;
@@ -38,7 +41,11 @@ function useNearGroups(known: Map<number, number>) {
           const after = new Set(before);
           for (const { target, isIntersecting, boundingClientRect } of entries) {
             const group = Number(target.getAttribute('data-group'));
+            const first = !told.current.has(target);
+            told.current.add(target);
             if (isIntersecting) after.add(group);
+            // What a list begins with is not taken away from who just came.
+            else if (first) continue;
             // What has the focus stays, wherever it was scrolled to.
             else if (!target.contains(document.activeElement) && after.delete(group)) {
               sizes.current.set(group, boundingClientRect.height);
@@ -75,6 +82,13 @@ function useNearGroups(known: Map<number, number>) {
   return { near, watch, reach };
 }
 
+/** About how high a group is, by the styles alone: what the server draws knows no window. */
+function expectedHeight(itemHeight: number, columns: WindowedListProps<never>['columns']) {
+  const high = (count: number) => Math.ceil(groupSize / count) * itemHeight;
+  if (typeof columns === 'number') return high(columns);
+  return Object.fromEntries(Object.entries(columns).map(([from, count]) => [from, high(count)]));
+}
+
 interface WindowedListProps<Item> {
   /** Names the list among others. */
   name: string;
@@ -84,9 +98,9 @@ interface WindowedListProps<Item> {
   itemKey: (item: Item) => number | string;
   /** The grid that items stand in. */
   sx: SxProps<Theme>;
-  /** About how high an item is in pixels, and how many stand side by side in a window of a width. */
+  /** About how high an item is in pixels, and how many stand side by side, from a breakpoint on. */
   itemHeight: number;
-  columns: (windowWidth: number) => number;
+  columns: number | Partial<Record<Breakpoint, number>>;
   children: (item: Item, place: number) => ReactNode;
 }
 
@@ -102,7 +116,9 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const known = heightsOf(name);
   const { near, watch, reach } = useNearGroups(known);
   const printing = usePrinting();
-  const expected = Math.ceil(groupSize / columns(window.innerWidth)) * itemHeight;
+  const expected = expectedHeight(itemHeight, columns);
+  // Without scripts nothing ever comes into an empty box.
+  const empty = { '@media (scripting: none)': { display: 'none' } };
   const groups = Array.from({ length: Math.ceil(items.length / groupSize) }, (_, group) => group);
   return (
     <>
@@ -116,8 +132,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
               ref={watch}
               data-group={group}
               onFocus={({ target }) => reach(target, group)}
-              sx={sx}
-              style={drawn ? {} : { blockSize: known.get(group) ?? expected }}
+              sx={drawn ? sx : { blockSize: known.get(group) ?? expected, ...empty }}
             >
               {drawn &&
                 items.slice(first, first + groupSize).map((item, place) => (

@@ -1,4 +1,4 @@
-import i18n from 'i18next';
+import i18n, { type InitOptions } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 
@@ -17,21 +17,21 @@ function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The chosen language: the stored one, Spanish until one was chosen (rule 1.1). */
-function storedLanguage(): Language {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return isLanguage(stored) ? stored : 'es';
-  } catch {
-    return 'es';
-  }
+/** The chosen language, which `boot.js` has put on the page: Spanish until one was chosen (rule 1.1). */
+function chosenLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : 'es';
 }
 
 /** Starts i18next with the shell's namespaces; other namespaces load with the screens that use them. */
-export async function startI18n(language: Language = storedLanguage()): Promise<void> {
-  i18n.on('languageChanged', (next) => {
-    document.documentElement.lang = next;
-  });
+export async function startI18n(
+  language: Language = chosenLanguage(),
+  more: Pick<InitOptions, 'ns' | 'preload'> = {},
+): Promise<void> {
+  if (typeof document !== 'undefined')
+    i18n.on('languageChanged', (next) => {
+      document.documentElement.lang = next;
+    });
   await i18n
     .use(backend)
     .use(initReactI18next)
@@ -45,11 +45,28 @@ export async function startI18n(language: Language = storedLanguage()): Promise<
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
       returnNull: false,
+      ...more,
     });
 }
 
-/** Changes the language of the whole interface at once and remembers it. */
+/** Starts i18next with every word, and gives an instance of each language: for what draws pages on the server. */
+export async function startEveryLanguage(): Promise<Record<Language, typeof i18n>> {
+  const names = Object.keys(files).map((file) => /(\w+)\.json$/.exec(file)?.[1] ?? '');
+  await startI18n('es', { ns: [...new Set(names)], preload: languages });
+  const inLanguage = async (language: Language) => {
+    const instance = i18n.cloneInstance({ lng: language });
+    await instance.changeLanguage(language);
+    return instance;
+  };
+  return { es: await inLanguage('es'), en: await inLanguage('en') };
+}
+
+/**
+ * Changes the language of the whole interface at once and remembers it: for the browser, and in a cookie for the server, which
+ * draws the first view.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
+  document.cookie = `${storageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
   try {
     localStorage.setItem(storageKey, language);
   } catch {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Container } from '@/ui/container';
 
-const year = new Date().getFullYear();
+const thisYear = () => new Date().getFullYear();
 
 /** The line of copyright under every screen. */
 export function Footer() {
@@ -11,8 +11,9 @@ export function Footer() {
   return (
     <Box component="footer" className="no-print" sx={{ borderTop: 1, borderColor: 'divider', py: 3, mt: 4 }}>
       <Container>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('footer.copyright', { year })}
+        {/* The server may have drawn it in the last moments of another year. */}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }} suppressHydrationWarning>
+          {t('footer.copyright', { year: thisYear() })}
         </Typography>
       </Container>
     </Box>

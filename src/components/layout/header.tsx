@@ -1,7 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/api/session';
 import { AppBar, Toolbar } from '@/ui/app-bar';
@@ -35,7 +35,11 @@ function tellHeight(header: HTMLElement): () => void {
 /** Name, navigation, language, scheme and session of every screen; below xl the items move into a drawer. */
 export function Header() {
   const { t } = useTranslation();
-  const { user, type } = useSession();
+  const { user, type, checked } = useSession();
+  useEffect(() => {
+    // Until then a page that the server drew hides what is for guests from who may be signed in (`boot.css`).
+    if (checked) delete document.documentElement.dataset.session;
+  }, [checked]);
   const signOut = useSignOut();
   const signInSearch = useSignInSearch();
   const [open, setOpen] = useState(false);
@@ -69,12 +73,15 @@ export function Header() {
             ))}
           </Box>
           {!user && (
-            <Box sx={{ display: wide, alignItems: 'center', gap: 1 }}>
+            <Box className="guest" sx={{ display: wide, alignItems: 'center', gap: 1 }}>
               <LanguageSwitch />
               <SchemeSwitch />
             </Box>
           )}
-          <Box sx={{ display: wide, flex: 'none', ...(user && { width: '11rem' }) }}>
+          <Box
+            className={user ? undefined : 'guest'}
+            sx={{ display: wide, flex: 'none', ...(user && { width: '11rem' }) }}
+          >
             {user ? (
               <Suspense>
                 <UserMenu key={user.id} user={user} items={ownItems} onSignOut={signOut} />

@@ -21,7 +21,11 @@ function subscribe(callback: () => void): () => void {
  */
 export function Notices() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   const { user, failed, retry } = useSession();
   if (!online) return <Notice severity="warning">{t('offline')}</Notice>;
   if (user && !sessionLasts()) return <Notice severity="info">{t('session.unstored')}</Notice>;

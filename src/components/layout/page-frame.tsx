@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { becomeOwn } from '@/api/drawn';
 import { columnWidth } from './columns';
 import { type About, PageHead } from './page-head';
 
@@ -32,6 +33,7 @@ export function PageFrame({
 }: PageFrameProps) {
   // The title of `index.html` was the tab's until the page's own came.
   useLayoutEffect(() => document.head.querySelector('[data-boot]')?.remove(), []);
+  useEffect(becomeOwn, []);
   return (
     <Box sx={width === 'column' ? { maxWidth: columnWidth } : {}}>
       <PageHead title={title} about={about} />

@@ -2,19 +2,23 @@ import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import { IconButton } from '@/ui/button';
 import { useColorScheme } from '@mui/material/styles';
+import { useHydrated } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 /** Light or dark; the system's preference until one is chosen. */
 export function SchemeSwitch() {
   const { t } = useTranslation();
   const { mode, systemMode, setMode } = useColorScheme();
-  const dark = (mode === 'system' ? systemMode : mode) === 'dark';
+  // What the server drew knows no scheme: styles choose its icon, and its name follows.
+  const hydrated = useHydrated();
+  const dark = hydrated && (mode === 'system' ? systemMode : mode) === 'dark';
   return (
     <IconButton
       aria-label={t(dark ? 'scheme.toLight' : 'scheme.toDark')}
       onClick={() => setMode(dark ? 'light' : 'dark')}
     >
-      {dark ? <LightModeIcon /> : <DarkModeIcon />}
+      <LightModeIcon sx={{ ':root:not([data-scheme="dark"]) &': { display: 'none' } }} />
+      <DarkModeIcon sx={{ ':root[data-scheme="dark"] &': { display: 'none' } }} />
     </IconButton>
   );
 }

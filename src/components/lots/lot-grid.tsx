@@ -72,7 +72,7 @@ export function LotGrid({ name, lots, whole = true }: LotGridProps) {
       itemKey={({ id }) => id}
       sx={grid}
       itemHeight={440}
-      columns={(width) => (width < 600 ? 1 : width < 1100 ? 2 : 3)}
+      columns={{ xs: 1, sm: 2, lg: 3 }}
     >
       {(lot, place) => <LotCard lot={lot} pending={isPending(lot)} eager={place < 6} />}
     </WindowedList>

@@ -78,7 +78,7 @@ export function RatingStatistics({ vet }: { vet: VetProfile }) {
                 forcedColorAdjust: 'none',
               }}
             >
-              <Box sx={{ height: '100%', bgcolor: 'secondary.main' }} style={{ width: `${share * 100}%` }} />
+              <Box sx={{ height: '100%', bgcolor: 'secondary.main', width: `${share * 100}%` }} />
             </Box>
             <Box
               component="span"

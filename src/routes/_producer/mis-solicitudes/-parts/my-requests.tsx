@@ -81,7 +81,7 @@ function RequestList({ without, onCancel }: RequestListProps) {
               itemKey={({ certification_request: { id } }) => id}
               sx={list}
               itemHeight={400}
-              columns={(width) => (width < 900 ? 1 : 2)}
+              columns={{ xs: 1, md: 2 }}
             >
               {({ certification_request: request }) => <RequestCard request={request} onCancel={onCancel} />}
             </WindowedList>

@@ -55,7 +55,7 @@ export function TransferList({ side, onAsk }: TransferListProps) {
               itemKey={({ id }) => id}
               sx={list}
               itemHeight={260}
-              columns={() => 1}
+              columns={1}
             >
               {(transfer) => <TransferCard transfer={transfer} side={side} onAsk={onAsk} />}
             </WindowedList>

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The build of what draws the public pages on the server: the same routes and components, for Node, with all they need. */
+export default defineConfig({
+  plugins: [
+    // Screens that are never drawn stay in files that are never loaded.
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      enableRouteGeneration: false,
+      routeFileIgnorePattern: '\\.test\\.',
+    }),
+    react(),
+  ],
+  resolve: {
+    alias: {
+      '@': join(import.meta.dirname, 'src'),
+      '@i18n': join(import.meta.dirname, 'i18n'),
+    },
+  },
+  publicDir: false,
+  // React tells its builds apart by this, also inside.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/entry-server.tsx',
+    outDir: 'dist/.server',
+    target: 'node20',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+  },
+});

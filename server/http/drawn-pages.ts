@@ -1,0 +1,150 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { TooManyWaiting, Turns } from '../turns';
+import { entityTag, isKnown } from './caching';
+import { codingFor, varyOn } from './compression';
+import { type ApiReader, draw, type Renderer } from './drawing';
+import { KeptPages, type Page } from './kept-pages';
+import { documentOf, policyFor, type Template } from './page-html';
+import type { ReadyAnswers } from './ready-answers';
+import type { Language } from './words';
+
+/** Pages that are drawn on the server, kept as ready bytes for as long as what they were drawn from stays the same. */
+
+interface Source {
+  /** Loads what draws, and the page it is put into; null where nothing does. */
+  load: () => Promise<{ renderer: Renderer; template: Template } | null>;
+  read: ApiReader;
+  ready: ReadyAnswers;
+  /** The content security policy of other answers. */
+  policy: string;
+  /** The origin of absolute addresses. */
+  origin: string;
+  log: FastifyBaseLogger;
+}
+
+/** What a visit asks for: a path in a language, for the caller at an address. */
+interface Visit {
+  path: string;
+  language: Language;
+  caller: string;
+  /** Whether nothing but the path says what to show. */
+  bare: boolean;
+}
+
+type Loaded = NonNullable<Awaited<ReturnType<Source['load']>>>;
+type Outcome = Page | 'absent' | 'plain';
+
+/** What a page says besides data, such as the year, is never older than this, in ms. */
+const longest = 60 * 60 * 1000;
+/** Drawings that are under way at once; those that wait longer get the plain page. */
+const atOnce = 2;
+const patience = { mostWaiting: 50, patienceMs: 2_000 };
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const unzipped = promisify(gunzip);
+/** Kept for long: worth more work than an answer that is sent once. */
+const effort = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+};
+
+export class DrawnPages {
+  private readonly making = new Map<string, Promise<Outcome>>();
+  private readonly turns = new Turns(atOnce, patience);
+
+  constructor(
+    private readonly source: Source,
+    private readonly kept = new KeptPages(),
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** A page that is as the API is now, as far as this process knows without asking. */
+  private fresh(name: string): Page | undefined {
+    const page = this.kept.get(name);
+    if (!page || page.until <= this.now()) return undefined;
+    const same = [...page.reads].every(([path, tag]) => this.source.ready.isCurrent(path, tag));
+    return same ? page : undefined;
+  }
+
+  private async compose({ renderer, template }: Loaded, { path, language }: Visit): Promise<Outcome> {
+    const { read, policy, origin } = this.source;
+    const { drawing, reads } = await draw(renderer, read, { path, language, origin });
+    if (typeof drawing === 'string') return drawing;
+    const page = Buffer.from(documentOf(template, drawing, language));
+    const [br, gz] = await Promise.all([brotli(page, effort), gzipped(page)]);
+    return {
+      br,
+      gzip: gz,
+      tag: entityTag(page),
+      policy: policyFor(policy, template, drawing),
+      reads,
+      until: this.now() + longest,
+    };
+  }
+
+  /** Asks for what a page was drawn from once more, and draws it anew only when something of that has changed. */
+  private async make(loaded: Loaded, name: string, visit: Visit): Promise<Outcome> {
+    const page = this.kept.get(name);
+    if (page && page.until > this.now()) {
+      const reads = [...page.reads].map(
+        async ([path, tag]) => (await this.source.read(path, tag)).tag === tag,
+      );
+      if ((await Promise.all(reads)).every(Boolean)) return page;
+    }
+    const made = await this.turns.run(visit.caller, () => this.compose(loaded, visit));
+    if (typeof made !== 'string') this.kept.set(name, made);
+    return made;
+  }
+
+  private start(loaded: Loaded, name: string, visit: Visit): Promise<Outcome> {
+    const made = this.make(loaded, name, visit).finally(() => this.making.delete(name));
+    this.making.set(name, made);
+    return made;
+  }
+
+  private async current(loaded: Loaded, visit: Visit): Promise<Outcome> {
+    const name = `${visit.language} ${visit.path}`;
+    const known = this.fresh(name);
+    if (known) return known;
+    const running = this.making.get(name);
+    if (!running) return this.start(loaded, name, visit);
+    // It may have read before a write that this caller knows of.
+    await running.catch(() => undefined);
+    return this.fresh(name) ?? this.making.get(name) ?? this.start(loaded, name, visit);
+  }
+
+  /** The page of a visit; `absent` when nothing is there, `plain` when the app draws it in the browser, also after a failure. */
+  async find(visit: Visit): Promise<Outcome> {
+    try {
+      const loaded = await this.source.load();
+      const kind = loaded?.renderer.kindOf(visit.path) ?? 'plain';
+      if (!loaded || kind !== 'drawn') return kind === 'absent' ? 'absent' : 'plain';
+      return visit.bare ? await this.current(loaded, visit) : 'plain';
+    } catch (error) {
+      if (error instanceof TooManyWaiting) return 'plain';
+      const { stack } = error instanceof Error ? error : { stack: String(error) };
+      this.source.log.error({ path: visit.path, stack }, 'page not drawn');
+      return 'plain';
+    }
+  }
+}
+
+/** Sends a page compressed for those who take it so, or 304 to who has it. */
+export async function sendPage(
+  page: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.headers({ 'Cache-Control': 'no-cache', ETag: page.tag, 'Content-Security-Policy': page.policy });
+  varyOn(reply, 'Accept-Encoding, Cookie');
+  if (isKnown(request.headers['if-none-match'], page.tag)) return reply.code(304).send();
+  reply.type('text/html; charset=utf-8');
+  const coding = codingFor(request.headers['accept-encoding']);
+  if (coding === null) return reply.send(await unzipped(page.gzip));
+  return reply.header('Content-Encoding', coding).send(page[coding]);
+}

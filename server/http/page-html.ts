@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Drawing } from './drawing';
+import type { Language } from './words';
+
+/** The document of a drawn page: what the server drew, put into the app's own page, and the policy that lets just that in. */
+
+/** The app's page, cut where a drawing goes in. */
+export interface Template {
+  /** Up to the end of the head's own tags. */
+  head: string;
+  /** The app's scripts, for the end of the page: what shows comes first. */
+  scripts: string;
+  /** The hashes of what stands inside that page, for its content security policy. */
+  scriptHash: string;
+  styleHash: string;
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Takes a part out of a page. Throws when it is not there. */
+function cut(page: string, part: RegExp): [rest: string, part: string] {
+  const [found] = part.exec(page) ?? [];
+  if (found === undefined) throw new Error(`The app's page has no ${part.source}.`);
+  return [page.replace(found, () => ''), found];
+}
+
+/** A style sheet or script of ours without its comments and indentation. */
+function compact(text: string): string {
+  return text
+    .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim();
+}
+
+/** Cuts the app's page; what its first paint needs is put inside, so that it waits for no other file. */
+export function templateOf(page: string, boot: { css: string; js: string }): Template {
+  const [shell = ''] = page.split('</head>');
+  const [css, js] = [boot.css, boot.js].map(compact) as [string, string];
+  const unwanted = [
+    /<title\b[^>]*>[^<]*<\/title>/,
+    /<link rel="stylesheet" href="\/boot\.css"[^>]*>/,
+    /<script src="\/boot\.js"><\/script>/,
+  ];
+  const own = unwanted.reduce((rest, part) => cut(rest, part)[0], shell);
+  const apps =
+    own.match(/<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g) ??
+    [];
+  if (apps.length === 0) throw new Error("The app's page has no scripts.");
+  const head = apps.reduce((rest, tag) => rest.replace(tag, ''), own).replaceAll(/>\s+</g, '><');
+  return {
+    head: `${head.trimEnd()}<style>${css}</style><script>${js}</script>`,
+    scripts: apps.map((tag) => tag.replace(/^<\w+/, '$& fetchpriority="low"')).join(''),
+    scriptHash: hashOf(js),
+    styleHash: hashOf(css),
+  };
+}
+
+/** The whole document of a drawing. */
+export function documentOf(
+  template: Template,
+  { head, markup, styles, state }: Drawing,
+  language: Language,
+): string {
+  const sheets = styles.map(({ name, css }) => `<style data-emotion="${name}">${css}</style>`).join('');
+  return [
+    template.head.replace(/ lang="\w+"/, ` lang="${language}"`),
+    head,
+    sheets,
+    '</head><body>',
+    `<div id="root" data-drawn>${markup}</div>`,
+    `<script type="application/json" id="drawn">${state}</script>`,
+    template.scripts,
+    '</body></html>',
+  ].join('');
+}
+
+/** A content security policy that lets the styles of a drawing in too, and the template's script: by their hashes. */
+export function policyFor(policy: string, template: Template, { styles }: Drawing): string {
+  const hashes = styles.map(({ css }) => hashOf(css));
+  return policy
+    .replace("script-src 'self'", `$& ${template.scriptHash}`)
+    .replace("style-src 'self'", `$& ${[template.styleHash, ...hashes].join(' ')}`);
+}
