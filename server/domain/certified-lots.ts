@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { plainText } from '../../src/lib/search';
 import type { Queryable } from '../database';
 import {
@@ -14,8 +13,8 @@ import {
 import { certificationShape } from './cattle-certifications';
 import { DomainError } from './errors';
 import { localityShape } from './localities';
+import { searchLots } from './lot-search';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
-import { containing, namedLot, searchWords } from './search';
 import { fileUrl, type Viewer, type Wire } from './wire';
 
 /** At most one transfer of a lot is pending: joined through its partial unique index, it is looked up for each lot shown. */
@@ -65,109 +64,6 @@ async function lotPage(db: Queryable, condition: SQL | undefined, { limit, befor
   return pageOf(await lotsWhere(db, and(condition, after), rowsToRead(limit)), limit);
 }
 
-/** Whether a lot has the text in its search text or in its number, or is the one that the text names. */
-function matches(
-  text: string,
-  { id, searchText }: { id: PgColumn; searchText: PgColumn } = certifiedLots,
-): SQL | undefined {
-  const named = namedLot(text);
-  return or(
-    like(searchText, containing(text)),
-    /^\d+$/.test(text) ? like(sql`lot_number(${id})`, containing(text)) : undefined,
-    named === null ? undefined : eq(id, named),
-  );
-}
-
-/** The same, led by the index of words. */
-function indexed(text: string): SQL | undefined {
-  const named = namedLot(text);
-  const words = sql`lot_search_words(${certifiedLots.id}, ${certifiedLots.searchText}) @@ ${searchWords(text)}::tsquery`;
-  return or(and(words, matches(text)), named === null ? undefined : eq(certifiedLots.id, named));
-}
-
-/** A search looks among so many of the newest lots first: a text that many lots have fills its page there. */
-const newest = 2_000;
-/** Then among so many more at most, when what was found promises that they fill the page. */
-const newer = 50_000;
-
-/** Among the lots of a stretch of numbers. */
-async function foundBetween(
-  db: Queryable,
-  text: string,
-  from: number,
-  before: number,
-  count: number,
-): Promise<number[]> {
-  const { id, isActive } = certifiedLots;
-  const rows = await db
-    .select({ id })
-    .from(certifiedLots)
-    .where(and(eq(isActive, true), gte(id, from), lt(id, before), matches(text)))
-    .orderBy(desc(id))
-    .limit(count);
-  return rows.map((row) => row.id);
-}
-
-/** Among so many lots, newest first: they are read in this order until enough are found, not all of them and then sorted. */
-async function foundAmong(
-  db: Queryable,
-  text: string,
-  before: number,
-  length: number,
-  count: number,
-): Promise<number[]> {
-  const { id, isActive, searchText } = certifiedLots;
-  const stretch = db
-    .select({ id, searchText })
-    .from(certifiedLots)
-    .where(and(eq(isActive, true), lt(id, before)))
-    .orderBy(desc(id))
-    .limit(length)
-    .as('stretch');
-  const rows = await db
-    .select({ id: stretch.id })
-    .from(stretch)
-    .where(matches(text, stretch))
-    .orderBy(desc(stretch.id))
-    .limit(count);
-  return rows.map((row) => row.id);
-}
-
-async function foundByIndex(db: Queryable, text: string, before: number, count: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: certifiedLots.id })
-    .from(certifiedLots)
-    .where(and(eq(certifiedLots.isActive, true), lt(certifiedLots.id, before), indexed(text)))
-    // An order that no index has: few lots are left to find, and going through all of them in their order finds them last.
-    .orderBy(sql`-${certifiedLots.id}`)
-    .limit(count);
-  return rows.map(({ id }) => id);
-}
-
-async function searchLots(db: Queryable, text: string, before: number, count: number): Promise<number[]> {
-  const rest = before - newest;
-  const found = await foundBetween(db, text, rest, before, count);
-  if (found.length === count) return found;
-  const missing = count - found.length;
-  // Twice as many as it takes at the rate of the newest ones.
-  const stretch = Math.ceil((2 * missing * newest) / found.length);
-  if (stretch <= newer) {
-    const more = await foundAmong(db, text, rest, stretch, missing);
-    if (more.length === missing) return [...found, ...more];
-  }
-  return [...found, ...(await foundByIndex(db, text, rest, missing))];
-}
-
-/** The number after the newest lot's, read on its own: in the search it would be compared with anew for each lot. */
-async function afterNewest(db: Queryable): Promise<number> {
-  const [lot] = await db
-    .select({ id: certifiedLots.id })
-    .from(certifiedLots)
-    .orderBy(desc(certifiedLots.id))
-    .limit(1);
-  return (lot?.id ?? 0) + 1;
-}
-
 /** The active lots, newest first; with a search, only those whose number, address, breed or locality contains it (rule 4.1). */
 export async function listCertifiedLots(
   db: Queryable,
@@ -176,7 +72,7 @@ export async function listCertifiedLots(
   const text = plainText(query.search ?? '').trim();
   if (!text) return lotPage(db, undefined, query);
   const count = rowsToRead(query.limit);
-  const ids = await searchLots(db, text, query.before ?? (await afterNewest(db)), count);
+  const ids = await searchLots(db, text, query.before, count);
   // Only what is shown is read whole.
   return pageOf(await lotsWhere(db, inArray(certifiedLots.id, ids), count), query.limit);
 }
