@@ -22,7 +22,7 @@ const shownAreas = 3;
 
 /** Initials, service areas (three and how many more), licence and average rating. */
 function VetHeader({ vet }: { vet: VetProfile }) {
-  const { t } = useTranslation('vet');
+  const { t } = useTranslation(['vet', 'common']);
   const { number } = useFormat();
   const average = averageRating(vet);
   const names = vet.localities.map(({ name }) => name);
@@ -37,7 +37,7 @@ function VetHeader({ vet }: { vet: VetProfile }) {
       <StarRating value={average} />
       {t('averageOf', { average: number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })}
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-        {t('votes', { count: ratingCount(vet) })}
+        {t('common:ratings', { count: ratingCount(vet) })}
       </Box>
     </Box>
   );
@@ -71,8 +71,8 @@ function VetHeader({ vet }: { vet: VetProfile }) {
         <InfoList
           columns={3}
           items={[
-            { label: t('average'), value: stars || t('votes', { count: 0 }) },
-            { label: t('license'), value: vet.license_number || '-' },
+            { label: t('average'), value: stars || t('common:ratings', { count: 0 }) },
+            { label: t('common:license'), value: vet.license_number || '-' },
             { label: t('serviceAreas'), value: names.length > 0 ? areas : '-' },
           ]}
         />
@@ -93,7 +93,7 @@ function ProfileSkeleton() {
 
 /** A veterinarian by id: loading, not found, failed or whole. */
 export function VetProfile() {
-  const { t } = useTranslation('vet');
+  const { t } = useTranslation(['vet', 'common']);
   const { id } = route.useParams();
   const query = useGetVetProfile(id);
   const vet = query.data?.vet_profile;
