@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { brokenConstraint, type Queryable } from '../database';
 import {
   cattleCertifications,
@@ -12,6 +12,7 @@ import {
 import { holdActive } from './active-accounts';
 import { DomainError } from './errors';
 import { animalIds } from './lots';
+import { stored } from './stored';
 
 export interface NewTransfer {
   certifiedLotId: number;
@@ -42,12 +43,11 @@ export async function createTransfer(tx: Queryable, transfer: NewTransfer, now: 
   }
   if (!active.has(to)) throw new DomainError('transfer_to_inactive', recipient);
   try {
-    const [row] = await tx
+    const rows = await tx
       .insert(transferIntents)
       .values({ ...transfer, createdAt: now, updatedAt: now })
       .returning({ id: transferIntents.id });
-    if (!row) throw new Error('The transfer was not stored');
-    return row.id;
+    return stored(rows).id;
   } catch (error) {
     const pending = brokenConstraint(error) === 'transfer_intents_one_pending_per_lot';
     throw pending ? new DomainError('transfer_pending') : error;
@@ -112,13 +112,13 @@ export async function acceptTransfer(
 ): Promise<number> {
   await lockLotOf(tx, id);
   const intent = await endTransfer(tx, id, 'toProducerProfileId', recipientId, 'accepted', now);
-  const [parent] = await tx
+  const ended = await tx
     .update(certifiedLots)
     .set({ isActive: false, updatedAt: now })
     .where(eq(certifiedLots.id, intent.certifiedLotId))
     .returning();
-  if (!parent) throw new DomainError('not_found');
-  const [lot] = await tx
+  const parent = stored(ended);
+  const begun = await tx
     .insert(certifiedLots)
     .values({
       parentCertifiedLotId: parent.id,
@@ -133,7 +133,7 @@ export async function acceptTransfer(
       updatedAt: now,
     })
     .returning({ id: certifiedLots.id });
-  if (!lot) throw new Error('The lot was not stored');
+  const lot = stored(begun);
   const animals = await animalIds(tx, parent.id);
   await tx
     .insert(certifiedLotAnimals)
@@ -142,11 +142,11 @@ export async function acceptTransfer(
     .update(cattleCertifications)
     .set({ producerProfileId: recipientId })
     .where(inArray(cattleCertifications.id, animals));
-  const [request] = await tx
-    .select({ vetProfileId: certificationRequests.vetProfileId })
+  // An executed request has a veterinarian: the database sees to it.
+  const requests = await tx
+    .select({ vetProfileId: sql<number>`${certificationRequests.vetProfileId}` })
     .from(certificationRequests)
     .where(eq(certificationRequests.id, parent.certificationRequestId));
-  if (!request?.vetProfileId) throw new Error('A certified lot has a veterinarian');
   const { producerProfileId, certificationRequestId } = veterinarianRatings;
   const said = { ...rating, transferIntentId: id, updatedAt: now };
   // A producer has one voice on a certification: who gets the lot back says anew what it thinks, and counts once.
@@ -155,7 +155,7 @@ export async function acceptTransfer(
     .values({
       ...said,
       producerProfileId: recipientId,
-      vetProfileId: request.vetProfileId,
+      vetProfileId: stored(requests).vetProfileId,
       certificationRequestId: parent.certificationRequestId,
       createdAt: now,
     })
