@@ -1,10 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Queryable } from '../database';
-import { producerProfiles, users, vetProfiles } from '../database/schema';
+import { producerProfiles, users, vetProfiles, vetServiceAreas } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { makeWorld, type World } from '../tools/testing/world';
-import { authenticate, findViewer, hashPassword, registerProducer, registerVet } from './accounts';
+import {
+  authenticate,
+  checkPassword,
+  findViewer,
+  hashPassword,
+  isDeactivated,
+  registerProducer,
+  registerVet,
+  setPassword,
+} from './accounts';
 import { setProducerActive, setVetActive } from './activation';
 import { changeViewer } from './viewer-changes';
 import type { Viewer, Wire } from './wire';
@@ -33,13 +42,13 @@ const producer: Wire<'ProducerProfileInput'> = {
   name: ' El Palenque ',
   cuig_number: ' DM160',
   renspa_number: '01.042.0.00160/00 ',
-  identity_card: '20-21456789-0',
+  identity_card: ' 20-21456789-0',
 };
 const vet: Wire<'VetProfileInput'> = {
   first_name: ' Juan ',
-  last_name: 'Paz',
-  license_number: 'MP 9',
-  identity_card: '20-9',
+  last_name: 'Paz ',
+  license_number: ' MP 9',
+  identity_card: '20-9 ',
 };
 
 describe('a password', () => {
@@ -88,8 +97,33 @@ describe('a registration', () => {
       name: 'El Palenque',
       cuigNumber: 'DM160',
       renspaNumber: '01.042.0.00160/00',
+      identityCard: '20-21456789-0',
     });
     expect(await authenticate(test.db, 'palenque@caravana.example', password)).toBe(row?.userId);
+  });
+
+  it('of a veterinarian keeps its names and numbers without the spaces around them, and no areas unless it has some', async () => {
+    const credentials = { email: 'juan@caravana.example', passwordHash };
+    const { userId, profileId } = await registerVet(test.db, credentials, vet, now);
+    const [row] = await test.db.select().from(vetProfiles).where(eq(vetProfiles.id, profileId));
+    expect(row).toMatchObject({
+      userId,
+      firstName: 'Juan',
+      lastName: 'Paz',
+      licenseNumber: 'MP 9',
+      identityCard: '20-9',
+    });
+    expect(await test.db.$count(vetServiceAreas, eq(vetServiceAreas.vetProfileId, profileId))).toBe(0);
+    // It awaits its approval: it signs in, and is nobody's who was deactivated.
+    expect(await authenticate(test.db, credentials.email, password)).toBe(userId);
+    expect(await findViewer(test.db, userId)).toMatchObject({ viewer: { userId, profileId } });
+    expect(await isDeactivated(test.db, userId)).toBe(false);
+  });
+
+  it('that the database refuses for another reason is not told as an e-mail in use', async () => {
+    const credentials = { email: 'no\u0000text@caravana.example', passwordHash };
+    const register = inTransaction(test.db, (tx) => registerProducer(tx, credentials, producer, now));
+    await expect(register).rejects.not.toHaveProperty('code', 'email_taken');
   });
 
   it.each(['owner@caravana.example', 'OWNER@CARAVANA.EXAMPLE', ' Owner@caravana.example '])(
@@ -133,6 +167,7 @@ describe('an account', () => {
       inTransaction<unknown>(test.db, (tx) => setActive(tx, profileId, { active, admin: viewers.admin }, at));
     expect(await set(false, now)).toMatchObject({ id: userId, email });
     expect(await findViewer(test.db, userId)).toBeNull();
+    expect(await isDeactivated(test.db, userId)).toBe(true);
     const inactive = expect.objectContaining({ code: 'account_inactive' }) as unknown;
     await expect(authenticate(test.db, email, password)).rejects.toEqual(inactive);
     // Only who knows the password is told that the account is inactive.
@@ -142,6 +177,7 @@ describe('an account', () => {
     await set(true, new Date('2026-05-05T12:00:00Z'));
     expect(await findViewer(test.db, userId)).toEqual({ viewer: viewers[role], tokensValidAfter: now });
     expect(await authenticate(test.db, email, password)).toBe(userId);
+    expect(await isDeactivated(test.db, userId)).toBe(false);
   });
 
   it.each([setProducerActive, setVetActive])('that does not exist cannot be switched', async (setActive) => {
@@ -149,7 +185,33 @@ describe('an account', () => {
     await expect(set).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('of nobody is no viewer', async () => expect(await findViewer(test.db, 999)).toBeNull());
+  it('of nobody is no viewer, nor one that was deactivated', async () => {
+    expect(await findViewer(test.db, 999)).toBeNull();
+    expect(await isDeactivated(test.db, 999)).toBe(false);
+  });
+
+  it('is known by its password, and loses its sessions with a new one', async () => {
+    const { userId, email } = world.other;
+    const check = (tried: string, id = userId) =>
+      checkPassword(test.db, id, tried).then(
+        () => null,
+        ({ code, pointer }: { code: string; pointer?: string }) => [code, pointer],
+      );
+    expect(await check(password)).toBeNull();
+    expect(await check('Caravana')).toEqual(['password_wrong', '/current_password']);
+    expect(await check(password, 999)).toEqual(['not_found', undefined]);
+    await setPassword(test.db, userId, await hashPassword('otra clave'), now);
+    expect([await check(password), await check('otra clave')]).toEqual([
+      ['password_wrong', '/current_password'],
+      null,
+    ]);
+    expect(await findViewer(test.db, userId)).toMatchObject({ tokensValidAfter: now });
+    await expect(authenticate(test.db, email, password)).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
+    expect(await authenticate(test.db, email, 'otra clave')).toBe(userId);
+    expect(await authenticate(test.db, world.owner.email, password)).toBe(world.owner.userId);
+  });
 });
 
 describe('a change of the own account', () => {
