@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Queryable } from '../database';
-import { producerProfiles, users, vetProfiles, vetServiceAreas } from '../database/schema';
+import { producerProfiles, users, vetProfiles, vetServiceAreas, vetWorkSchedules } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { makeWorld, type World } from '../tools/testing/world';
 import {
@@ -15,6 +15,7 @@ import {
   setPassword,
 } from './accounts';
 import { setProducerActive, setVetActive } from './activation';
+import { getUser } from './profiles';
 import { changeViewer } from './viewer-changes';
 import type { Viewer, Wire } from './wire';
 
@@ -231,6 +232,68 @@ describe('a change of the own account', () => {
       (error: { code: string }) => error.code,
     );
     expect(outcome).toBe(code);
+  });
+
+  it.each(['producer', 'veterinarian'] as const)(
+    'of a %s changes what is sent, without the spaces around it, and nothing else',
+    async (role) => {
+      const profile = async () => {
+        const user = await getUser(test.db, viewers[role]);
+        return { email: user.email, ...(user.producer_profile ?? user.vet_profile) };
+      };
+      const change = (user: Wire<'ViewerInput'>['user'], at = now) =>
+        inTransaction(test.db, (tx) => changeViewer(tx, viewers[role], user, at));
+      const attributes = role === 'producer' ? 'producer_profile_attributes' : 'vet_profile_attributes';
+      const all: Record<string, string> =
+        role === 'producer'
+          ? { name: 'N', cuig_number: 'C', renspa_number: 'R', identity_card: 'I' }
+          : { first_name: 'F', last_name: 'L', license_number: 'M', identity_card: 'I' };
+      for (const [name, value] of Object.entries(all)) {
+        const before = await profile();
+        const later = new Date('2026-05-06T12:00:00Z');
+        await change({ [attributes]: { [name]: ` ${value} ` } }, later);
+        const full = role === 'veterinarian' && { full_name: expect.any(String) as string };
+        expect(await profile()).toEqual({
+          ...before,
+          ...full,
+          [name]: value,
+          updated_at: later.toISOString(),
+        });
+      }
+      const before = await profile();
+      await change({});
+      expect(await profile()).toEqual(before);
+      await change({ email: ` ${role}@campo.example ` });
+      expect(await profile()).toMatchObject({ email: `${role}@campo.example` });
+      await change({ email: before.email });
+    },
+  );
+
+  it('of a week changes the days that are sent, and makes one for who had none', async () => {
+    const change = (viewer: Viewer, week: Partial<Wire<'WorkSchedule'>>) =>
+      inTransaction(test.db, (tx) =>
+        changeViewer(tx, viewer, { vet_profile_attributes: { vet_work_schedule_attributes: week } }, now),
+      );
+    const weekOf = async (viewer: Viewer) => (await getUser(test.db, viewer)).vet_profile?.work_schedule;
+    const before = await weekOf(viewers.veterinarian);
+    await change(viewers.veterinarian, { friday: 'morning' });
+    expect(await weekOf(viewers.veterinarian)).toEqual({ ...before, friday: 'morning' });
+    await change(viewers.veterinarian, {});
+    expect(await weekOf(viewers.veterinarian)).toEqual({ ...before, friday: 'morning' });
+    const credentials = { email: 'noweek@caravana.example', passwordHash };
+    const ids = await registerVet(test.db, credentials, vet, now);
+    const newcomer: Viewer = { ...ids, role: 'veterinarian' };
+    await test.db.delete(vetWorkSchedules).where(eq(vetWorkSchedules.vetProfileId, ids.profileId));
+    expect(await weekOf(newcomer)).toBeNull();
+    await change(newcomer, { monday: 'both' });
+    expect(await weekOf(newcomer)).toMatchObject({ monday: 'both', tuesday: 'none' });
+  });
+
+  it('that the database refuses for another reason is not told as an e-mail in use', async () => {
+    const change = inTransaction(test.db, (tx) =>
+      changeViewer(tx, viewers.producer, { email: 'no\u0000text@caravana.example' }, now),
+    );
+    await expect(change).rejects.not.toHaveProperty('code', 'email_taken');
   });
 
   it('happens whole or not at all', async () => {
