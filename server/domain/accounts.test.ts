@@ -239,7 +239,7 @@ describe('a change of the own account', () => {
     async (role) => {
       const profile = async () => {
         const user = await getUser(test.db, viewers[role]);
-        return { email: user.email, ...(user.producer_profile ?? user.vet_profile) };
+        return { ...(user.producer_profile ?? user.vet_profile), email: user.email ?? '' };
       };
       const change = (user: Wire<'ViewerInput'>['user'], at = now) =>
         inTransaction(test.db, (tx) => changeViewer(tx, viewers[role], user, at));
