@@ -239,7 +239,12 @@ describe('a change of the own account', () => {
     async (role) => {
       const profile = async () => {
         const user = await getUser(test.db, viewers[role]);
-        return { ...(user.producer_profile ?? user.vet_profile), email: user.email ?? '' };
+        const { full_name: _made, ...members } = {
+          full_name: '',
+          ...user.producer_profile,
+          ...user.vet_profile,
+        };
+        return { ...members, email: user.email ?? '' };
       };
       const change = (user: Wire<'ViewerInput'>['user'], at = now) =>
         inTransaction(test.db, (tx) => changeViewer(tx, viewers[role], user, at));
@@ -252,10 +257,8 @@ describe('a change of the own account', () => {
         const before = await profile();
         const later = new Date('2026-05-06T12:00:00Z');
         await change({ [attributes]: { [name]: ` ${value} ` } }, later);
-        const full = role === 'veterinarian' && { full_name: expect.any(String) as string };
         expect(await profile()).toEqual({
           ...before,
-          ...full,
           [name]: value,
           updated_at: later.toISOString(),
         });
