@@ -9,29 +9,81 @@ import { serveMockWorker } from './mocks/vite-plugin.ts';
 
 /** What every first load needs: as one chunk it compresses better than in pieces, and stays cached over releases. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|axios|i18next|i18next-resources-to-backend|react-i18next|stylis|clsx|@emotion\/[^/]+|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|react-query|query-core|history)|@mui\/(system(?!\/useMediaQuery)|styled-engine|private-theming|utils\/useControlled)|@mui\/material\/(styles|Box|CssBaseline|SvgIcon|Typography|Button|IconButton|Link|Card|Chip|Alert|Skeleton|AppBar|Toolbar|Container))\//;
+  /node_modules\/(react|react-dom|scheduler|axios|i18next|i18next-resources-to-backend|react-i18next|stylis|clsx|@emotion\/[^/]+|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|react-query|query-core|history)|@mui\/(system(?!\/useMediaQuery)|styled-engine|private-theming|utils(?!\/(useRovingTabIndex|fastObjectShallowCompare)))|@mui\/material\/(utils|styles|Box|CssBaseline|SvgIcon|Typography|Button|IconButton|Link|Card|Chip|Alert|Skeleton|AppBar|Toolbar|Container|Portal))\//;
 
-/** The pieces that most public screens share: many small chunks would each pay for their own compression. */
-const shared =
-  /src\/(words\/[^/]+|routing\/(guards|params)|lib\/(?!calendar-day|csv|week)[^/]+|components\/animal-photo|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|feedback\/(failure|not-found)))\.tsx?$/;
+/** The app's own of every first load, and the small pieces that most screens share: each alone pays for its own compression. */
+const shell =
+  /src\/(main|app|router|routeTree\.gen|query-client|theme\/[^/]+|components\/(animal-photo|layout\/(?!mobile|user|use-disclosure)[^/]+)|words\/[^/]+|routing\/(guards|params|use-url-change)|lib\/(?!calendar-day|csv|week)[^/]+|api\/generated\/transfer-intents\/[^/]+|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|list-skeleton|session-link|use-printing|visually-hidden|feedback\/(failure|not-found|empty)))\.tsx?$|icons-material\/SwapHoriz\./;
 
-/** The same for what shows one lot, animal or veterinarian. */
+/** What shows one lot, animal or veterinarian. */
 const details =
   /src\/(components\/(animal-code|share\/share-button|qr\/(qr-code|use-qr))|ui\/(photo-viewer|use-copy))\.tsx?$|icons-material\/IosShare\./;
 
-/** What MUI's fields, menus, dialogs and charts share. */
-const helpers =
-  /@mui\/(utils\/(useSlotProps|mergeSlotProps|useTimeout|ownerWindow|ownerDocument|getActiveElement|getReactElementRef)|material\/Portal)\//;
-
 /** What asks before something is done: most screens behind sign-in have it. */
 const dialogs =
-  /@mui\/material\/(Modal|Fade|Dialog\w*)\/|src\/ui\/(confirm-dialog|dialog-body|use-dialog-close|confirm-failure|session-link)\.tsx?$/;
+  /@mui\/material\/(Modal|Fade|Grow|Dialog\w*)\/|src\/ui\/(confirm-dialog|dialog-body|use-dialog-close|confirm-failure)\.tsx?$/;
+
+/** Lists that open: menus, and the choices of a field. */
+const menus = /@mui\/material\/(Menu|MenuItem|MenuList|List|Popover)\//;
+
+/** Fields, in forms and beside tables. */
+const fields =
+  /@mui\/material\/(OutlinedInput|InputBase|InputAdornment|InputLabel|FormLabel|FormControl|FormHelperText|TextField)\//;
+
+/** Forms with their rules. */
+const forms =
+  /node_modules\/(formik|yup)\/|src\/(api\/idempotency|ui\/form\/(form|form-context|rules|submit-button|text-input|use-saving-form))\.tsx?$/;
 
 /** The icons of badges: each alone is smaller than what a file of its own costs. */
 const badges =
   /icons-material\/(CheckCircleOutlined|HelpOutlineOutlined|HourglassEmpty|Block|Check|FileDownloadOutlined)\./;
 
-const groups = { foundation, shared, details, helpers, dialogs, badges };
+/** What moves the focus by arrows: menus, tabs, legends. */
+const arrows = /@mui\/utils\/(useRovingTabIndex|fastObjectShallowCompare)\//;
+
+/** What floats beside something: hints, choices, what a chart tells of a point. */
+const poppers = /@popperjs\/core|@mui\/material\/Popper\//;
+
+const ratings = /@mui\/material\/Rating\/|src\/ui\/star-rating\.tsx$/;
+
+/** What only those who signed in have on every screen. */
+const member =
+  /src\/(components\/(layout\/(user-menu|use-disclosure)|transfers\/pending-count)|routing\/guarded|ui\/(change-note|partial-notice)|api\/long-lists)\.tsx?$|routes\/_(admin|producer|signed-in)\.tsx/;
+
+/** Lists of lots and of requests, as cards. */
+const cards = /src\/(components\/lots\/lot-(card|grid)|ui\/windowed-list)\.tsx?$/;
+
+/** What a request says. */
+const requests =
+  /src\/(components\/requests\/request-facts|api\/generated\/certification-requests\/[^/]+)\.tsx?$/;
+
+/** The words that every screen begins with, of one language. */
+const spanish = /i18n\/es\/(common|errors)\.json$/;
+const english = /i18n\/en\/(common|errors)\.json$/;
+
+/** The state of a request or a transfer, as a badge. */
+const states = /src\/components\/(request-status-chip|transfer-status-chip|requests\/request-state)\.tsx?$/;
+
+/** In this order: a group takes along what its files need and no earlier one has. */
+const groups = {
+  foundation,
+  shell,
+  arrows,
+  poppers,
+  dialogs,
+  menus,
+  fields,
+  forms,
+  badges,
+  ratings,
+  details,
+  member,
+  cards,
+  states,
+  requests,
+  spanish,
+  english,
+};
 
 const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
@@ -139,27 +191,46 @@ function withoutUnusedOfAxios(): Plugin {
 }
 
 /**
- * What MUI's buttons bring along and none of ours ever shows: ripples, which the theme turns off, and the wheel of a button
- * that loads.
+ * What MUI's pieces bring along and none of ours ever shows, by who brings it: ripples, which the theme turns off; the wheel of a
+ * button that loads; fields without an outline; the list behind a text field that is none (`SelectInput` names its own); and
+ * buttons of a tool bar that no chart has.
  */
-function plainButtons(): Plugin {
+const unusedOfMui: Record<string, string[]> = {
+  'material/ButtonBase/ButtonBase': ['TouchRipple'],
+  'material/Button/Button': ['CircularProgress'],
+  'material/IconButton/IconButton': ['CircularProgress'],
+  'material/TextField/TextField': ['Input', 'FilledInput', 'Select'],
+  'material/Select/Select': ['Input', 'FilledInput'],
+  'material/NativeSelect/NativeSelect': ['Input'],
+  'x-charts/internals/material/index': ['ToggleButton', 'ToggleButtonGroup'],
+};
+
+function withoutUnusedOfMui(): Plugin {
   const nothing = '\0nothing';
+  const names = [...new Set(Object.values(unusedOfMui).flat())].join('|');
+  const part = new RegExp(`/(${names})(?:/index)?(?:\\.mjs)?$`);
+  const wanted = Object.entries(unusedOfMui).flatMap(([by, parts]) =>
+    parts.map((name) => `${name} of ${by}`),
+  );
   const met = new Set<string>();
   return {
-    name: 'caravana:plain-buttons',
+    name: 'caravana:mui-without-unused',
     apply: 'build',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /\/(TouchRipple|CircularProgress\/index)\.mjs$/ },
+      filter: { id: part },
       handler: (source, importer = '') => {
-        if (!/@mui\/material\/(ButtonBase|Button|IconButton)\/\w+\.mjs$/.test(importer)) return null;
-        met.add(importer + source);
+        const by = /@mui\/([\w/-]+)\.mjs$/.exec(importer)?.[1] ?? '';
+        const name = part.exec(source)?.[1] ?? '';
+        if (!unusedOfMui[by]?.includes(name)) return null;
+        met.add(`${name} of ${by}`);
         return nothing;
       },
     },
     load: { filter: { id: /^\0nothing$/ }, handler: () => 'export default () => null;' },
     generateBundle() {
-      if (met.size !== 3) this.error('the buttons no longer bring ripples and two wheels along');
+      const missed = wanted.filter((one) => !met.has(one));
+      if (missed.length > 0) this.error(`MUI no longer brings along what nobody shows: ${missed.join(', ')}`);
     },
   };
 }
@@ -183,7 +254,7 @@ export default defineConfig({
     }),
     react(),
     withoutUnusedOfAxios(),
-    plainButtons(),
+    withoutUnusedOfMui(),
     serveMockWorker(),
     precompress(),
     chunkContents(),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { budgets, type LoadedScript, totalBytes, watchScripts } from './first-load';
-import { expect, test } from './fixtures';
+import { type LoadedScript, memberLoads, publicLoads, totalBytes, watchScripts } from './first-load';
+import { expect, signInByToken, test } from './fixtures';
 
 const contents = JSON.parse(readFileSync('dist/.vite/contents.json', 'utf8')) as Record<string, string[]>;
 const notHere = [
@@ -22,54 +22,71 @@ interface Moved {
   currentRect: DOMRectReadOnly;
 }
 
-const forms = new Set(['/signin']);
+const forms = new Set(['/signin', '/register-producer']);
 
 /** What prepares the print of a page once it rests: no part of its first load. */
 const later = (script: LoadedScript) =>
   (contents[script.path] ?? []).some((name) => /^lean-qr$|^i18n\/\w+\/share\.json$/.test(name));
 
-test.use({ wholeLoader: true });
+test.describe('a stranger', () => {
+  test.use({ wholeLoader: true });
 
-for (const [path, budget] of Object.entries(budgets)) {
-  test(`${path} loads no more than it needs, and nothing jumps`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { sources: Moved[] })[])
-          for (const { node, previousRect, currentRect } of entry.sources) {
-            const places = [previousRect, currentRect].map(({ x, y }) => `${x}, ${y}`);
-            shifts.push(`${node?.parentElement?.outerHTML.slice(0, 200)}: ${places.join(' to ')}`);
-          }
-      }).observe({ type: 'layout-shift', buffered: true });
+  for (const { path, budget } of publicLoads) {
+    test(`${path} loads no more than it needs, and nothing jumps`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { sources: Moved[] })[])
+            for (const { node, previousRect, currentRect } of entry.sources) {
+              const places = [previousRect, currentRect].map(({ x, y }) => `${x}, ${y}`);
+              shifts.push(`${node?.parentElement?.outerHTML.slice(0, 200)}: ${places.join(' to ')}`);
+            }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const all = watchScripts(page);
+      const fonts: string[] = [];
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'font') fonts.push(response.url());
+      });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      for (const { path: name } of all.filter(later)) {
+        const early = await page.evaluate((script) => {
+          const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
+            'navigation',
+          ) as PerformanceNavigationTiming[];
+          const [asked] = performance.getEntriesByName(new URL(script, location.origin).href);
+          return !asked || asked.startTime < loadEventStart;
+        }, name);
+        expect(early, `${name} before the page was there`).toBe(false);
+      }
+      const scripts = all.filter((script) => !later(script));
+      const bytes = await totalBytes(scripts);
+      expect(bytes).toBeGreaterThan(50_000);
+      expect(bytes).toBeLessThanOrEqual(budget);
+      expect(fonts).toEqual([]);
+      expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
+      const modules = scripts.flatMap((script) => contents[script.path] ?? []);
+      const strange = modules.filter((name) => notHere.some((pattern) => pattern.test(name)));
+      expect(strange.filter((name) => !(forms.has(path) && ['formik', 'yup'].includes(name)))).toEqual([]);
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
     });
-    const all = watchScripts(page);
-    const fonts: string[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'font') fonts.push(response.url());
-    });
+  }
+});
+
+for (const { path, as, budget } of memberLoads) {
+  test(`${path} loads no more than it needs for who is signed in`, async ({ page }) => {
+    if (as) await signInByToken(page, as);
+    const scripts = watchScripts(page);
     await page.goto(path);
+    await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    for (const { path: name } of all.filter(later)) {
-      const early = await page.evaluate((script) => {
-        const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
-          'navigation',
-        ) as PerformanceNavigationTiming[];
-        const [asked] = performance.getEntriesByName(new URL(script, location.origin).href);
-        return !asked || asked.startTime < loadEventStart;
-      }, name);
-      expect(early, `${name} before the page was there`).toBe(false);
-    }
-    const scripts = all.filter((script) => !later(script));
     const bytes = await totalBytes(scripts);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(budget);
-    expect(fonts).toEqual([]);
     expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
-    const modules = scripts.flatMap((script) => contents[script.path] ?? []);
-    const strange = modules.filter((name) => notHere.some((pattern) => pattern.test(name)));
-    expect(strange.filter((name) => !(forms.has(path) && ['formik', 'yup'].includes(name)))).toEqual([]);
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
   });
 }

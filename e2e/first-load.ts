@@ -1,14 +1,36 @@
 import type { Page } from '@playwright/test';
+import type { Role } from './fixtures';
 
-/** JavaScript of a first load, in bytes after brotli. */
-export const budgets = {
-  '/lotes-certificados': 187_700,
-  '/certification/1': 191_300,
-  '/certificado-ejemplo': 190_100,
-  '/veterinario/1': 185_700,
-  '/lotes-certificados/1': 191_700,
-  '/signin': 234_500,
-};
+/** A screen whose first load is watched. */
+export interface FirstLoad {
+  path: string;
+  /** Who is signed in. */
+  as?: Role;
+  /** The most JavaScript that it may load, in bytes after brotli. */
+  budget: number;
+}
+
+/** What strangers open. */
+export const publicLoads: readonly FirstLoad[] = [
+  { path: '/lotes-certificados', budget: 185_700 },
+  { path: '/certification/1', budget: 191_300 },
+  { path: '/certificado-ejemplo', budget: 189_600 },
+  { path: '/veterinario/1', budget: 184_200 },
+  { path: '/lotes-certificados/1', budget: 189_700 },
+  { path: '/signin', budget: 213_500 },
+  { path: '/register-producer', budget: 214_500 },
+];
+
+/** What is behind sign-in. */
+export const memberLoads: readonly FirstLoad[] = [
+  { path: '/mis-lotes-certificados', as: 'producer', budget: 184_500 },
+  { path: '/mis-solicitudes', as: 'producer', budget: 210_000 },
+  { path: '/mis-transferencias', as: 'producer', budget: 238_000 },
+  { path: '/solicitar-certificado', as: 'producer', budget: 313_700 },
+  { path: '/profile', as: 'producer', budget: 240_500 },
+  { path: '/dashboard', as: 'admin', budget: 276_000 },
+  { path: '/gestion-usuarios', as: 'admin', budget: 232_000 },
+];
 
 /** A script as it came over the network. */
 export interface LoadedScript {

@@ -1,7 +1,8 @@
 import { type BrowserContext, chromium, devices } from '@playwright/test';
 import { ensureBuilt } from '../../.ci/build';
 import { browserArguments, ensureBrowser } from '../../.ci/browser';
-import { budgets, totalBytes, watchScripts } from '../first-load';
+import { signInByToken } from '../fixtures';
+import { memberLoads, publicLoads, totalBytes, watchScripts } from '../first-load';
 import { benchAccounts } from './accounts';
 import { benchForms } from './forms';
 import { Probe } from './probe';
@@ -11,12 +12,13 @@ import { startServer } from './server';
 const port = Number(process.env.BENCH_PORT ?? 3150);
 const screen = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, locale: 'es-AR' };
 
-/** Loads each public route once, with nothing kept from the one before. */
+/** Loads each route that has a budget once, with nothing kept from the one before. */
 async function benchLoads(newContext: () => Promise<BrowserContext>): Promise<void> {
   printLoadHead();
-  for (const [path, budget] of Object.entries(budgets)) {
+  for (const { path, as, budget } of [...publicLoads, ...memberLoads]) {
     const context = await newContext();
     const page = await context.newPage();
+    if (as) await signInByToken(page, as);
     const scripts = watchScripts(page);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,11 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Queryable } from '../database';
-import { producerProfiles, users, vetProfiles } from '../database/schema';
+import { producerProfiles, users, vetProfiles, vetServiceAreas, vetWorkSchedules } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { makeWorld, type World } from '../tools/testing/world';
-import { authenticate, findViewer, hashPassword, registerProducer, registerVet } from './accounts';
+import {
+  authenticate,
+  checkPassword,
+  findViewer,
+  hashPassword,
+  isDeactivated,
+  registerProducer,
+  registerVet,
+  setPassword,
+} from './accounts';
 import { setProducerActive, setVetActive } from './activation';
+import { getUser } from './profiles';
 import { changeViewer } from './viewer-changes';
 import type { Viewer, Wire } from './wire';
 
@@ -33,13 +43,13 @@ const producer: Wire<'ProducerProfileInput'> = {
   name: ' El Palenque ',
   cuig_number: ' DM160',
   renspa_number: '01.042.0.00160/00 ',
-  identity_card: '20-21456789-0',
+  identity_card: ' 20-21456789-0',
 };
 const vet: Wire<'VetProfileInput'> = {
   first_name: ' Juan ',
-  last_name: 'Paz',
-  license_number: 'MP 9',
-  identity_card: '20-9',
+  last_name: 'Paz ',
+  license_number: ' MP 9',
+  identity_card: '20-9 ',
 };
 
 describe('a password', () => {
@@ -88,8 +98,33 @@ describe('a registration', () => {
       name: 'El Palenque',
       cuigNumber: 'DM160',
       renspaNumber: '01.042.0.00160/00',
+      identityCard: '20-21456789-0',
     });
     expect(await authenticate(test.db, 'palenque@caravana.example', password)).toBe(row?.userId);
+  });
+
+  it('of a veterinarian keeps its names and numbers without the spaces around them, and no areas unless it has some', async () => {
+    const credentials = { email: 'juan@caravana.example', passwordHash };
+    const { userId, profileId } = await registerVet(test.db, credentials, vet, now);
+    const [row] = await test.db.select().from(vetProfiles).where(eq(vetProfiles.id, profileId));
+    expect(row).toMatchObject({
+      userId,
+      firstName: 'Juan',
+      lastName: 'Paz',
+      licenseNumber: 'MP 9',
+      identityCard: '20-9',
+    });
+    expect(await test.db.$count(vetServiceAreas, eq(vetServiceAreas.vetProfileId, profileId))).toBe(0);
+    // It awaits its approval: it signs in, and is nobody's who was deactivated.
+    expect(await authenticate(test.db, credentials.email, password)).toBe(userId);
+    expect(await findViewer(test.db, userId)).toMatchObject({ viewer: { userId, profileId } });
+    expect(await isDeactivated(test.db, userId)).toBe(false);
+  });
+
+  it('that the database refuses for another reason is not told as an e-mail in use', async () => {
+    const credentials = { email: 'no\u0000text@caravana.example', passwordHash };
+    const register = inTransaction(test.db, (tx) => registerProducer(tx, credentials, producer, now));
+    await expect(register).rejects.not.toHaveProperty('code', 'email_taken');
   });
 
   it.each(['owner@caravana.example', 'OWNER@CARAVANA.EXAMPLE', ' Owner@caravana.example '])(
@@ -133,6 +168,7 @@ describe('an account', () => {
       inTransaction<unknown>(test.db, (tx) => setActive(tx, profileId, { active, admin: viewers.admin }, at));
     expect(await set(false, now)).toMatchObject({ id: userId, email });
     expect(await findViewer(test.db, userId)).toBeNull();
+    expect(await isDeactivated(test.db, userId)).toBe(true);
     const inactive = expect.objectContaining({ code: 'account_inactive' }) as unknown;
     await expect(authenticate(test.db, email, password)).rejects.toEqual(inactive);
     // Only who knows the password is told that the account is inactive.
@@ -142,6 +178,7 @@ describe('an account', () => {
     await set(true, new Date('2026-05-05T12:00:00Z'));
     expect(await findViewer(test.db, userId)).toEqual({ viewer: viewers[role], tokensValidAfter: now });
     expect(await authenticate(test.db, email, password)).toBe(userId);
+    expect(await isDeactivated(test.db, userId)).toBe(false);
   });
 
   it.each([setProducerActive, setVetActive])('that does not exist cannot be switched', async (setActive) => {
@@ -149,7 +186,33 @@ describe('an account', () => {
     await expect(set).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('of nobody is no viewer', async () => expect(await findViewer(test.db, 999)).toBeNull());
+  it('of nobody is no viewer, nor one that was deactivated', async () => {
+    expect(await findViewer(test.db, 999)).toBeNull();
+    expect(await isDeactivated(test.db, 999)).toBe(false);
+  });
+
+  it('is known by its password, and loses its sessions with a new one', async () => {
+    const { userId, email } = world.other;
+    const check = (tried: string, id = userId) =>
+      checkPassword(test.db, id, tried).then(
+        () => null,
+        ({ code, pointer }: { code: string; pointer?: string }) => [code, pointer],
+      );
+    expect(await check(password)).toBeNull();
+    expect(await check('Caravana')).toEqual(['password_wrong', '/current_password']);
+    expect(await check(password, 999)).toEqual(['not_found', undefined]);
+    await setPassword(test.db, userId, await hashPassword('otra clave'), now);
+    expect([await check(password), await check('otra clave')]).toEqual([
+      ['password_wrong', '/current_password'],
+      null,
+    ]);
+    expect(await findViewer(test.db, userId)).toMatchObject({ tokensValidAfter: now });
+    await expect(authenticate(test.db, email, password)).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
+    expect(await authenticate(test.db, email, 'otra clave')).toBe(userId);
+    expect(await authenticate(test.db, world.owner.email, password)).toBe(world.owner.userId);
+  });
 });
 
 describe('a change of the own account', () => {
@@ -169,6 +232,71 @@ describe('a change of the own account', () => {
       (error: { code: string }) => error.code,
     );
     expect(outcome).toBe(code);
+  });
+
+  it.each(['producer', 'veterinarian'] as const)(
+    'of a %s changes what is sent, without the spaces around it, and nothing else',
+    async (role) => {
+      const profile = async () => {
+        const user = await getUser(test.db, viewers[role]);
+        const { full_name: _made, ...members } = {
+          full_name: '',
+          ...user.producer_profile,
+          ...user.vet_profile,
+        };
+        return { ...members, email: user.email ?? '' };
+      };
+      const change = (user: Wire<'ViewerInput'>['user'], at = now) =>
+        inTransaction(test.db, (tx) => changeViewer(tx, viewers[role], user, at));
+      const attributes = role === 'producer' ? 'producer_profile_attributes' : 'vet_profile_attributes';
+      const all: Record<string, string> =
+        role === 'producer'
+          ? { name: 'N', cuig_number: 'C', renspa_number: 'R', identity_card: 'I' }
+          : { first_name: 'F', last_name: 'L', license_number: 'M', identity_card: 'I' };
+      for (const [name, value] of Object.entries(all)) {
+        const before = await profile();
+        const later = new Date('2026-05-06T12:00:00Z');
+        await change({ [attributes]: { [name]: ` ${value} ` } }, later);
+        expect(await profile()).toEqual({
+          ...before,
+          [name]: value,
+          updated_at: later.toISOString(),
+        });
+      }
+      const before = await profile();
+      await change({});
+      expect(await profile()).toEqual(before);
+      await change({ email: ` ${role}@campo.example ` });
+      expect(await profile()).toMatchObject({ email: `${role}@campo.example` });
+      await change({ email: before.email });
+    },
+  );
+
+  it('of a week changes the days that are sent, and makes one for who had none', async () => {
+    const change = (viewer: Viewer, week: Partial<Wire<'WorkSchedule'>>) =>
+      inTransaction(test.db, (tx) =>
+        changeViewer(tx, viewer, { vet_profile_attributes: { vet_work_schedule_attributes: week } }, now),
+      );
+    const weekOf = async (viewer: Viewer) => (await getUser(test.db, viewer)).vet_profile?.work_schedule;
+    const before = await weekOf(viewers.veterinarian);
+    await change(viewers.veterinarian, { friday: 'morning' });
+    expect(await weekOf(viewers.veterinarian)).toEqual({ ...before, friday: 'morning' });
+    await change(viewers.veterinarian, {});
+    expect(await weekOf(viewers.veterinarian)).toEqual({ ...before, friday: 'morning' });
+    const credentials = { email: 'noweek@caravana.example', passwordHash };
+    const ids = await registerVet(test.db, credentials, vet, now);
+    const newcomer: Viewer = { ...ids, role: 'veterinarian' };
+    await test.db.delete(vetWorkSchedules).where(eq(vetWorkSchedules.vetProfileId, ids.profileId));
+    expect(await weekOf(newcomer)).toBeNull();
+    await change(newcomer, { monday: 'both' });
+    expect(await weekOf(newcomer)).toMatchObject({ monday: 'both', tuesday: 'none' });
+  });
+
+  it('that the database refuses for another reason is not told as an e-mail in use', async () => {
+    const change = inTransaction(test.db, (tx) =>
+      changeViewer(tx, viewers.producer, { email: 'no\u0000text@caravana.example' }, now),
+    );
+    await expect(change).rejects.not.toHaveProperty('code', 'email_taken');
   });
 
   it('happens whole or not at all', async () => {

@@ -4,6 +4,7 @@ import { brokenConstraint, type Queryable } from '../database';
 import { adminProfiles, producerProfiles, users, vetProfiles, vetWorkSchedules } from '../database/schema';
 import { DomainError } from './errors';
 import { addServiceAreas } from './service-areas';
+import { stored } from './stored';
 import type { Viewer, Wire } from './wire';
 
 /** argon2id with the parameters OWASP names for it. */
@@ -85,22 +86,15 @@ async function insertUser(
   // A veterinarian certifies nothing before an admin has looked at the licence.
   const approval = role === 'veterinarian' ? ({ active: false, approval: 'awaiting' } as const) : {};
   try {
-    const [user] = await tx
+    const rows = await tx
       .insert(users)
       .values({ email: email.trim(), passwordHash, role, ...approval, createdAt: now, updatedAt: now })
       .returning({ id: users.id });
-    if (!user) throw new Error('The user was not stored');
-    return user.id;
+    return stored(rows).id;
   } catch (error) {
     if (brokenConstraint(error) === 'users_email_unique') throw new DomainError('email_taken', '/user/email');
     throw error;
   }
-}
-
-function idOf(rows: { id: number }[]): number {
-  const [row] = rows;
-  if (!row) throw new Error('The profile was not stored');
-  return row.id;
 }
 
 /** Registers a producer and gives the ids of its user and profile. Throws `email_taken`. */
@@ -123,7 +117,7 @@ export async function registerProducer(
       updatedAt: now,
     })
     .returning({ id: producerProfiles.id });
-  return { userId, profileId: idOf(rows) };
+  return { userId, profileId: stored(rows).id };
 }
 
 /**
@@ -149,7 +143,7 @@ export async function registerVet(
       updatedAt: now,
     })
     .returning({ id: vetProfiles.id });
-  const profileId = idOf(rows);
+  const profileId = stored(rows).id;
   await tx
     .insert(vetWorkSchedules)
     .values({ vetProfileId: profileId, ...profile.vet_work_schedule_attributes });

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transactional } from '../database';
 import { accountEvents, certificationRequests, producerProfiles, transferIntents } from '../database/schema';
+import { isOpen } from './requests';
 import { findVisit, holdingSlot } from './scheduling';
 import { localTime } from './visits';
 import type { Wire } from './wire';
@@ -24,11 +25,7 @@ function visitsAhead(vetProfileIds: readonly number[], now: Date) {
 
 /** A producer's requests that wait for a visit or its day. */
 function openRequests(producerProfileIds: readonly number[]) {
-  const { producerProfileId, status } = certificationRequests;
-  return and(
-    inArray(producerProfileId, [...producerProfileIds]),
-    or(isNull(status), inArray(status, ['created', 'assigned'])),
-  );
+  return and(inArray(certificationRequests.producerProfileId, [...producerProfileIds]), isOpen);
 }
 
 /** A producer's pending transfers, sent and received. */

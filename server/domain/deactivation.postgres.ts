@@ -125,3 +125,14 @@ it('deactivations go one at a time: two that look for visits at each other would
   );
   expect(await test.db.$count(users, eq(users.active, false))).toBe(2);
 });
+
+it('an activation waits for no deactivation that is under way', async () => {
+  await deactivateVet(test.db, world.vet);
+  await inTransaction(test.db, async (tx) => {
+    await deactivateProducer(tx, world.other);
+    await inTransaction(test.db, (late) =>
+      setVetActive(late, world.vet.profileId, { active: true, admin }, now),
+    );
+  });
+  expect(await test.db.$count(users, eq(users.active, false))).toBe(1);
+});

@@ -10,7 +10,7 @@ import { setProducerActive, setVetActive } from './activation';
 import { previewDeactivation } from './consequences';
 import { getCertificationRequest } from './request-views';
 import { createRequest } from './requests';
-import { createTransfer } from './transfers';
+import { createTransfer, rejectTransfer } from './transfers';
 import { listReceivedTransfers } from './transfer-views';
 import type { Viewer } from './wire';
 
@@ -135,6 +135,8 @@ describe('a producer that is deactivated', () => {
     await test.db.update(users).set({ active: true });
     leaving = await producer(test.db, 'Leaving', await hashPassword('caravana'));
     const [assigned, waiting] = [await ask(leaving), await ask(leaving, '2026-05-04')];
+    const over = await offer(test.db, world.owner, leaving, world.lotId);
+    await rejectTransfer(test.db, over, leaving.profileId, now);
     const received = await offer(test.db, world.owner, leaving, world.lotId);
     const preview = { producer_profile_ids: [leaving.profileId], vet_profile_ids: [] };
     expect(await previewDeactivation(test.db, preview, now)).toMatchObject({
@@ -154,6 +156,7 @@ describe('a producer that is deactivated', () => {
     }
     expect((await listReceivedTransfers(test.db, leaving.profileId)).rows).toMatchObject([
       { id: received, status: 'cancelled', deactivation_effect: 'recipient_deactivated' },
+      { id: over, status: 'rejected', deactivation_effect: null },
     ]);
     const events = (await listProducerEvents(test.db, leaving.profileId)).rows;
     expect(events.map(({ action }) => action).toSorted()).toEqual([

@@ -13,6 +13,7 @@ import { lotFacets } from './lot-filters';
 import { holdName } from './owner-names';
 import { mayBecome } from './requests';
 import { lotSearchText } from './search';
+import { stored } from './stored';
 
 /** What a veterinarian certifies of an animal; owner, veterinarian and date come from the visit. */
 export type NewAnimal = Omit<
@@ -67,7 +68,7 @@ export async function issueLot(
     .insert(cattleCertifications)
     .values(animals.map((animal) => ({ ...animal, vetProfileId, producerProfileId, createdAt: now })))
     .returning({ id: cattleCertifications.id, weight: cattleCertifications.estimatedWeight });
-  const [lot] = await tx
+  const lots = await tx
     .insert(certifiedLots)
     .values({
       producerProfileId,
@@ -86,7 +87,7 @@ export async function issueLot(
       updatedAt: now,
     })
     .returning({ id: certifiedLots.id });
-  if (!lot) throw new Error('The lot was not stored');
+  const lot = stored(lots);
   await tx
     .insert(certifiedLotAnimals)
     .values(certified.map(({ id }) => ({ certifiedLotId: lot.id, cattleCertificationId: id })));

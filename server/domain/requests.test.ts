@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database';
 import { requestStatuses } from '../database/enumerations';
-import { certificationRequests } from '../database/schema';
+import { certificationRequests, fileUploads } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { makeWorld, type World } from '../tools/testing/world';
 import { setActive } from './activation';
 import { averageWeight, issueLot } from './lots';
-import { changeRequestStatus, createRequest, mayBecome, type NewRequest } from './requests';
+import { changeRequestStatus, createRequest, isPhotoNamed, mayBecome, type NewRequest } from './requests';
 import { holdingSlot } from './scheduling';
 
 let test: TestDatabase;
@@ -65,7 +65,44 @@ describe('the status of a request', () => {
 describe('a request', () => {
   it('is refused in a locality that does not exist', async () => {
     const request = createRequest(test.db, wish({ localityId: 999 }), now);
-    await expect(request).rejects.toMatchObject({ code: 'unknown_locality' });
+    await expect(request).rejects.toMatchObject({
+      code: 'unknown_locality',
+      pointer: '/certification_request[locality_id]',
+    });
+  });
+
+  it('is refused to who has as many that wait as it may have, and made again once one of them is over', async () => {
+    // Nobody serves locality 2.
+    const ask = (most: number) =>
+      createRequest(test.db, wish({ producerProfileId: world.other.profileId, localityId: 2 }), now, most);
+    const first = await ask(1);
+    await expect(ask(1)).rejects.toMatchObject({ code: 'open_requests' });
+    await ask(2);
+    await expect(ask(2)).rejects.toMatchObject({ code: 'open_requests' });
+    await inTransaction(test.db, (tx) => changeRequestStatus(tx, first, 'canceled', now));
+    await ask(2);
+  });
+
+  it('keeps its photo by name, and none without one', async () => {
+    const photoOf = async (photo: string | null) => {
+      const id = await createRequest(test.db, wish({ localityId: 2, photo }), now);
+      const [row] = await test.db
+        .select({ upload: certificationRequests.fileUploadId, photo: fileUploads.photo })
+        .from(certificationRequests)
+        .leftJoin(fileUploads, eq(fileUploads.id, certificationRequests.fileUploadId))
+        .where(eq(certificationRequests.id, id));
+      return row;
+    };
+    expect(await isPhotoNamed(test.db, 'vaca.jpg')).toBe(false);
+    expect(await photoOf('vaca.jpg')).toEqual({ upload: expect.any(Number), photo: 'vaca.jpg' });
+    expect(await photoOf(null)).toEqual({ upload: null, photo: null });
+    expect(await isPhotoNamed(test.db, 'vaca.jpg')).toBe(true);
+    expect(await isPhotoNamed(test.db, 'toro.jpg')).toBe(false);
+  });
+
+  it("that is nobody's has no status to change", async () => {
+    const change = inTransaction(test.db, (tx) => changeRequestStatus(tx, 999_999, 'canceled', now));
+    await expect(change).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('gives its slot back when it is rejected or canceled', async () => {

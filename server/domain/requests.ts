@@ -4,6 +4,7 @@ import { certificationRequests, fileUploads, localities, producerProfiles } from
 import { holdActive } from './active-accounts';
 import { DomainError } from './errors';
 import { findVisit, holdingSlot } from './scheduling';
+import { stored } from './stored';
 import type { Wire } from './wire';
 
 export type RequestStatus = Wire<'RequestStatus'>;
@@ -69,7 +70,7 @@ async function insertScheduled(
     ? await tx.insert(fileUploads).values({ photo }).returning({ id: fileUploads.id })
     : [];
   const visit = await findVisit(tx, request.localityId, preferred, now);
-  const [row] = await tx
+  const rows = await tx
     .insert(certificationRequests)
     .values({
       ...fields,
@@ -84,8 +85,7 @@ async function insertScheduled(
       updatedAt: now,
     })
     .returning({ id: certificationRequests.id });
-  if (!row) throw new Error('The request was not stored');
-  return row.id;
+  return stored(rows).id;
 }
 
 /** Throws `unknown_locality` when there is none of that id. */

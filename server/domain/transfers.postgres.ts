@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../database';
+import { certifiedLots } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { makeWorld, type World } from '../tools/testing/world';
-import { acceptTransfer, createTransfer } from './transfers';
+import { acceptTransfer, cancelTransfer, createTransfer } from './transfers';
 
 let test: TestDatabase;
 let world: World;
@@ -25,19 +27,35 @@ async function untilOneWaits(): Promise<void> {
   await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBe(1);
 }
 
-it('an offer of a lot waits for the acceptance that is under way, which ends the lot', async () => {
+const offered = () => ({
+  certifiedLotId: world.lotId,
+  fromProducerProfileId: world.owner.profileId,
+  toProducerProfileId: world.other.profileId,
+  message: null,
+});
+
+it('an acceptance takes the lot before the transfer, as an offer does, so that neither waits for the other in a circle', async () => {
   const { owner, other, lotId } = world;
-  const offer = {
-    certifiedLotId: lotId,
-    fromProducerProfileId: owner.profileId,
-    toProducerProfileId: other.profileId,
-    message: null,
-  };
-  const id = await createTransfer(test.db, offer, now);
+  const id = await createTransfer(test.db, offered(), now);
+  let second: Promise<unknown> = Promise.resolve();
+  await inTransaction(test.db, async (tx) => {
+    await tx.select().from(certifiedLots).where(eq(certifiedLots.id, lotId)).for('update');
+    second = inTransaction(test.db, (late) =>
+      acceptTransfer(late, id, other.profileId, { rating: 5, comments: null }, now),
+    ).catch((error: unknown) => error);
+    await untilOneWaits();
+    await cancelTransfer(tx, id, owner.profileId, now);
+  });
+  expect(await second).toMatchObject({ code: 'not_pending' });
+});
+
+it('an offer of a lot waits for the acceptance that is under way, which ends the lot', async () => {
+  const { other } = world;
+  const id = await createTransfer(test.db, offered(), now);
   let second: Promise<unknown> = Promise.resolve();
   await inTransaction(test.db, async (tx) => {
     await acceptTransfer(tx, id, other.profileId, { rating: 5, comments: null }, now);
-    second = inTransaction(test.db, (late) => createTransfer(late, offer, now)).catch(
+    second = inTransaction(test.db, (late) => createTransfer(late, offered(), now)).catch(
       (error: unknown) => error,
     );
     await untilOneWaits();

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Queryable } from '../database';
 import {
   cattleCertifications,
@@ -197,4 +197,92 @@ it('is offered once, however many offers are made at once', async () => {
   );
   const results = await Promise.allSettled(offers);
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+});
+
+describe('what a rule refuses', () => {
+  const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => null,
+      ({ code, pointer }: DomainError) => (pointer === undefined ? code : [code, pointer]),
+    );
+  const recipient = '/transfer_intent/to_producer_profile_id';
+
+  it('of an offer, and why', async () => {
+    const { lotId } = await newLot();
+    const [owner = 0, other = 0, third = 0] = producers;
+    const offer = (lot: number, by: number, to: number) =>
+      codeOf(inTransaction(test.db, (tx) => steps.offer(tx, lot, by, to)));
+    expect(await offer(lotId, other, third)).toBe('not_found');
+    expect(await offer(999_999, owner, other)).toBe('not_found');
+    expect(await offer(lotId, 999, other)).toBe('account_inactive');
+    expect(await offer(lotId, owner, owner)).toEqual(['transfer_to_oneself', recipient]);
+    expect(await offer(lotId, owner, 999)).toEqual(['transfer_to_inactive', recipient]);
+    expect(await offer(lotId, owner, other)).toBeNull();
+    expect(await offer(lotId, owner, third)).toBe('transfer_pending');
+    const pending = eq(transferIntents.certifiedLotId, lotId);
+    const [intent] = await test.db.select().from(transferIntents).where(pending);
+    await inTransaction(test.db, (tx) => steps.accept(tx, intent?.id ?? 0, other));
+    expect(await offer(lotId, other, third)).toBe('not_found');
+    expect(await offer(lotId, owner, third)).toBe('lot_inactive');
+  });
+
+  it("of the end of an offer: it is the sender's to take back, the recipient's to answer, and ends once", async () => {
+    const { lotId } = await newLot();
+    const [owner = 0, other = 0] = producers;
+    const intent = await inTransaction(test.db, (tx) => steps.offer(tx, lotId, owner, other));
+    const end = (does: 'accept' | 'reject' | 'cancel', id: number, by: number) =>
+      codeOf(inTransaction<unknown>(test.db, (tx) => steps[does](tx, id, by)));
+    for (const does of ['accept', 'reject', 'cancel'] as const) {
+      expect(await end(does, intent, does === 'cancel' ? other : owner)).toBe('not_found');
+      expect(await end(does, 999_999, owner)).toBe('not_found');
+    }
+    expect(await end('reject', intent, other)).toBeNull();
+    expect(await end('accept', intent, other)).toBe('not_pending');
+    expect(await end('cancel', intent, owner)).toBe('not_pending');
+  });
+
+  it('is told apart from a failure of the database', async () => {
+    const { lotId } = await newLot();
+    const [from = 0, to = 0] = producers;
+    const offer = { certifiedLotId: lotId, fromProducerProfileId: from, toProducerProfileId: to };
+    const failing = inTransaction(test.db, (tx) =>
+      createTransfer(tx, { ...offer, message: 'no text of PostgreSQL: \0' }, new Date()),
+    );
+    await expect(failing).rejects.not.toBeInstanceOf(DomainError);
+  });
+});
+
+it('what is accepted goes on in the new lot as it was, and the old one ends', async () => {
+  const { lotId, requestId } = await newLot();
+  const lotOf = async (id: number) => {
+    const [lot] = await test.db.select().from(certifiedLots).where(eq(certifiedLots.id, id));
+    return lot;
+  };
+  await test.db.update(certifiedLots).set({ photo: 'vaca.jpg' }).where(eq(certifiedLots.id, lotId));
+  const before = await lotOf(lotId);
+  const [from = 0, to = 0] = producers;
+  const now = new Date('2026-05-09T12:00:00Z');
+  const next = await inTransaction(test.db, async (tx) =>
+    acceptTransfer(tx, await steps.offer(tx, lotId, from, to), to, { rating: 2, comments: 'Tarde' }, now),
+  );
+  expect(await lotOf(lotId)).toEqual({ ...before, isActive: false, updatedAt: now });
+  expect(before).toMatchObject({ averageWeight: 180, certifiedAnimalsCount: 3, photo: 'vaca.jpg' });
+  expect(await lotOf(next)).toEqual({
+    ...before,
+    id: next,
+    parentCertifiedLotId: lotId,
+    producerProfileId: to,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const ofRequest = eq(veterinarianRatings.certificationRequestId, requestId);
+  expect(await test.db.select().from(veterinarianRatings).where(ofRequest)).toMatchObject([
+    {
+      rating: 2,
+      comments: 'Tarde',
+      producerProfileId: to,
+      vetProfileId: world.vet.profileId,
+      createdAt: now,
+    },
+  ]);
 });

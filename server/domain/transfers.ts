@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { brokenConstraint, type Queryable } from '../database';
 import {
   cattleCertifications,
@@ -15,6 +15,7 @@ import { DomainError } from './errors';
 import { animalIds } from './lots';
 import { holdName } from './owner-names';
 import { lotSearchText } from './search';
+import { stored } from './stored';
 
 export interface NewTransfer {
   certifiedLotId: number;
@@ -45,12 +46,11 @@ export async function createTransfer(tx: Queryable, transfer: NewTransfer, now: 
   }
   if (!active.has(to)) throw new DomainError('transfer_to_inactive', recipient);
   try {
-    const [row] = await tx
+    const rows = await tx
       .insert(transferIntents)
       .values({ ...transfer, createdAt: now, updatedAt: now })
       .returning({ id: transferIntents.id });
-    if (!row) throw new Error('The transfer was not stored');
-    return row.id;
+    return stored(rows).id;
   } catch (error) {
     const pending = brokenConstraint(error) === 'transfer_intents_one_pending_per_lot';
     throw pending ? new DomainError('transfer_pending') : error;
@@ -115,21 +115,27 @@ export async function acceptTransfer(
 ): Promise<number> {
   await lockLotOf(tx, id);
   const intent = await endTransfer(tx, id, 'toProducerProfileId', recipientId, 'accepted', now);
-  const [parent] = await tx
+  const ended = await tx
     .update(certifiedLots)
     .set({ isActive: false, updatedAt: now })
     .where(eq(certifiedLots.id, intent.certifiedLotId))
     .returning();
-  if (!parent) throw new DomainError('not_found');
-  const { address, cattleBreed, localityId, vetProfileId } = certificationRequests;
-  const [request] = await tx
-    .select({ address, breed: cattleBreed, locality: localities.name, vetProfileId })
+  const parent = stored(ended);
+  const { address, cattleBreed, localityId } = certificationRequests;
+  // An executed request has a veterinarian: the database sees to it.
+  const requests = await tx
+    .select({
+      address,
+      breed: cattleBreed,
+      locality: localities.name,
+      vetProfileId: sql<number>`${certificationRequests.vetProfileId}`,
+    })
     .from(certificationRequests)
     .innerJoin(localities, eq(localities.id, localityId))
     .where(eq(certificationRequests.id, parent.certificationRequestId));
-  if (!request?.vetProfileId) throw new Error('A certified lot has a veterinarian');
+  const request = stored(requests);
   const owner = await holdName(tx, recipientId);
-  const [lot] = await tx
+  const begun = await tx
     .insert(certifiedLots)
     .values({
       parentCertifiedLotId: parent.id,
@@ -145,7 +151,7 @@ export async function acceptTransfer(
       updatedAt: now,
     })
     .returning({ id: certifiedLots.id });
-  if (!lot) throw new Error('The lot was not stored');
+  const lot = stored(begun);
   const animals = await animalIds(tx, parent.id);
   await tx
     .insert(certifiedLotAnimals)

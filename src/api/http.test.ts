@@ -12,10 +12,12 @@ import { createSession, deleteSession } from './generated/sessions/sessions';
 import {
   acceptTransferIntent,
   createTransferIntent,
+  listSentTransferIntents,
   listTransferIntents,
   rejectTransferIntent,
 } from './generated/transfer-intents/transfer-intents';
 import { changePassword, getViewer, updateViewer } from './generated/viewer/viewer';
+import { errorMessage, errorStatus } from './errors';
 import { onSessionEnded } from './http';
 import { readToken, removeToken, storeToken } from './token';
 import { database, tokenOf } from '../../mocks/database';
@@ -80,6 +82,15 @@ describe('a call', () => {
     await expect(getViewer()).rejects.toThrow('503');
     await expect(rejectTransferIntent(1)).rejects.toThrow('503');
     expect(requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['reads', () => getViewer()],
+    ['changes something', () => rejectTransferIntent(1)],
+    ['creates something', () => createRegistration({ user: { email: 'x@campo.example', password: 'x' } })],
+  ])('that %s and is not answered fails as one without a connection', async (_does, call) => {
+    server.use(http.all('*/api/v1/*', () => HttpResponse.error()));
+    await expect(call()).rejects.toMatchObject({ code: 'ERR_NETWORK' });
   });
 
   const user = { email: 'ana@campo.example', password: 'caravana' };
@@ -176,6 +187,15 @@ describe('a refused session', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
+  it('is told to all who listen as soon as one of them shows what could not be read', async () => {
+    storeToken(token);
+    const watching = [watchOf(), watchOf('/api/v1/viewer')];
+    for (const watch of watching) onTestFinished(onSessionEnded(watch));
+    refuse('unauthorized');
+    await expect(getViewer()).rejects.toThrow('401');
+    for (const { ended } of watching) expect(ended).toHaveBeenCalledExactlyOnceWith('ended', true);
+  });
+
   it('is told to nobody who stopped listening', async () => {
     storeToken(token);
     const watch = watchOf('/api/v1/viewer');
@@ -219,6 +239,14 @@ describe('an answer without a body', () => {
     await expect(getCertifiedLot(1)).rejects.toThrow('The answer is not JSON');
   });
 
+  it.each([() => HttpResponse.json(null), () => new HttpResponse(null, { status: 204 })])(
+    'is nothing to read either when it says so itself',
+    async (answer) => {
+      server.use(http.get('*/certified_lots/1', answer));
+      await expect(getCertifiedLot(1)).rejects.toThrow('The answer is not JSON');
+    },
+  );
+
   it('is no answer at all when there is nothing to answer', async () => {
     server.use(http.delete('*/api/v1/sessions', () => new HttpResponse(null, { status: 204 })));
     await expect(deleteSession()).resolves.not.toThrow();
@@ -226,7 +254,12 @@ describe('an answer without a body', () => {
 
   it('is not the page of a proxy', async () => {
     server.use(http.post('*/reject', () => HttpResponse.html('<p>proxy</p>')));
-    await expect(rejectTransferIntent(1)).rejects.toThrow('The answer is not JSON');
+    const failure = await rejectTransferIntent(1).catch((error: unknown) => error);
+    // Somebody has answered: what is told is what failed, not that there is no connection.
+    expect([errorStatus(failure), errorMessage(failure, 'rejectTransferIntent')]).toEqual([
+      200,
+      'No se pudo rechazar la transferencia',
+    ]);
   });
 });
 
@@ -263,6 +296,23 @@ describe('another provider', () => {
     const queries = watchQueries();
     await listCertifiedLots({ search: 'a', limit: 60, before: 7 });
     expect(queries).toEqual(['?search=a&limit=60&before=7']);
+  });
+
+  it('has a list made right that comes in pages, page by page', async () => {
+    other('true');
+    server.use(
+      http.get('*/api/v1/transfer_intents/sent', ({ request }) =>
+        new URL(request.url).searchParams.has('before')
+          ? HttpResponse.json([{ id: '1' }])
+          : HttpResponse.json([{ id: '2' }], {
+              headers: { link: '</api/v1/transfer_intents/sent?before=2>; rel="next"' },
+            }),
+      ),
+    );
+    expect(await listSentTransferIntents()).toMatchObject([
+      { id: 2, status: 'pending' },
+      { id: 1, status: 'pending' },
+    ]);
   });
 
   it('has its answers made right, also one without a body', async () => {

@@ -41,13 +41,15 @@ function keepToken(response: AxiosResponse): void {
   if (typeof header === 'string' && header.startsWith('Bearer ')) storeToken(header.slice('Bearer '.length));
 }
 
+/** The code of the error of an answer that is none. */
+const notJson = 'ERR_NOT_JSON';
+
 /** An answer with a body that is not JSON, such as a proxy's page, is none; what was done may be told by its status alone. */
 function refuseUnusable(response: AxiosResponse): void {
-  const { status, data, config } = response;
+  const { data, config } = response;
   const empty = data === '' || data === null;
-  if (status === 204 || (typeof data === 'object' && !empty)) return;
-  if (empty && config.method !== 'get') return;
-  throw new AxiosError('The answer is not JSON', 'ERR_NOT_JSON', response.config, response.request, {
+  if (empty ? config.method !== 'get' : typeof data === 'object') return;
+  throw new AxiosError('The answer is not JSON', notJson, config, response.request, {
     ...response,
     data: null,
   });
@@ -58,12 +60,14 @@ const inactive = new Set<unknown>(['account_deactivated', 'account_inactive']);
 
 function noteEnd({ config, response }: AxiosError<{ code?: unknown } | null>): void {
   // Who signs in is refused for the password, and who signs out has no session any more.
-  if (response?.status !== 401 || config?.url?.endsWith('/sessions')) return;
+  if (response?.status !== 401 || !config) return;
+  const { url = '', method, headers } = config;
+  if (url.endsWith('/sessions')) return;
   const token = readToken();
   // A token that another tab stored meanwhile was not refused and stays.
-  if (token !== null && config?.headers.get('Authorization') !== `Bearer ${token}`) return;
-  const reading = config?.method === 'get';
-  const path = config?.url?.replace(/\?.*/, '') ?? '';
+  if (token !== null && headers.get('Authorization') !== `Bearer ${token}`) return;
+  const reading = method === 'get';
+  const path = url.replace(/\?.*/, '');
   // Who opens that screen is refused again, and told then.
   if (reading && ![...watches].some(({ shows }) => shows(path))) return;
   removeToken();
@@ -77,9 +81,9 @@ http.interceptors.response.use(
     keepToken(response);
     return response;
   },
-  (error: unknown) => {
-    if (axios.isAxiosError(error)) noteEnd(error);
-    return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+  (error: Parameters<typeof noteEnd>[0]) => {
+    noteEnd(error);
+    return Promise.reject(error);
   },
 );
 
@@ -114,13 +118,15 @@ export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequ
   try {
     const response = await http.request<T>({ ...call, ...options, headers });
     once?.settle(response.status);
-    if (goesOn(config, response)) {
-      const { readOn } = await import('./long-lists');
-      return await readOn(config, response, (url) => http.request<T>({ ...options, ...call, url, headers }));
-    }
-    return other ? (other.plainAnswer(config, response.data) as T) : response.data;
+    const read = (url: string) => http.request<T>({ ...options, ...call, url, headers });
+    const body = goesOn(config, response)
+      ? await (await import('./long-lists')).readOn(config, response, read)
+      : response.data;
+    return other ? (other.plainAnswer(config, body) as T) : body;
   } catch (error) {
-    once?.settle(axios.isAxiosError(error) ? error.response?.status : undefined);
+    // A proxy's page says nothing of what became of the call behind it.
+    const decided = axios.isAxiosError(error) && error.code !== notJson;
+    once?.settle(decided ? error.response?.status : undefined);
     throw error;
   }
 }

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { mergeLotPages } from './lot-pages';
+import { InfiniteQueryObserver } from '@tanstack/react-query';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createQueryClient } from '@/query-client';
+import { server } from '../../mocks/node';
+import { lotPagesOptions, mergeLotPages } from './lot-pages';
 
 const lot = (id: number) => ({
   id,
@@ -27,4 +31,68 @@ it('takes a page that repeats ids as the whole list', () => {
 
 it('has none without pages', () => {
   expect(ids([])).toEqual([]);
+});
+
+describe('the lots that match a search', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  /** Reads page after page of a search to its end, of a provider that answers so; gives what was asked and what is shown. */
+  async function readAll(search: string, answer: (query: URLSearchParams) => ReturnType<typeof lots>) {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/v1/certified_lots', ({ request }) => {
+        const { search: query, searchParams } = new URL(request.url);
+        asked.push(query);
+        return HttpResponse.json(answer(searchParams));
+      }),
+    );
+    const queryClient = createQueryClient();
+    const observer = new InfiniteQueryObserver(queryClient, lotPagesOptions(search));
+    onTestFinished(observer.subscribe(() => undefined));
+    await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false));
+    while (observer.getCurrentResult().hasNextPage && asked.length < 9) await observer.fetchNextPage();
+    return { asked, shown: observer.getCurrentResult().data?.map(({ id }) => id) };
+  }
+  const all = (count: number) => Array.from({ length: count }, (_, place) => count - place);
+  /** Pages as our API gives them. */
+  const paged = (count: number) => (query: URLSearchParams) => {
+    const from = Number(query.get('before') ?? count + 1) - 1;
+    return lots(from, Math.min(from, Number(query.get('limit'))));
+  };
+
+  it('come in pages of sixty, each after the last lot of the one before', async () => {
+    expect(await readAll('', paged(130))).toEqual({
+      asked: ['?limit=60', '?limit=60&before=71', '?limit=60&before=11'],
+      shown: all(130),
+    });
+    expect((await readAll('ruta 50', paged(61))).asked).toEqual([
+      '?search=ruta+50&limit=60',
+      '?search=ruta+50&limit=60&before=2',
+    ]);
+  });
+
+  it('are at their end with a page that is not full, or empty', async () => {
+    expect((await readAll('', paged(59))).asked).toHaveLength(1);
+    expect(await readAll('', paged(60))).toEqual({
+      asked: ['?limit=60', '?limit=60&before=1'],
+      shown: all(60),
+    });
+    expect(await readAll('', paged(0))).toEqual({ asked: ['?limit=60'], shown: [] });
+  });
+
+  it('are the whole list where the provider knows no pages, however long that is', async () => {
+    expect(await readAll('', () => lots(61, 61))).toEqual({ asked: ['?limit=60'], shown: all(61) });
+    // As long as a page: that there are no others is known once it came again.
+    expect(await readAll('', () => lots(60, 60))).toEqual({
+      asked: ['?limit=60', '?limit=60&before=1'],
+      shown: all(60),
+    });
+  });
+
+  it('are read once for all searches of a provider without our extensions', async () => {
+    vi.stubEnv('VITE_API_URL', 'http://localhost:3000');
+    const { asked, shown } = await readAll('ruta', () => lots(60, 60));
+    expect([asked, shown]).toEqual([[''], all(60)]);
+    expect(lotPagesOptions('ruta').queryKey).toEqual(lotPagesOptions('').queryKey);
+  });
 });

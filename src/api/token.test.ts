@@ -13,19 +13,24 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 afterEach(removeToken);
 
 it('counts while its expiry lies ahead', () => {
-  const token = tokenOf({ exp: inSeconds(60), name: 'Ñandú?>' });
+  const token = tokenOf({ exp: inSeconds(60), name: 'Ñandú ???>>>~~~' });
+  // Both characters that a URL spells otherwise.
+  expect(token).toMatch(/-.*_|_.*-/);
   storeToken(token);
   expect(readToken()).toBe(token);
   expect(localStorage.getItem('auth_token')).toBe(token);
 });
 
 it.each([
-  ['over', tokenOf({ exp: inSeconds(-1) })],
+  ['over', tokenOf({ exp: 1_999_999_999 })],
   ['without an expiry', tokenOf({ sub: 1 })],
-  ['with a text for an expiry', tokenOf({ exp: String(inSeconds(60)) })],
+  ['with a text for an expiry', tokenOf({ exp: '2000000060' })],
   ['none at all', 'nothing'],
   ['of no object', tokenOf(null)],
+  ['of a number', tokenOf(1)],
+  ['over this very moment', tokenOf({ exp: 2_000_000_000 })],
 ])('does not count, and is removed, when it is %s', (_what, token) => {
+  vi.spyOn(Date, 'now').mockReturnValue(2_000_000_000_000);
   storeToken(token);
   expect(readToken()).toBeNull();
   expect(localStorage.getItem('auth_token')).toBeNull();
@@ -43,6 +48,26 @@ it('lasts as long as the page where the browser stores nothing', () => {
   removeToken();
   expect(readToken()).toBeNull();
   expect(sessionLasts()).toBe(true);
+});
+
+it('is none where the browser lets nothing be read or removed', () => {
+  for (const name of ['getItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+  expect(readToken()).toBeNull();
+  expect(() => removeToken()).not.toThrow();
+});
+
+it('is the one stored last, also when the browser stores again', () => {
+  const [first, second] = [tokenOf({ exp: inSeconds(60) }), tokenOf({ exp: inSeconds(61) })];
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  storeToken(first);
+  full.mockRestore();
+  storeToken(second);
+  expect([readToken(), sessionLasts()]).toEqual([second, true]);
 });
 
 it('tells what another tab does with it, and nothing else, until told to stop', () => {

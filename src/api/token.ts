@@ -23,8 +23,7 @@ function readPayload(token: string): TokenPayload | null {
       atob(part.replaceAll('-', '+').replaceAll('_', '/')),
       (c) => c.codePointAt(0) ?? 0,
     );
-    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof payload === 'object' && payload !== null ? payload : null;
+    return JSON.parse(new TextDecoder().decode(bytes)) as TokenPayload | null;
   } catch {
     return null;
   }

@@ -1,4 +1,8 @@
-import TextField from '@mui/material/TextField';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
 
 interface FilterSelectProps {
   label: string;
@@ -11,15 +15,11 @@ interface FilterSelectProps {
 
 /** A filter with a choice of values, or all of them: the browser's own select, which a phone opens as its own list. */
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
+  const id = useId();
   return (
-    <TextField
-      select
-      label={label}
+    <FormControl
+      size="small"
       className="no-print"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      fullWidth={false}
       // On a phone two of them share a line, each with its words whole.
       sx={{
         flex: { xs: '1 1 9rem', sm: 'none' },
@@ -30,12 +30,22 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
         '& .MuiNativeSelect-icon': { right: 2 },
       }}
     >
-      <option value="">{all}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </TextField>
+      <InputLabel shrink htmlFor={id}>
+        {label}
+      </InputLabel>
+      <NativeSelect
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        input={<OutlinedInput notched label={label} />}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
   );
 }

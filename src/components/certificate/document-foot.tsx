@@ -31,7 +31,7 @@ function DocumentChain({ record }: { record: BlockchainCertification }) {
 
 /** The veterinarian's signature, the chain record, and where the certificate can be checked. */
 export function DocumentFoot({ data: { animal, vet, link } }: { data: CertificateData }) {
-  const { t } = useTranslation('certification');
+  const { t } = useTranslation(['certification', 'common']);
   const chain = animal.blockchain_certification;
   return (
     <Box component="footer" sx={{ display: 'grid', gap: 2, [wide]: { gap: '4mm' } }}>
@@ -59,7 +59,7 @@ export function DocumentFoot({ data: { animal, vet, link } }: { data: Certificat
           <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>{t('vet.title')}</Box>
           {vet?.license_number && (
             <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>
-              {t('vet.license')} {vet.license_number}
+              {t('common:license')} {vet.license_number}
             </Box>
           )}
         </Box>

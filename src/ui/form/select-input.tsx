@@ -1,4 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import { useMemo } from 'react';
 import { useFormField } from './form-context';
 import { SteadyField } from './text-input';
@@ -13,6 +14,9 @@ interface SelectInputProps<Value extends string | number> {
   /** The API's name of the field, where it is not the name in snake case. */
   wire?: string;
 }
+
+/** A text field brings no list of its own: only who shows one loads it. */
+const slots = { select: Select };
 
 /** A field that holds one of some values; the empty text stands for none. */
 export function SelectInput<Value extends string | number>(props: SelectInputProps<Value>) {
@@ -31,6 +35,7 @@ export function SelectInput<Value extends string | number>(props: SelectInputPro
     <SteadyField
       {...looks}
       select
+      slots={slots}
       name={name}
       label={label}
       value={value}

@@ -41,6 +41,14 @@ describe('the list of transfers', () => {
     expect(screen.getByRole('link', { name: 'Volver al panel' })).toHaveAttribute('href', '/dashboard');
   });
 
+  it('that is longer than a screen can hold is cut, and says so', async () => {
+    const [one] = database.transfers;
+    if (!one) throw new Error('The seeds have transfers.');
+    database.transfers = Array.from({ length: 10_001 }, (_, place) => ({ ...one, id: place + 1 }));
+    renderApp(address);
+    expect(await screen.findByText(/Hay más de 10\.000 filas/)).toBeInTheDocument();
+  });
+
   it('is filtered by state, which the URL keeps', async () => {
     const { user, router } = renderApp(address);
     await rows();

@@ -66,7 +66,7 @@ export function OwnerCard({ owner }: { owner: ProducerProfile }) {
 
 /** Who examined the animal: name, licence, average rating with its votes, and the way to the profile. */
 export function VetCard({ vet }: { vet: VetProfile }) {
-  const { t } = useTranslation('certification');
+  const { t } = useTranslation(['certification', 'common']);
   const { number } = useFormat();
   const average = averageRating(vet);
   return (
@@ -92,7 +92,7 @@ export function VetCard({ vet }: { vet: VetProfile }) {
           <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{fullName(vet)}</Typography>
           {vet.license_number && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('vet.license')} {vet.license_number}
+              {t('common:license')} {vet.license_number}
             </Typography>
           )}
         </Box>
@@ -109,7 +109,7 @@ export function VetCard({ vet }: { vet: VetProfile }) {
               {number(average, oneDecimal)}
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('vet.votes', { count: ratingCount(vet) })}
+              {t('common:ratings', { count: ratingCount(vet) })}
             </Typography>
           </>
         )}

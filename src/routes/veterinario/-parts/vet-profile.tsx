@@ -25,7 +25,7 @@ const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** Initials, service areas (three and how many more), licence and average rating. */
 function VetHeader({ vet }: { vet: VetProfile }) {
-  const { t } = useTranslation('vet');
+  const { t } = useTranslation(['vet', 'common']);
   const { number } = useFormat();
   const average = averageRating(vet);
   const names = vet.localities.map(({ name }) => name);
@@ -40,7 +40,7 @@ function VetHeader({ vet }: { vet: VetProfile }) {
       <StarRating value={average} />
       {t('averageOf', { average: number(average, oneDecimal) })}
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-        {t('votes', { count: ratingCount(vet) })}
+        {t('common:ratings', { count: ratingCount(vet) })}
       </Box>
     </Box>
   );
@@ -74,8 +74,8 @@ function VetHeader({ vet }: { vet: VetProfile }) {
         <InfoList
           columns={3}
           items={[
-            { label: t('average'), value: stars || t('votes', { count: 0 }) },
-            { label: t('license'), value: vet.license_number || '-' },
+            { label: t('average'), value: stars || t('common:ratings', { count: 0 }) },
+            { label: t('common:license'), value: vet.license_number || '-' },
             { label: t('serviceAreas'), value: names.length > 0 ? areas : '-' },
           ]}
         />
@@ -96,7 +96,7 @@ function ProfileSkeleton() {
 
 /** What a link to the profile says: licence, service areas and average rating. */
 function useVetAbout(vet: VetProfile | undefined): About {
-  const { t } = useTranslation('vet');
+  const { t } = useTranslation(['vet', 'common']);
   const { number } = useFormat();
   if (!vet) return {};
   const areas = vet.localities.map(({ name }) => name);
@@ -104,10 +104,10 @@ function useVetAbout(vet: VetProfile | undefined): About {
   const ratings = ratingCount(vet);
   const said = [
     t('about'),
-    vet.license_number && `${t('license')} ${vet.license_number}`,
+    vet.license_number && `${t('common:license')} ${vet.license_number}`,
     areas.slice(0, shownAreas).join(', '),
     average !== null && t('averageOf', { average: number(average, oneDecimal) }),
-    t('votes', { count: ratings }),
+    t('common:ratings', { count: ratings }),
   ];
   return {
     description: said.filter(Boolean).join(' · '),
@@ -124,7 +124,7 @@ function useVetAbout(vet: VetProfile | undefined): About {
 
 /** A veterinarian by id: loading, not found, failed or whole. */
 export function VetProfile() {
-  const { t } = useTranslation('vet');
+  const { t } = useTranslation(['vet', 'common']);
   const { id } = route.useParams();
   const query = useGetVetProfile(id);
   const vet = query.data?.vet_profile;

@@ -51,7 +51,7 @@ export function Feedback({ vet }: { vet: VetProfile }) {
 
 /** For 5 down to 1 stars the count and a bar in proportion to all ratings. */
 export function RatingStatistics({ vet }: { vet: VetProfile }) {
-  const { t } = useTranslation('vet');
+  const { t } = useTranslation(['vet', 'common']);
   const { number } = useFormat();
   return (
     <SectionCard title={t('statistics')}>
@@ -67,7 +67,7 @@ export function RatingStatistics({ vet }: { vet: VetProfile }) {
               gap: 1,
             }}
           >
-            <span>{t('stars', { count: stars })}</span>
+            <span>{t('common:mark', { count: stars })}</span>
             <Box
               aria-hidden
               sx={{

@@ -106,7 +106,7 @@ const marks = [1, 2, 3, 4, 5];
 
 /** Five stars to choose from: a radio group, so that one of them is always chosen and the arrow keys move it. */
 function RatingInput({ name, label }: { name: string; label: string }) {
-  const { t } = useTranslation('transfers');
+  const { t } = useTranslation(['transfers', 'common']);
   const { value, change } = useFormField<number>(name);
   const id = useId();
   return (
@@ -128,7 +128,7 @@ function RatingInput({ name, label }: { name: string; label: string }) {
             icon={mark <= value ? <Star color="secondary" /> : <StarBorder />}
             checkedIcon={<Star />}
             sx={{ p: 1 }}
-            slotProps={{ input: { 'aria-label': t('dialog.stars', { count: mark }) } }}
+            slotProps={{ input: { 'aria-label': t('common:mark', { count: mark }) } }}
           />
         ))}
       </RadioGroup>

@@ -1,0 +1,134 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/query-client';
+import { signInAs } from '@/test/sign-in-as';
+import { watchCalls } from '@/test/watch-calls';
+import { server } from '../../mocks/node';
+import { useChangeAccounts, useDeactivationPreview } from './account-changes';
+
+beforeEach(() => signInAs('admin@caravana.example'));
+
+const producer = { type: 'producer', id: 1 } as const;
+const vet = { type: 'vet', id: 2 } as const;
+const lists = [['/api/v1/producer_profiles'], ['/api/v1/vet_profiles']];
+
+function inClient<Result>(hook: () => Result) {
+  const queryClient = createQueryClient();
+  for (const list of lists) queryClient.setQueryData(list, []);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  return { queryClient, ...renderHook(hook, { wrapper }) };
+}
+
+describe('changing accounts', () => {
+  it.each([
+    [
+      'activates',
+      { active: true, reason: 'Licencia vigente' },
+      [
+        ['POST', '/api/v1/producer_profiles/1/activate', null],
+        ['POST', '/api/v1/vet_profiles/2/activate', null],
+      ],
+    ],
+    [
+      'deactivates without a reason, as any provider knows it',
+      { active: false, reason: '  ' },
+      [
+        ['DELETE', '/api/v1/producer_profiles/1', null],
+        ['DELETE', '/api/v1/vet_profiles/2', null],
+      ],
+    ],
+    [
+      'deactivates without asking for a reason',
+      { active: false },
+      [
+        ['DELETE', '/api/v1/producer_profiles/1', null],
+        ['DELETE', '/api/v1/vet_profiles/2', null],
+      ],
+    ],
+    [
+      'deactivates for a reason',
+      { active: false, reason: ' Licencia vencida ' },
+      [
+        ['POST', '/api/v1/producer_profiles/1/deactivate', { reason: 'Licencia vencida' }],
+        ['POST', '/api/v1/vet_profiles/2/deactivate', { reason: 'Licencia vencida' }],
+      ],
+    ],
+  ])('%s', async (_does, change, expected) => {
+    const calls = watchCalls();
+    const { result, queryClient } = inClient(() => useChangeAccounts());
+    const outcomes = await act(() => result.current.mutateAsync({ accounts: [producer, vet], ...change }));
+    expect(outcomes).toEqual([
+      { account: producer, failure: null },
+      { account: vet, failure: null },
+    ]);
+    expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual(expected);
+    // Nobody sees the lists as they were.
+    expect(lists.map((list) => queryClient.getQueryData(list))).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    [true, 'No se pudo activar el productor', 'No se pudo activar el veterinario'],
+    [false, 'No se pudo desactivar el productor', 'No se pudo desactivar el veterinario'],
+  ])(
+    'goes on after one that failed, tells of each how far it is, and why it failed (to active: %s)',
+    async (active, ofProducer, ofVet) => {
+      const third = { type: 'vet', id: 3 } as const;
+      const refused = () => HttpResponse.json({}, { status: 500 });
+      server.use(
+        http.all('*/vet_profiles/3', () => HttpResponse.json({ detail: 'Ya no está' }, { status: 404 })),
+        http.all('*/vet_profiles/3/activate', () =>
+          HttpResponse.json({ detail: 'Ya no está' }, { status: 404 }),
+        ),
+        ...['producer_profiles/1', 'vet_profiles/2'].flatMap((path) => [
+          http.all(`*/${path}`, refused),
+          http.all(`*/${path}/activate`, refused),
+        ]),
+      );
+      const onProgress = vi.fn<(done: number) => void>();
+      const { result } = inClient(() => useChangeAccounts());
+      const accounts = [producer, vet, third];
+      const outcomes = await act(() => result.current.mutateAsync({ accounts, active, onProgress }));
+      expect(outcomes.map(({ failure }) => failure)).toEqual([ofProducer, ofVet, 'Ya no está']);
+      expect(onProgress.mock.calls).toEqual([[1], [2], [3]]);
+    },
+  );
+});
+
+describe('what deactivating would do', () => {
+  it('is asked for producers and veterinarians by their kinds', async () => {
+    const calls = watchCalls();
+    const { result } = inClient(() => useDeactivationPreview([vet, producer, { type: 'vet', id: 1 }]));
+    await waitFor(() => expect(result.current.data).toBeDefined());
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        path: '/api/v1/deactivation_preview',
+        body: { producer_profile_ids: [1], vet_profile_ids: [2, 1] },
+      },
+    ]);
+    expect(result.current.data).toHaveProperty('visits');
+  });
+
+  it('is asked anew each time a dialog opens, and for other accounts', async () => {
+    const queryClient = createQueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    );
+    const calls = watchCalls();
+    const open = (accounts: Parameters<typeof useDeactivationPreview>[0]) =>
+      renderHook(() => useDeactivationPreview(accounts), { wrapper });
+    for (const [times, accounts] of [[producer], [producer], [vet]].entries()) {
+      const dialog = open(accounts);
+      await waitFor(() => expect(dialog.result.current.isFetching).toBe(false));
+      expect(dialog.result.current.data).toBeDefined();
+      expect(calls).toHaveLength(times + 1);
+      dialog.unmount();
+      await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
+    }
+  });
+});
