@@ -81,6 +81,10 @@ async function run(
   const app = await buildApp({ db: database.db, config, files });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.addresses()[0] ?? config;
+  if (!isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname))
+    app.log.warn(
+      `Shared links lead to ${config.publicUrl}: set PUBLIC_URL to where others reach this service.`,
+    );
   const failed = database.died.then((sentence) => {
     app.log.fatal(sentence);
     return sentence;

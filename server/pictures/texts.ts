@@ -13,30 +13,19 @@ type Labels = Record<Group, Partial<Record<string, string>>> & { noId: string };
 const cattle: Record<Language, Labels> = { es: spanish, en: english };
 
 const words = {
-  es: {
-    lot: 'Lote de hacienda certificada',
-    lotName: (number: string) => `Lote ${number}`,
-    animals: (count: string) => (count === '1' ? '1 animal' : `${count} animales`),
-    certified: (day: string) => `Certificado el ${day}`,
-    ended: 'Transferido: ya no está activo',
-    certificate: 'Certificado de hacienda',
-    certificateName: (number: string) => `N.º ${number}`,
-    issued: (day: string) => `Emitido el ${day}`,
-    product: ['Hacienda certificada', 'Certificación y trazabilidad', 'Cada certificado, verificable'],
-    province: 'Provincia de Buenos Aires',
-  },
-  en: {
-    lot: 'Lot of certified cattle',
-    lotName: (number: string) => `Lot ${number}`,
-    animals: (count: string) => (count === '1' ? '1 animal' : `${count} animals`),
-    certified: (day: string) => `Certified on ${day}`,
-    ended: 'Transferred: not active any more',
-    certificate: 'Cattle certificate',
-    certificateName: (number: string) => `No. ${number}`,
-    issued: (day: string) => `Issued on ${day}`,
-    product: ['Certified cattle', 'Certification and traceability', 'Every certificate can be checked'],
-    province: 'Buenos Aires province',
-  },
+  lot: { es: 'Lote de hacienda certificada', en: 'Lot of certified cattle' },
+  lotNumber: { es: 'Lote', en: 'Lot' },
+  animal: { es: 'animal', en: 'animal' },
+  animals: { es: 'animales', en: 'animals' },
+  certified: { es: 'Certificado el', en: 'Certified on' },
+  ended: { es: 'Transferido: ya no está activo', en: 'Transferred: not active any more' },
+  certificate: { es: 'Certificado de hacienda', en: 'Cattle certificate' },
+  certificateNumber: { es: 'N.º', en: 'No.' },
+  issued: { es: 'Emitido el', en: 'Issued on' },
+  product: { es: 'Hacienda certificada', en: 'Certified cattle' },
+  purpose: { es: 'Certificación y trazabilidad', en: 'Certification and traceability' },
+  promise: { es: 'Cada certificado, verificable', en: 'Every certificate can be checked' },
+  province: { es: 'Provincia de Buenos Aires', en: 'Buenos Aires province' },
 };
 const locales = { es: 'es-AR', en: 'en-US' };
 
@@ -53,36 +42,37 @@ function named(group: Group, value: string | null, language: Language): string {
 
 /** What a lot's picture says. */
 export function lotTexts(lot: PicturedLot, language: Language): PictureTexts {
-  const say = words[language];
-  const animals = new Intl.NumberFormat(locales[language]).format(lot.animals);
+  const animals = words[lot.animals === 1 ? 'animal' : 'animals'][language];
   return {
-    kind: say.lot,
-    name: say.lotName(lotNumber(lot.id)),
-    facts: [named('breeds', lot.breed, language), say.animals(animals), lot.locality],
-    foot: lot.certified ? say.certified(dayOf(lot.certified, language)) : '',
-    notice: lot.active ? undefined : say.ended,
+    kind: words.lot[language],
+    name: `${words.lotNumber[language]} ${lotNumber(lot.id)}`,
+    facts: [
+      named('breeds', lot.breed, language),
+      `${new Intl.NumberFormat(locales[language]).format(lot.animals)} ${animals}`,
+      lot.locality,
+    ],
+    foot: lot.certified ? `${words.certified[language]} ${dayOf(lot.certified, language)}` : '',
+    notice: lot.active ? undefined : words.ended[language],
   };
 }
 
 /** What an animal's picture says. */
 export function animalTexts(animal: PicturedAnimal, language: Language): PictureTexts {
-  const say = words[language];
   const kind = [named('categories', animal.category, language), named('genders', animal.gender, language)];
   return {
-    kind: say.certificate,
-    name: say.certificateName(certificateNumber(animal.id)),
+    kind: words.certificate[language],
+    name: `${words.certificateNumber[language]} ${certificateNumber(animal.id)}`,
     facts: [
       spacedCode(animalCode(animal) ?? cattle[language].noId),
       named('breeds', animal.breed, language),
       kind.filter(Boolean).join(' · '),
     ],
-    foot: say.issued(dayOf(animal.issued, language)),
+    foot: `${words.issued[language]} ${dayOf(animal.issued, language)}`,
   };
 }
 
 /** What the picture of every other page says. */
 export function productTexts(language: Language): PictureTexts {
-  const { product, province } = words[language];
-  const [name = '', ...facts] = product;
-  return { kind: '', name, facts, foot: province };
+  const facts = [words.purpose[language], words.promise[language]];
+  return { kind: '', name: words.product[language], facts, foot: words.province[language] };
 }

@@ -53,8 +53,8 @@ describe.each([
   },
   {
     path: '/veterinario/1',
-    es: /^Veterinario que certifica hacienda · Matrícula .+ · Ayacucho.* · [\d,]+ de 5 · \d+ calificaci/,
-    en: /^Veterinarian who certifies cattle · License .+ · Ayacucho.* · [\d.]+ out of 5 · \d+ rating/,
+    es: /^Certifica hacienda en la provincia de Buenos Aires · Matrícula .+ · Ayacucho.* · [\d,]+ de 5 · \d+ calificaci/,
+    en: /^Certifies cattle in Buenos Aires province · License .+ · Ayacucho.* · [\d.]+ out of 5 · \d+ rating/,
     picture: '/imagenes/caravana.jpg',
     type: 'Service',
   },

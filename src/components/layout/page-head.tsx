@@ -59,6 +59,7 @@ function PublicHead({ title, about: { description, picture, facts } }: PublicHea
       <meta property="og:description" content={said} />
       <meta property="og:url" content={own} />
       <meta property="og:locale" content={ogLocales[language]} />
+      <meta property="og:locale:alternate" content={ogLocales[language === 'en' ? 'es' : 'en']} />
       <meta property="og:image" content={image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
@@ -68,7 +69,7 @@ function PublicHead({ title, about: { description, picture, facts } }: PublicHea
   );
 }
 
-/** The title of every page, and of a public one description, addresses, preview and structured data. */
+/** The title of every page, and of a public one description, addresses, preview and structured data (rule 2.9). */
 export function PageHead({ title, about }: PageHeadProps) {
   const { t } = useTranslation();
   return (
