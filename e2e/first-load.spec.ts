@@ -90,3 +90,13 @@ for (const { path, as, budget } of memberLoads) {
     expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
   });
 }
+
+test('the first answer of a certificate holds all of it, and fits the first flight of a connection', async ({
+  page,
+}) => {
+  const response = await page.goto('/certification/1');
+  const sizes = await response?.request().sizes();
+  expect(response?.headers()['content-encoding']).toBe('br');
+  expect(sizes?.responseBodySize).toBeGreaterThan(5_000);
+  expect(sizes?.responseBodySize).toBeLessThanOrEqual(14_000);
+});

@@ -83,7 +83,7 @@ function patience(requestTimeout: number) {
  *                        · a failed call frees its idempotency key    idempotency.ts
  *   onResponse             the temporary photo is removed             uploads.ts
  *
- * What no route answers: the app's page, 405 or 404 (static.ts).
+ * What no route answers: 405 or 404 (static.ts), or, for a visit, a drawn page or the app's own (visits.ts).
  */
 
 /** The service: the contract's operations, the stored photos and the built app. */

@@ -92,6 +92,18 @@ describe('no source', () => {
     expect(guilty(sources, /<ArrowBack\b(?![^>]*>\}[^>]*edge="start")/)).toEqual([]);
   });
 
+  it('writes a `style` attribute where the server draws: the policy of pages refuses it', () => {
+    const drawn = outside('src/ui/data-table/').filter(
+      ({ file }) => !/\/_(admin|producer|signed-in|guest)/.test(file),
+    );
+    expect(drawn.length).toBeGreaterThan(100);
+    expect(guilty(drawn, /\bstyle=\{/)).toEqual([]);
+  });
+
+  it('draws on the server but its own entry', () => {
+    expect(guilty(sources, /from 'react-dom\/(server|static)/)).toEqual(['src/entry-server.tsx']);
+  });
+
   it('imports the server', () => {
     expect(guilty(sources, /from '[^']*server\//)).toEqual([]);
   });

@@ -30,6 +30,7 @@ function drawnState(): DrawnState | null {
 
 /** Takes away what the server drew in another language than the chosen one, with its tags in the head. */
 function removeDrawn(root: HTMLElement): void {
+  root.removeAttribute('data-drawn');
   root.replaceChildren();
   const tags =
     'title, [property], [name="description"], [name="twitter:card"], [rel="canonical"], [rel="alternate"]';

@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, shouldSkipGeneratingVar as isNoVariable } from '@mui/material/styles';
 import { components } from './components';
 import { dataComponents } from './data-components';
 import { headerHeight } from './header-height';
@@ -27,13 +27,19 @@ const ring = { outlineWidth: 3, outlineOffset: 2, outlineColor: 'var(--mui-palet
 const focusRing = { ...ring, outlineStyle: 'solid' };
 const heading = { fontWeight: 650, letterSpacing: '-0.01em' };
 
+/** Components of MUI's that this product has none of: every page would carry their colours. */
+const unused = new Set(['Avatar', 'FilledInput', 'Slider', 'SnackbarContent', 'SpeedDialAction', 'Switch']);
+
 /** What is chosen, pressed or current. */
 const chosen =
   '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]), [data-status="active"], [data-selected="true"]';
 
 /** One theme with both colour schemes as CSS variables; `data-scheme` on `<html>` chooses. */
 export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data-scheme' },
+  cssVariables: {
+    colorSchemeSelector: 'data-scheme',
+    shouldSkipGeneratingVar: (keys) => isNoVariable(keys) || unused.has(keys[1] ?? ''),
+  },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1100, xl: 1280 } },
   focusVisible: ring,

@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildApp } from '../app';
+import { openFiles } from '../files';
+import { openTestApp, type TestApp } from '../tools/testing/app';
+
+/** Stands for the renderer: a page is the vet's name, in a sentence of the language, drawn once more at each drawing. */
+const renderer = `
+  let drawn = 0;
+  export function kindOf(path) {
+    return path === '/signin' ? 'plain' : path.startsWith('/veterinario/') ? 'drawn' : 'absent';
+  }
+  export async function draw({ path, language, origin, ask }) {
+    if (path === '/veterinario/0') throw new Error('A part could not be drawn.');
+    const { status, body } = await ask('/api/v1' + path.replace('veterinario', 'vet_profiles'));
+    if (status !== 200) return 'absent';
+    const name = JSON.parse(body).vet_profile.last_name;
+    drawn += 1;
+    const markup = language + ' ' + name + ' at ' + origin + ', drawing ' + drawn;
+    return { head: '<title>' + name + '</title>', markup, styles: [{ name: 'css a', css: '.css-a{color:red}' }], state: '[]' };
+  }
+`;
+const shell = `<!doctype html>
+<html lang="es">
+  <head>
+    <link rel="stylesheet" href="/boot.css" />
+    <script src="/boot.js"></script>
+    <title data-boot>Caravana</title>
+    <script type="module" src="/assets/app.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>`;
+
+const dist = mkdtempSync(join(tmpdir(), 'caravana-drawn-'));
+const told: string[] = [];
+const log = new Writable({
+  write: (line: Buffer, _coding, done) => {
+    told.push(line.toString());
+    done();
+  },
+});
+let api: TestApp;
+/** Another process on the same database. */
+let other: FastifyInstance;
+let vet: string;
+
+beforeAll(async () => {
+  mkdirSync(join(dist, '.server'));
+  const files = {
+    'index.html': shell,
+    'boot.css': '/* First. */\nhtml { color: red }\n',
+    'boot.js': '// First.\nvoid 0;\n',
+    '.server/entry-server.js': renderer,
+    '.server/package.json': '{"type":"module"}',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(dist, name), text);
+  api = await openTestApp({ dist, log, logLevel: 'error' });
+  const { database, config } = api;
+  const stored = openFiles(join(database.dataDir, 'files'), config.bucket);
+  other = await buildApp({ db: database.db, config, files: stored, dist });
+  vet = `/veterinario/${api.world.vet.profileId}`;
+});
+afterAll(async () => {
+  await other.close();
+  await api.close();
+  rmSync(dist, { recursive: true });
+});
+
+const visit = (url: string, headers: Record<string, string> = {}, app = api.app) =>
+  app.inject({ url, headers });
+const rename = (last_name: string) =>
+  api.ask(api.world.vet.email, 'PUT', 'viewer', { user: { vet_profile_attributes: { last_name } } });
+
+it('sends a page with what it was drawn as, and a policy that lets just that in', async () => {
+  const { statusCode, headers, body } = await visit(vet);
+  expect(statusCode).toBe(200);
+  expect(body).toMatch(/^<!doctype html>\s*<html data-origin="https:\/\/caravana.example" lang="es">/);
+  expect(body).toMatch(/<div id="root" data-drawn>es \S+ at https:\/\/caravana.example, drawing 1<\/div>/);
+  expect(body).toContain('<script fetchpriority="low" type="module" src="/assets/app.js"></script></body>');
+  expect(body.match(/<title\b/g)).toHaveLength(1);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+'; style-src 'self' ('sha256-[^ ]+' ?){3};/);
+  expect(policy).not.toMatch(/unsafe|nonce/);
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
+});
+
+it('keeps it ready, compressed for those who take it, and tells who has it', async () => {
+  const [plain, br, gzip] = [
+    await visit(vet),
+    await visit(vet, { 'accept-encoding': 'gzip, br' }),
+    await visit(vet, { 'accept-encoding': 'gzip' }),
+  ];
+  expect(plain.body).toContain('drawing 1<');
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  const again = await visit(vet, { 'if-none-match': String(br.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it.each([
+  ['?lang=en', '', 'en'],
+  ['', 'a=b; language=en', 'en'],
+  ['?lang=es', 'language=en', 'es'],
+  ['?lang=xx', 'language=de', 'es'],
+  ['?utm_source=chat&fbclid=1', '', 'es'],
+])('is in the language that the address%s or the cookie %s chose: %s', async (search, cookie, language) => {
+  const { body } = await visit(vet + search, cookie ? { cookie } : {});
+  expect(body).toMatch(new RegExp(`<html [^>]*lang="${language}">`));
+  expect(body).toContain(`<div id="root" data-drawn>${language} `);
+});
+
+it('draws once for all who come at the same time, and anew after a write of this process at once', async () => {
+  await rename('Primera');
+  const bodies = await Promise.all(Array.from({ length: 20 }, async () => (await visit(vet)).body));
+  expect(new Set(bodies).size).toBe(1);
+  expect(bodies[0]).toContain('es Primera at');
+  await rename('Segunda');
+  expect((await visit(vet)).body).toContain('es Segunda at');
+  expect((await visit(`${vet}?lang=en`)).body).toContain('en Segunda at');
+});
+
+it('shows a write of another process as soon as the API does', async () => {
+  expect((await visit(vet, {}, other)).body).toContain('es Segunda at');
+  await rename('Tercera');
+  await vi.waitFor(async () => expect((await visit(vet, {}, other)).body).toContain('es Tercera at'), {
+    timeout: 10_000,
+  });
+});
+
+it('is not drawn anew for a write that changes nothing on it', async () => {
+  const before = await visit(vet);
+  await api.ask(api.world.owner.email, 'PUT', 'viewer', {
+    user: { producer_profile_attributes: { name: 'Otra' } },
+  });
+  expect((await visit(vet)).headers.etag).toBe(before.headers.etag);
+});
+
+it.each(['/veterinario/2147483647', '/no/existe'])('has nothing at %s, and the app says so', async (path) => {
+  const { statusCode, body, headers } = await visit(path);
+  expect([statusCode, body]).toEqual([404, expect.stringContaining('<div id="root"></div>')]);
+  const again = await visit(path, { 'if-none-match': String(headers.etag) });
+  expect(again.statusCode).toBe(404);
+});
+
+it.each([['/signin'], ['/veterinario/1?view=table']])('leaves %s to the browser', async (path) => {
+  const { statusCode, body } = await visit(path);
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+});
+
+it('sends the plain page when drawing fails, and logs why', async () => {
+  const { statusCode, body } = await visit('/veterinario/0');
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+  expect(told.join('')).toMatch(/"path":"\/veterinario\/0".*A part could not be drawn.*page not drawn/);
+});
+
+it("draws nothing of another provider's", async () => {
+  const { database, config } = api;
+  const files = openFiles(join(database.dataDir, 'files'), config.bucket);
+  const app = await buildApp({
+    db: database.db,
+    config: { ...config, apiOrigin: 'https://api.example' },
+    files,
+    dist,
+  });
+  expect((await visit(vet, {}, app)).body).toContain('<div id="root"></div>');
+  await app.close();
+});

@@ -1,0 +1,129 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { draw, kindOf } from './entry-server';
+
+const issued = '2026-05-04T12:30:00.000Z';
+const animal = (id: number) => ({
+  id,
+  cuig_code: `AB123 A${String(id).padStart(4, '0')}`,
+  alternative_code: null,
+  cattle_breed: 'hereford',
+  gender: 'female',
+  category: 'cow',
+  dental_chronology: null,
+  estimated_weight: 180.5,
+  corporal_condition: 3,
+  photo_url: '/files/photo.webp',
+  pdf_url: null,
+  vet_profile_id: 3,
+  producer_profile_id: 2,
+  created_at: issued,
+  blockchain_certification: null,
+});
+const lot = (animals: number) => ({
+  id: 7,
+  is_active: true,
+  created_at: issued,
+  parent_certified_lot_id: null,
+  successor_certified_lot_id: null,
+  producer_profile_id: 2,
+  transfer_pending: false,
+  can_transfer: false,
+  certification_request: {
+    id: 1,
+    address: 'Camino </script> Real 1',
+    status: 'executed',
+    declared_lot_weight: 180,
+    locality: { id: 1, name: 'Tandil' },
+  },
+  cattle_certifications: Array.from({ length: animals }, (_, place) => animal(place + 1)),
+});
+const owner = { id: 2, name: 'La Querencia', cuig_number: 'AB123', renspa_number: '1', active: true };
+
+/** Draws a page over answers by path; what has none is a 404. Gives the outcome and what was asked for. */
+async function drawn(path: string, answers: Record<string, unknown>, language: 'es' | 'en' = 'es') {
+  const asked: string[] = [];
+  const outcome = await draw({
+    path,
+    language,
+    origin: 'https://caravana.example',
+    ask: (url) => {
+      asked.push(url);
+      const body = answers[url];
+      return Promise.resolve(
+        body === undefined ? { status: 404, body: '{}' } : { status: 200, body: JSON.stringify(body) },
+      );
+    },
+  });
+  return { outcome, asked };
+}
+
+/** The drawing of a page that is drawn. */
+async function drawing(...how: Parameters<typeof drawn>) {
+  const { outcome } = await drawn(...how);
+  if (typeof outcome === 'string') throw new Error(outcome);
+  return outcome;
+}
+
+const answersWith = (animals: number) => ({
+  '/api/v1/certified_lots/7': { certified_lot: lot(animals) },
+  '/api/v1/producer_profiles/2': { producer_profile: owner },
+});
+
+it('knows by the path alone what is drawn', () => {
+  const kinds = ['/lotes-certificados', '/certification/1', '/signin', '/mis-solicitudes', '/no/existe'];
+  expect(kinds.map(kindOf)).toEqual(['drawn', 'drawn', 'plain', 'plain', 'absent']);
+  expect(['/lotes-certificados/', '/lotes-certificados/007', '/certification/%41'].map(kindOf)).toEqual([
+    'plain',
+    'plain',
+    'plain',
+  ]);
+});
+
+it('draws a page in either language with its data, which leave their script element by no word', async () => {
+  const { head, markup, styles, state } = await drawing('/lotes-certificados/7', answersWith(2));
+  expect(head).toContain('<title>Lote 0007 · Caravana</title>');
+  expect(markup).toContain('La Querencia');
+  expect(markup).toContain('AB123 A0002');
+  expect(markup).not.toMatch(/ style="/);
+  expect(state).not.toContain('<');
+  const keys = (JSON.parse(state) as [string[], unknown][]).map(([[key]]) => key);
+  expect(keys).toEqual(['/api/v1/certified_lots/7', '/api/v1/producer_profiles/2']);
+  expect(styles.map(({ name }) => name.split(' ')[0])).toEqual(['css-global', 'css-global', 'css']);
+  const english = await drawing('/lotes-certificados/7', answersWith(2), 'en');
+  expect(english.head).toContain('<title>Lot 0007 · Caravana</title>');
+});
+
+it('draws the same page alike each time', async () => {
+  const [one, two] = [
+    await drawing('/lotes-certificados/7', answersWith(2)),
+    await drawing('/lotes-certificados/7', answersWith(2)),
+  ];
+  expect(one).toEqual(two);
+});
+
+it('leaves to the browser what a page names and cannot be read', async () => {
+  const { '/api/v1/certified_lots/7': found } = answersWith(1);
+  const { outcome, asked } = await drawn('/lotes-certificados/7', { '/api/v1/certified_lots/7': found });
+  if (typeof outcome === 'string') throw new Error(outcome);
+  expect(outcome.markup).toContain('AB123 A0001');
+  expect(outcome.state).not.toContain('producer_profiles');
+  expect(asked.filter((path) => path.includes('producer_profiles'))).toHaveLength(1);
+});
+
+it.each(['/lotes-certificados/8', '/lotes-certificados/abc', '/lotes-certificados/7/certificate/9'])(
+  'looks before it draws: there is nothing at %s',
+  async (path) => {
+    expect((await drawn(path, answersWith(1))).outcome).toBe('absent');
+  },
+);
+
+it('leaves a page to the browser when the API cannot answer', async () => {
+  const outcome = await draw({
+    path: '/lotes-certificados/7',
+    language: 'es',
+    origin: 'https://caravana.example',
+    ask: () => Promise.resolve({ status: 503, body: '{}' }),
+  });
+  expect(outcome).toBe('plain');
+});
