@@ -17,7 +17,7 @@ const shell =
 
 /** What shows one lot, animal or veterinarian. */
 const details =
-  /src\/(components\/(animal-code|share\/share-button|qr\/(qr-code|use-qr))|ui\/(photo-viewer|use-copy))\.tsx?$|icons-material\/IosShare\./;
+  /src\/(components\/(animal-code|share\/share-button|qr\/(qr-code|use-qr))|ui\/(photo-viewer|use-copy))\.tsx?$|icons-material\/(IosShare|PrintOutlined)\./;
 
 /** What asks before something is done: most screens behind sign-in have it. */
 const dialogs =

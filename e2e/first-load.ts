@@ -13,10 +13,11 @@ export interface FirstLoad {
 /** What strangers open. */
 export const publicLoads: readonly FirstLoad[] = [
   { path: '/lotes-certificados', budget: 186_100 },
-  { path: '/certification/1', budget: 191_300 },
-  { path: '/certificado-ejemplo', budget: 190_200 },
+  { path: '/certification/1', budget: 192_200 },
+  { path: '/certificado-ejemplo', budget: 191_300 },
   { path: '/veterinario/1', budget: 185_100 },
-  { path: '/lotes-certificados/1', budget: 190_400 },
+  { path: '/lotes-certificados/1', budget: 191_400 },
+  { path: '/lotes-certificados/1/certificates', budget: 191_900 },
   { path: '/signin', budget: 213_500 },
   { path: '/register-producer', budget: 214_500 },
 ];

@@ -75,6 +75,30 @@ for (const [path, address] of [
   });
 }
 
+test("a lot's certificates are printed as one document, a sheet each, with the QR code of each", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/lotes-certificados/1');
+  await page.getByRole('link', { name: 'Imprimir certificados' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Certificados del lote 0001' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeEnabled();
+  const addresses = await page
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  expect(addresses.length).toBeGreaterThan(10);
+  const sheets = await print(page, false, 2);
+  const flat = sheets.map(({ text }) => text.replaceAll(/\s+/g, ''));
+  expect(flat.map((text) => /\/certification\/\d+$/.exec(text)?.[0])).toEqual(
+    addresses.map((address) => address.replace(baseURL ?? '', '')),
+  );
+  for (const place of [0, sheets.length - 1]) {
+    const picture = sheets[place]?.picture;
+    expect(picture && readQrCode(picture)).toBe(addresses[place]);
+  }
+});
+
 test('a table is printed with every row of its filter, its head on each sheet, and nothing to press', async ({
   page,
 }) => {

@@ -304,6 +304,10 @@ export const screens: Record<Route, Screen> = {
     as: 'guest',
     states: [{ name: 'document', at: '/lotes-certificados/1/certificate/1' }],
   },
+  '/lotes-certificados/$lotId/certificates': {
+    as: 'guest',
+    states: [{ name: 'documents', at: '/lotes-certificados/1/certificates' }],
+  },
   '/certification/$id': {
     as: 'guest',
     states: [

@@ -34,6 +34,7 @@ import { Route as ProducerMisTransferenciasIndexRouteImport } from './routes/_pr
 import { Route as ProducerSolicitudIdRouteImport } from './routes/_producer/solicitud/$id'
 import { Route as ProducerTransferirLoteLotIdRouteImport } from './routes/_producer/transferir-lote/$lotId'
 import { Route as LotesCertificadosLotIdIndexRouteImport } from './routes/lotes-certificados/$lotId/index'
+import { Route as LotesCertificadosLotIdCertificatesRouteImport } from './routes/lotes-certificados/$lotId/certificates'
 import { Route as LotesCertificadosLotIdCertificateAnimalIdRouteImport } from './routes/lotes-certificados/$lotId/certificate.$animalId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -166,6 +167,12 @@ const LotesCertificadosLotIdIndexRoute =
     path: '/lotes-certificados/$lotId/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const LotesCertificadosLotIdCertificatesRoute =
+  LotesCertificadosLotIdCertificatesRouteImport.update({
+    id: '/lotes-certificados/$lotId/certificates',
+    path: '/lotes-certificados/$lotId/certificates',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const LotesCertificadosLotIdCertificateAnimalIdRoute =
   LotesCertificadosLotIdCertificateAnimalIdRouteImport.update({
     id: '/lotes-certificados/$lotId/certificate/$animalId',
@@ -189,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
   '/dashboard/': typeof AdminDashboardIndexRoute
   '/gestion-usuarios/': typeof AdminGestionUsuariosIndexRoute
   '/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
@@ -213,6 +221,7 @@ export interface FileRoutesByTo {
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
   '/dashboard': typeof AdminDashboardIndexRoute
   '/gestion-usuarios': typeof AdminGestionUsuariosIndexRoute
   '/mis-lotes-certificados': typeof ProducerMisLotesCertificadosIndexRoute
@@ -242,6 +251,7 @@ export interface FileRoutesById {
   '/_admin/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/_producer/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/_producer/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
   '/_admin/dashboard/': typeof AdminDashboardIndexRoute
   '/_admin/gestion-usuarios/': typeof AdminGestionUsuariosIndexRoute
   '/_producer/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/dashboard/transferencias'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
+    | '/lotes-certificados/$lotId/certificates'
     | '/dashboard/'
     | '/gestion-usuarios/'
     | '/mis-lotes-certificados/'
@@ -292,6 +303,7 @@ export interface FileRouteTypes {
     | '/dashboard/transferencias'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
+    | '/lotes-certificados/$lotId/certificates'
     | '/dashboard'
     | '/gestion-usuarios'
     | '/mis-lotes-certificados'
@@ -320,6 +332,7 @@ export interface FileRouteTypes {
     | '/_admin/dashboard/transferencias'
     | '/_producer/solicitud/$id'
     | '/_producer/transferir-lote/$lotId'
+    | '/lotes-certificados/$lotId/certificates'
     | '/_admin/dashboard/'
     | '/_admin/gestion-usuarios/'
     | '/_producer/mis-lotes-certificados/'
@@ -340,6 +353,7 @@ export interface RootRouteChildren {
   CertificationIdRoute: typeof CertificationIdRoute
   VeterinarioIdRoute: typeof VeterinarioIdRoute
   LotesCertificadosIndexRoute: typeof LotesCertificadosIndexRoute
+  LotesCertificadosLotIdCertificatesRoute: typeof LotesCertificadosLotIdCertificatesRoute
   LotesCertificadosLotIdIndexRoute: typeof LotesCertificadosLotIdIndexRoute
   LotesCertificadosLotIdCertificateAnimalIdRoute: typeof LotesCertificadosLotIdCertificateAnimalIdRoute
 }
@@ -521,6 +535,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LotesCertificadosLotIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/lotes-certificados/$lotId/certificates': {
+      id: '/lotes-certificados/$lotId/certificates'
+      path: '/lotes-certificados/$lotId/certificates'
+      fullPath: '/lotes-certificados/$lotId/certificates'
+      preLoaderRoute: typeof LotesCertificadosLotIdCertificatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/lotes-certificados/$lotId/certificate/$animalId': {
       id: '/lotes-certificados/$lotId/certificate/$animalId'
       path: '/lotes-certificados/$lotId/certificate/$animalId'
@@ -607,6 +628,8 @@ const rootRouteChildren: RootRouteChildren = {
   CertificationIdRoute: CertificationIdRoute,
   VeterinarioIdRoute: VeterinarioIdRoute,
   LotesCertificadosIndexRoute: LotesCertificadosIndexRoute,
+  LotesCertificadosLotIdCertificatesRoute:
+    LotesCertificadosLotIdCertificatesRoute,
   LotesCertificadosLotIdIndexRoute: LotesCertificadosLotIdIndexRoute,
   LotesCertificadosLotIdCertificateAnimalIdRoute:
     LotesCertificadosLotIdCertificateAnimalIdRoute,

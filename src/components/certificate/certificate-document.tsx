@@ -6,7 +6,7 @@ import { DocumentClinical, DocumentFacts, DocumentHealth, DocumentIdentity } fro
 import { DocumentFoot } from './document-foot';
 import { DocumentHead } from './document-head';
 import { type CertificateData, wide } from './document-parts';
-import { DocumentSheet } from './document-sheet';
+import { DocumentSheet, SheetPrintStyles } from './document-sheet';
 
 /** Takes what head and foot leave; on paper it never pushes the signature off the page. */
 const body = {
@@ -25,7 +25,17 @@ interface CertificateDocumentProps {
 }
 
 /** The certificate of an animal as a document (rule 4.7): one A4 page, to print and to show. */
-export function CertificateDocument({ data, mark }: CertificateDocumentProps) {
+export function CertificateDocument(props: CertificateDocumentProps) {
+  return (
+    <>
+      <SheetPrintStyles />
+      <CertificateSheet {...props} />
+    </>
+  );
+}
+
+/** The page of a certificate, alone or as one of several. */
+export function CertificateSheet({ data, mark }: CertificateDocumentProps) {
   return (
     <DocumentSheet {...(mark === undefined ? {} : { mark })}>
       <DocumentHead data={data} />

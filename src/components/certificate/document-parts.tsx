@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification, ProducerProfile, VetProfile } from '@/api/generated/model';
 import { InfoList } from '@/ui/info-list';
@@ -23,14 +23,12 @@ interface DocumentSectionProps {
   children: ReactNode;
 }
 
-/** A part of the document under its title and a rule. */
+/** A part of the document under its title and a rule; no landmark, as a screen may have a hundred documents. */
 export function DocumentSection({ title, children }: DocumentSectionProps) {
-  const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+    <Box component="section" sx={{ minWidth: 0 }}>
       <Box
         component="h3"
-        id={id}
         sx={{
           m: 0,
           mb: 1,

@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { wide } from './document-parts';
 
-/** On paper there is the sheet alone, and it is the page. */
+/** On paper there are the sheets alone, each a page of its own. */
 const printStyles = {
   '@page': { size: 'A4 portrait', margin: 0 },
   '@media print': {
@@ -16,6 +16,7 @@ const printStyles = {
       padding: '0 !important',
     },
     '#main :has(.certificate-sheet)': { maxWidth: 'none !important' },
+    '.certificate-sheet + .certificate-sheet': { breakBefore: 'page' },
     '#main :not(.certificate-sheet, .certificate-sheet *, :has(.certificate-sheet))': {
       display: 'none !important',
     },
@@ -73,6 +74,11 @@ const markStyles = {
   [wide]: { position: 'absolute', inset: 0, height: 'auto' },
 } as const;
 
+/** What a screen with sheets prints; it stands there once. */
+export function SheetPrintStyles() {
+  return <GlobalStyles styles={printStyles} />;
+}
+
 interface DocumentSheetProps {
   mark?: string;
   children: ReactNode;
@@ -85,7 +91,6 @@ export function DocumentSheet({ mark, children }: DocumentSheetProps) {
       className="certificate-sheet"
       sx={{ containerType: 'inline-size', containerName: 'sheet', maxWidth: '210mm' }}
     >
-      <GlobalStyles styles={printStyles} />
       <Box
         component="article"
         data-scheme="light"

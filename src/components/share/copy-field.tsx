@@ -9,13 +9,12 @@ import { useCopy } from '@/ui/use-copy';
 interface CopyFieldProps {
   label: string;
   value: string;
-  multiline?: boolean;
 }
 
 /** A text to take away: a button copies it; where that is refused the text is selected, and one is told how to go on. */
-export function CopyField({ label, value, multiline = false }: CopyFieldProps) {
+export function CopyField({ label, value }: CopyFieldProps) {
   const { t } = useTranslation('share');
-  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const { outcome, copy } = useCopy();
   const take = async () => {
     if (await copy(value)) return;
@@ -23,13 +22,13 @@ export function CopyField({ label, value, multiline = false }: CopyFieldProps) {
     field.current?.select();
   };
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: multiline ? 'end' : 'center' }}>
+    <Box sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
         <TextField
           label={label}
           value={value}
-          multiline={multiline}
           inputRef={field}
+          sx={{ flex: '1 1 14rem', minWidth: 0 }}
           slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
         />
         <Button
@@ -37,7 +36,6 @@ export function CopyField({ label, value, multiline = false }: CopyFieldProps) {
           startIcon={<ContentCopy aria-hidden />}
           aria-label={`${t('copy')}: ${label}`}
           onClick={() => void take()}
-          sx={{ flex: 'none' }}
         >
           {t('copy')}
         </Button>

@@ -162,7 +162,7 @@ describe('the seal of a lot', () => {
       'src',
       '/sello/1.svg',
     );
-    const { value } = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Código HTML' });
+    const { value } = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Código HTML' });
     expect(value).toBe(
       `<a href="${here}/lotes-certificados/1"><img src="${here}/sello/1.svg" ` +
         'alt="Sello de Caravana: lote certificado 0001" width="300" height="88"></a>',
@@ -172,7 +172,7 @@ describe('the seal of a lot', () => {
   it('is in the language of the page', async () => {
     await chooseLanguage('en');
     const { dialog } = await shareOf('/lotes-certificados/1', 'Share lot 0001', 'Share');
-    const { value } = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'HTML code' });
+    const { value } = dialog.getByRole<HTMLInputElement>('textbox', { name: 'HTML code' });
     expect(value).toContain(
       `<a href="${here}/lotes-certificados/1?lang=en"><img src="${here}/sello/1.svg?lang=en"`,
     );

@@ -21,7 +21,11 @@ import { ShareWays } from './share-ways';
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' }}
+    >
       <Typography id={id} variant="h3">
         {title}
       </Typography>
@@ -53,7 +57,10 @@ export function ShareDialog({ kind, id, onClose }: Shared & { onClose: () => voi
       <DialogTitle id={titleId} variant="h2" sx={{ pt: 2.5, textWrap: 'balance' }}>
         {t(`title.${kind}`, { number })}
       </DialogTitle>
-      <DialogBody labelledBy={titleId} sx={{ display: 'grid', gap: 1.5 }}>
+      <DialogBody
+        labelledBy={titleId}
+        sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
         {/* The label of a field stands on its edge. */}
         <Box sx={{ pt: 1 }}>
           <CopyField label={t('address')} value={address} />

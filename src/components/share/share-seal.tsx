@@ -34,7 +34,7 @@ export function ShareSeal({ lotId, address }: ShareSealProps) {
         sx={{ maxWidth: '100%', height: 'auto' }}
       />
       <Box sx={{ pt: 1, width: '100%' }}>
-        <CopyField label={t('seal.code')} value={`<a href="${address}">${image}</a>`} multiline />
+        <CopyField label={t('seal.code')} value={`<a href="${address}">${image}</a>`} />
       </Box>
     </>
   );

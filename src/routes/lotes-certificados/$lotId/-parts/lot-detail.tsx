@@ -1,3 +1,4 @@
+import Print from '@mui/icons-material/PrintOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -130,6 +131,14 @@ export function LotDetail() {
       actions={
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {lot && <TransferAction lot={lot} />}
+          <ButtonLink
+            to="/lotes-certificados/$lotId/certificates"
+            params={{ lotId: id }}
+            variant="outlined"
+            startIcon={<Print aria-hidden />}
+          >
+            {t('detail.printCertificates')}
+          </ButtonLink>
           <ShareButton kind="lot" id={id} />
         </Box>
       }

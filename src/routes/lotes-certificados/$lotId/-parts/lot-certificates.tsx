@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import { getRouteApi, useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
+import { PrintButton } from '@/components/certificate/certificate-document';
+import { usePeopleOf } from '@/components/certificate/people-of';
+import { PageFrame } from '@/components/layout/page-frame';
+import { useQrSettled } from '@/components/qr/use-qr';
+import { lotNumber } from '@/lib/ids';
+import { BackButton } from '@/ui/back-button';
+import { Failure } from '@/ui/feedback/failure';
+import { ButtonLink } from '@/ui/links';
+import { QueryGate } from '@/ui/query-gate';
+import { Skeleton } from '@/ui/skeleton';
+import { usePicturesSettled } from '@/ui/use-pictures-settled';
+import { useFormat } from '@/words/use-format';
+import { CertificateSheets } from './certificate-sheets';
+
+const route = getRouteApi('/lotes-certificados/$lotId/certificates');
+
+/** So many certificates are one document: more would keep a phone busy for long before it can print. */
+const most = 100;
+
+const sheetToCome = <Skeleton variant="rounded" sx={{ maxWidth: '210mm', height: '297mm' }} />;
+
+interface PartsProps {
+  lotId: number;
+  part: number;
+  parts: number;
+  total: number;
+}
+
+/** Which of several documents this is, and the ways to the others. */
+function Parts({ lotId, part, parts, total }: PartsProps) {
+  const { t } = useTranslation('certificate');
+  const { number } = useFormat();
+  const to = {
+    to: '/lotes-certificados/$lotId/certificates',
+    params: { lotId },
+    variant: 'outlined',
+  } as const;
+  return (
+    <Box sx={{ mb: 3 }}>
+      <p>{t('ofLot.parts', { total: number(total), most: number(most), parts: number(parts) })}</p>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {part > 1 && (
+          <ButtonLink {...to} search={{ part: part - 1 }}>
+            {t('ofLot.previous')}
+          </ButtonLink>
+        )}
+        <span>{t('ofLot.document', { part: number(part), parts: number(parts) })}</span>
+        {part < parts && (
+          <ButtonLink {...to} search={{ part: part + 1 }}>
+            {t('ofLot.next')}
+          </ButtonLink>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** The certificates of a lot one after the other, to print together once all of them are there (rule 4.12). */
+export function LotCertificates() {
+  const { t } = useTranslation(['certification', 'certificate', 'common']);
+  const { number } = useFormat();
+  const { lotId } = route.useParams();
+  const search = route.useSearch();
+  const query = useGetCertifiedLot(lotId);
+  const lot = query.data?.certified_lot;
+  const all = lot?.cattle_certifications ?? [];
+  const parts = Math.max(1, Math.ceil(all.length / most));
+  const part = Math.min(search.part, parts);
+  const first = (part - 1) * most;
+  const animals = all.slice(first, first + most);
+  const people = usePeopleOf(animals);
+  const [holder, setHolder] = useState<HTMLElement | null>(null);
+  const picturesSettled = usePicturesSettled(holder);
+  const qrSettled = useQrSettled();
+  // Paper is the browser's: a server that draws the page leaves the sheets to it.
+  const hydrated = useHydrated();
+  const ready = !people.waiting && picturesSettled && qrSettled;
+  const count = animals.length;
+  const numbers = { from: number(first + 1), to: number(first + count), total: number(all.length) };
+  const whole = parts === 1 ? t('certificate:ofLot.ready', { count }) : t('certificate:ofLot.part', numbers);
+  const told = () => {
+    if (query.isPending) return t('common:loading');
+    if (count === 0) return '';
+    return ready ? whole : t('certificate:ofLot.preparing');
+  };
+  return (
+    <PageFrame
+      title={t('certificate:ofLot.title', { number: lotNumber(lotId) })}
+      back={<BackButton fallback="/lotes-certificados" />}
+      width="column"
+      description={
+        <Box role="status" sx={{ minHeight: '1.5em' }}>
+          {told()}
+        </Box>
+      }
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <ButtonLink to="/lotes-certificados/$lotId" params={{ lotId }} variant="outlined">
+            {t('certificate:ofLot.toLot')}
+          </ButtonLink>
+          <PrintButton ready={ready} />
+        </Box>
+      }
+    >
+      {people.failed && <Failure onRetry={people.retry}>{t('certificate:ofLot.peopleFailed')}</Failure>}
+      <QueryGate
+        query={query}
+        found={lot}
+        loading={sheetToCome}
+        operation="getCertifiedLot"
+        failed={t('certificationDetails.errorLoading')}
+      >
+        {(found) =>
+          hydrated ? (
+            <>
+              {parts > 1 && <Parts lotId={lotId} part={part} parts={parts} total={all.length} />}
+              <CertificateSheets key={part} ref={setHolder} lot={found} animals={animals} people={people} />
+            </>
+          ) : (
+            sheetToCome
+          )
+        }
+      </QueryGate>
+    </PageFrame>
+  );
+}
