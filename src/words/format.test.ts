@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
-import { formatDate, formatInstant, formatNumber, formatPercent, formatTime, formatWeight } from './format';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  formatDate,
+  formatInstant,
+  formatList,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  formatWeight,
+} from './format';
 
 describe('a date', () => {
   it.each([
@@ -74,4 +82,29 @@ it('a share is whole percent as the locale writes it', () => {
   expect(formatPercent(0.125, 'en')).toBe('13%');
   expect(formatPercent(0.125, 'es')).toBe(asLocale('es-AR'));
   expect(formatPercent(null, 'es')).toBe('-');
+});
+
+it('a list ends as the language ends one', () => {
+  expect(formatList(['a', 'b', 'c'], 'es')).toBe('a, b y c');
+  expect(formatList(['a', 'b', 'c'], 'en')).toBe('a, b, and c');
+});
+
+it('a format is made once for a language and its options', () => {
+  const made = [
+    vi.spyOn(Intl, 'DateTimeFormat'),
+    vi.spyOn(Intl, 'NumberFormat'),
+    vi.spyOn(Intl, 'ListFormat'),
+  ];
+  const use = () => {
+    formatDate('2026-05-04', 'es', { month: 'long', era: 'long' });
+    formatNumber(1, 'es', { minimumFractionDigits: 7 });
+    formatNumber(1, 'en', { minimumFractionDigits: 7 });
+    formatList(['a', 'b'], 'es');
+  };
+  use();
+  const calls = () => made.map((spy) => spy.mock.calls.length);
+  const first = calls();
+  expect(first.slice(0, 2)).toEqual([1, 2]);
+  use();
+  expect(calls()).toEqual(first);
 });

@@ -6,14 +6,31 @@ const locales: Record<Language, string> = { es: 'es-AR', en: 'en-US' };
 /** The same locales as previews of links name them (Open Graph). */
 export const ogLocales: Record<Language, string> = { es: 'es_AR', en: 'en_US' };
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** The format of dates for a locale and options: made once, as making one takes far longer than using it. */
-function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options);
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locales[language], options);
-  dateFormats.set(key, format);
+/** Gives the format that is kept under a key: made once, as making one takes far longer than using it. */
+function kept<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
+  const format = formats.get(key) ?? make();
+  formats.set(key, format);
   return format;
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const listFormats = new Map<string, Intl.ListFormat>();
+
+function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const make = () => new Intl.DateTimeFormat(locales[language], options);
+  return kept(dateFormats, language + JSON.stringify(options), make);
+}
+
+function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const make = () => new Intl.NumberFormat(locales[language], options);
+  return kept(numberFormats, language + JSON.stringify(options), make);
+}
+
+/** Texts as one sentence says them, such as `nombre, correo y zona`. */
+export function formatList(texts: readonly string[], language: Language): string {
+  const make = () => new Intl.ListFormat(locales[language], { type: 'conjunction' });
+  return kept(listFormats, language, make).format(texts);
 }
 
 /**
@@ -40,7 +57,7 @@ export function formatNumber(
   options: Intl.NumberFormatOptions = { maximumFractionDigits: 1 },
 ): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '-';
-  return new Intl.NumberFormat(locales[language], options).format(value);
+  return numberFormat(language, options).format(value);
 }
 
 /** A weight in kg with at most one decimal, such as `172,4 kg`. Not a number gives `-`. */

@@ -1,8 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatInstant, formatNumber, formatPercent, formatTime, formatWeight } from './format';
+import {
+  formatDate,
+  formatInstant,
+  formatList,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  formatWeight,
+} from './format';
 
-/** Dates, instants, numbers, shares and weights in the language in use; follows a change of language. */
+/** Dates, instants, numbers, lists, shares and weights in the language in use; follows a change of language. */
 export function useFormat() {
   const { i18n } = useTranslation();
   const { language } = i18n;
@@ -14,6 +22,7 @@ export function useFormat() {
       number: (value: number | null | undefined, options?: Intl.NumberFormatOptions) =>
         formatNumber(value, chosen, options),
       instant: (value: string | null | undefined) => formatInstant(value, chosen),
+      list: (texts: readonly string[]) => formatList(texts, chosen),
       percent: (share: number | null | undefined) => formatPercent(share, chosen),
       time: (instant: number) => formatTime(instant, chosen),
       weight: (value: number | null | undefined) => formatWeight(value, chosen),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type words from '@i18n/es/form.json';
+import { useFormat } from '@/words/use-format';
 import { useFormAround } from './form-context';
 
 interface MissingHintProps {
@@ -18,11 +19,11 @@ function isEmpty(value: unknown): boolean {
 
 /** Says beside a button that waits for a valid form which fields it waits for. */
 export function MissingHint({ values, errors, label }: MissingHintProps) {
-  const { t, i18n } = useTranslation('form');
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const { t } = useTranslation('form');
+  const { list } = useFormat();
   const wrong = Object.keys(values).filter((name) => errors[name] !== undefined);
   const say = (key: 'missing' | 'toReview', names: string[]) =>
-    names.length > 0 && t(key, { fields: list.format(names.map(label)) });
+    names.length > 0 && t(key, { fields: list(names.map(label)) });
   return (
     <Box aria-live="polite" sx={{ flex: '1 1 14rem', color: 'text.secondary', fontSize: '0.9rem' }}>
       {say(
