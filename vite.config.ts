@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { pageHints } from './.ci/page-hints.ts';
 import { serveMockWorker } from './mocks/vite-plugin.ts';
 
 /** What every first load needs: as one chunk it compresses better than in pieces, and stays cached over releases. */
@@ -258,6 +259,7 @@ export default defineConfig({
     serveMockWorker(),
     precompress(),
     chunkContents(),
+    pageHints(import.meta.dirname),
   ],
   resolve: {
     alias: {

@@ -9,6 +9,7 @@ const sources = [
   'public',
   'index.html',
   'vite.config.ts',
+  '.ci/page-hints.ts',
   '.renderer.config.ts',
   'package-lock.json',
 ];

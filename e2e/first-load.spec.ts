@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { type LoadedScript, memberLoads, publicLoads, totalBytes, watchScripts } from './first-load';
+import type { Page } from '@playwright/test';
+import {
+  type LoadedScript,
+  memberLoads,
+  namedScripts,
+  publicLoads,
+  totalBytes,
+  watchScripts,
+} from './first-load';
 import { expect, signInByToken, test } from './fixtures';
 
 const contents = JSON.parse(readFileSync('dist/.vite/contents.json', 'utf8')) as Record<string, string[]>;
@@ -27,6 +35,12 @@ const forms = new Set(['/signin', '/register-producer']);
 /** What prepares the print of a page once it rests: no part of its first load. */
 const later = (script: LoadedScript) =>
   (contents[script.path] ?? []).some((name) => /^lean-qr$|^i18n\/\w+\/share\.json$/.test(name));
+
+/** The HTML names each script that its screen loads, and no other: nothing waits for another to be read first. */
+async function expectNamed(page: Page, path: string, scripts: readonly LoadedScript[]): Promise<void> {
+  const loaded = scripts.map((script) => script.path).filter((name) => name.startsWith('assets/'));
+  expect((await namedScripts(page, path)).toSorted()).toEqual(loaded.toSorted());
+}
 
 test.describe('a stranger', () => {
   test.use({ wholeLoader: true });
@@ -68,6 +82,7 @@ test.describe('a stranger', () => {
       expect(bytes).toBeLessThanOrEqual(budget);
       expect(fonts).toEqual([]);
       expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
+      await expectNamed(page, path, scripts);
       const modules = scripts.flatMap((script) => contents[script.path] ?? []);
       const strange = modules.filter((name) => notHere.some((pattern) => pattern.test(name)));
       expect(strange.filter((name) => !(forms.has(path) && ['formik', 'yup'].includes(name)))).toEqual([]);
@@ -79,15 +94,16 @@ test.describe('a stranger', () => {
 for (const { path, as, budget } of memberLoads) {
   test(`${path} loads no more than it needs for who is signed in`, async ({ page }) => {
     if (as) await signInByToken(page, as);
-    const scripts = watchScripts(page);
+    const all = watchScripts(page);
     await page.goto(path);
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const bytes = await totalBytes(scripts);
+    const bytes = await totalBytes(all);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(budget);
-    expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
+    expect(all.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
+    await expectNamed(page, path, all);
   });
 }
 

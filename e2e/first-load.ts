@@ -62,3 +62,9 @@ export async function totalBytes(scripts: readonly LoadedScript[]): Promise<numb
   const sizes = await Promise.all(scripts.map((script) => script.bytes));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
+
+/** The scripts that a page's HTML names, as paths in the build. */
+export async function namedScripts(page: Page, path: string): Promise<string[]> {
+  const html = await (await page.request.get(path)).text();
+  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name);
+}

@@ -6,7 +6,8 @@ import { entityTag, isKnown } from './caching';
 import { codingFor, varyOn } from './compression';
 import { type ApiReader, draw, type Renderer } from './drawing';
 import { KeptPages, type Page } from './kept-pages';
-import { documentOf, policyFor, type Template } from './page-html';
+import type { PageHints } from './page-hints';
+import { documentOf, policyFor, type Template, withHints } from './page-html';
 import type { ReadyAnswers } from './ready-answers';
 import type { Language } from './words';
 
@@ -21,6 +22,8 @@ interface Source {
   policy: string;
   /** The origin of absolute addresses. */
   origin: string;
+  /** What a page names of the scripts and words that it needs. */
+  hints: PageHints;
   log: FastifyBaseLogger;
 }
 
@@ -72,10 +75,10 @@ export class DrawnPages {
   }
 
   private async compose({ renderer, template }: Loaded, { path, language }: Visit): Promise<Outcome> {
-    const { read, policy, origin } = this.source;
+    const { read, policy, origin, hints } = this.source;
     const { drawing, reads } = await draw(renderer, read, { path, language, origin });
     if (typeof drawing === 'string') return drawing;
-    const page = Buffer.from(documentOf(template, drawing, language));
+    const page = Buffer.from(documentOf(withHints(template, hints(path, language)), drawing, language));
     const [br, gz] = await Promise.all([brotli(page, effort), gzipped(page)]);
     return {
       br,

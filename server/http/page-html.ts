@@ -32,6 +32,14 @@ function compact(text: string): string {
     .trim();
 }
 
+/** Tags of scripts as the end of a page has them: what shows comes first. */
+const later = (tags: string): string => tags.replaceAll(/<(?:script|link)\b/g, '$& fetchpriority="low"');
+
+/** The page with hints at what its address loads, behind the app's own scripts. */
+export function withHints(template: Template, tags: string): Template {
+  return { ...template, scripts: template.scripts + later(tags) };
+}
+
 /** Cuts the app's page; what its first paint needs is put inside, so that it waits for no other file. */
 export function templateOf(page: string, boot: { css: string; js: string }): Template {
   const [shell = ''] = page.split('</head>');
@@ -49,7 +57,7 @@ export function templateOf(page: string, boot: { css: string; js: string }): Tem
   const head = apps.reduce((rest, tag) => rest.replace(tag, ''), own).replaceAll(/>\s+</g, '><');
   return {
     head: `${head.trimEnd()}<style>${css}</style><script>${js}</script>`,
-    scripts: apps.map((tag) => tag.replace(/^<\w+/, '$& fetchpriority="low"')).join(''),
+    scripts: later(apps.join('')),
     scriptHash: hashOf(js),
     styleHash: hashOf(css),
   };

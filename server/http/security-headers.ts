@@ -37,7 +37,7 @@ const closed = {
 const embedder = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
 /**
- * The same closed policy for every answer. Pages may reach this service and the configured origins of the API and the photos.
+ * The same closed policy for every answer that a browser may show. Pages may reach this service and the configured origins of the API and the photos.
  * The photos of another provider need not agree to be embedded: nothing asks that of it.
  */
 export function securityHeaders({
@@ -55,10 +55,20 @@ export function securityHeaders({
   };
 }
 
-/** Puts the headers on every answer that hooks see, also when no route is there for it. */
+/** What only a document has use for: what a page may load, do and tell. */
+const ofDocuments = new Set([
+  'Content-Security-Policy',
+  'Referrer-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Cross-Origin-Embedder-Policy',
+  'Permissions-Policy',
+]);
+
+/** Puts the headers on every answer that hooks see, also when no route is there for it; scripts of the build need fewer. */
 export function secure(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const ofScripts = Object.fromEntries(Object.entries(headers).filter(([name]) => !ofDocuments.has(name)));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/assets/') ? ofScripts : headers);
     done();
   });
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { apiReader, loadRenderer } from './drawing';
 import { DrawnPages, sendPage } from './drawn-pages';
+import { pageHints } from './page-hints';
 import { templateOf } from './page-html';
 import type { ReadyAnswers } from './ready-answers';
 import { readShell, shellSender } from './shell';
@@ -57,6 +58,7 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
     ready,
     policy: headers['Content-Security-Policy'] ?? '',
     origin: config.publicUrl,
+    hints: pageHints(dist),
     log: app.log,
   });
 
@@ -70,7 +72,7 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
     const bare = Object.keys(query).every((name) => name === 'lang' || tracking.test(name));
     const language = languageOf(query, request.headers.cookie);
     const found = await pages.find({ path, language, caller: request.ip, bare });
-    if (found === 'absent') return sendShell(request, reply.code(404));
-    return found === 'plain' ? sendShell(request, reply) : sendPage(found, request, reply);
+    if (found === 'absent') return sendShell(request, reply.code(404), language);
+    return found === 'plain' ? sendShell(request, reply, language) : sendPage(found, request, reply);
   };
 }
