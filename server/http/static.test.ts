@@ -5,7 +5,8 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 
-const page = (origin = '') => `<!doctype html><html ${origin}lang="es"><title>Caravana</title></html>`;
+const page = (origin = '') =>
+  `<!doctype html><html ${origin}lang="es"><head><title>Caravana</title></head></html>`;
 /** As it is sent: with the address under which the world knows the service. */
 const sentPage = page('data-origin="https://caravana.example" ');
 const script = 'console.log(1);'.repeat(50);
@@ -16,6 +17,8 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   mkdirSync(join(dist, '.vite'));
   writeFileSync(join(dist, '.vite/contents.json'), '{}');
+  const words = { es: ['/assets/es.js'], en: ['/assets/en.js'] };
+  writeFileSync(join(dist, '.vite/hints.json'), JSON.stringify({ '/signin': { scripts: [], words } }));
   for (const [name, text] of [
     ['index.html', page()],
     ['assets/app-1a2b.js', script],
@@ -46,6 +49,19 @@ describe('the built app', () => {
     },
   );
 
+  it('names in a page what its address loads, in the language of the visit', async () => {
+    const spanish = await visit('/signin');
+    expect(spanish.body).toContain('<link rel="modulepreload" crossorigin href="/assets/es.js"></head>');
+    const english = await visit('/signin', { cookie: 'language=en' });
+    expect(english.body).toContain('<link rel="modulepreload" crossorigin href="/assets/en.js"></head>');
+    expect(english.headers.vary).toContain('Cookie');
+    // A page in one language is not the one in the other.
+    const asked = { cookie: 'language=en', 'if-none-match': String(spanish.headers.etag) };
+    expect((await visit('/signin', asked)).statusCode).toBe(200);
+    const known = { cookie: 'language=en', 'if-none-match': String(english.headers.etag) };
+    expect((await visit('/signin', known)).statusCode).toBe(304);
+  });
+
   it.each([
     '/api',
     '/api/v1/nothing',
@@ -64,7 +80,7 @@ describe('the built app', () => {
   });
 
   it('names the public address, not the one that the caller wrote', async () => {
-    expect((await visit('/signin', { host: 'evil.example' })).body).toBe(sentPage);
+    expect((await visit('/profile', { host: 'evil.example' })).body).toBe(sentPage);
   });
 
   it('tells who has the page that it is the same', async () => {
@@ -114,15 +130,8 @@ describe('the built app', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('closes every answer with the same policy', async () => {
-    for (const url of [
-      '/',
-      '/assets/app-1a2b.js',
-      '/api/v1/localities',
-      '/api/v1/nothing',
-      '/files/x',
-      '/healthz',
-    ]) {
+  it('closes every answer that may be shown with the same policy', async () => {
+    for (const url of ['/', '/icon.svg', '/api/v1/localities', '/api/v1/nothing', '/files/x', '/healthz']) {
       const { headers } = await visit(url);
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; /);
       expect(headers).toMatchObject({
