@@ -72,7 +72,8 @@ test('a photo opens over the screen and closes by Escape, back where one was', a
   await expect(thumbnail).toBeFocused();
 });
 
-test('a certificate is a document of one page', async ({ page }) => {
+test('a certificate is a document of one page', async ({ page, watch }) => {
+  watch.expected.push(/status of 404/);
   const answer = await page.request.get('/api/v1/certified_lots');
   const [lot] = (await answer.json()) as { id: number }[];
   const detail = await page.request.get(`/api/v1/certified_lots/${lot?.id}`);

@@ -79,11 +79,11 @@ export function answerTheRest(
   }));
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
+    const visit = request.method === 'GET' || request.method === 'HEAD';
+    // No operation has the address of a page.
+    if (visit && !apart.test(path) && !asset.test(path) && answerVisit) return answerVisit(request, reply);
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (allowed.length > 0) throw new HttpProblem('method_not_allowed', { Allow: allowed.join(', ') });
-    const visit = request.method === 'GET' || request.method === 'HEAD';
-    const page = visit && !apart.test(path) && !asset.test(path);
-    if (!page || !answerVisit) throw new HttpProblem('not_found');
-    return answerVisit(request, reply);
+    throw new HttpProblem('not_found');
   });
 }
