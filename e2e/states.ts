@@ -254,6 +254,14 @@ export const screens: Record<Route, Screen> = {
     as: 'guest',
     states: [
       { name: 'some', at: '/lotes-certificados?q=limangus' },
+      {
+        name: 'filters',
+        at: '/lotes-certificados?breed=limangus&from=2020-01-01&sort=weight',
+        open: async (page) => {
+          await page.getByRole('button', { name: /^Filtros/ }).click();
+          await expect(page.getByRole('group', { name: 'Filtros' })).toBeVisible();
+        },
+      },
       { name: 'nothing found', at: '/lotes-certificados?q=zzzz' },
       { name: 'led here', at: '/certification/abc' },
       drawer('guest'),

@@ -47,6 +47,35 @@ test('a visitor goes from the list to a lot, a certificate, the vet, and back', 
   await expect(page.getByRole('searchbox', { name: 'Buscar lotes' })).toHaveValue('hereford');
 });
 
+test('an animal is found by its ear tag, and lots by what they are', async ({ page }) => {
+  const lots = (await (await page.request.get('/api/v1/certified_lots?limit=1')).json()) as { id: number }[];
+  const answer = await page.request.get(`/api/v1/certified_lots/${lots[0]?.id}`);
+  const { certified_lot: lot } = (await answer.json()) as {
+    certified_lot: { cattle_certifications: { id: number; cuig_code: string }[] };
+  };
+  const [animal] = lot.cattle_certifications;
+  await page.goto('/lotes-certificados');
+  const search = page.getByRole('searchbox', { name: 'Buscar lotes' });
+  await search.fill(animal?.cuig_code.toLowerCase().replaceAll(' ', '-') ?? '');
+  await search.press('Enter');
+  await expect(page).toHaveURL(`/certification/${animal?.id}`);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: `Ver el animal ${animal?.cuig_code}` })).toBeVisible();
+  await expect(page.getByText('1 lote', { exact: true })).toBeVisible();
+
+  await search.fill('');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByLabel('Raza').selectOption({ label: 'Limangus' });
+  await page.getByLabel('Certificados desde').fill('2020-01-01');
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Mayor peso promedio' });
+  await expect(page).toHaveURL('/lotes-certificados?breed=limangus&from=2020-01-01&sort=weight');
+  await expect(page.getByRole('article').first()).toContainText('Limangus');
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText('Limangus');
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL('/lotes-certificados?sort=weight');
+});
+
 test('the same in English, chosen once', async ({ page }) => {
   await page.goto('/lotes-certificados');
   await page.getByRole('button', { name: 'English' }).click();

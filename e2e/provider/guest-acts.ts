@@ -19,6 +19,17 @@ export const visitor: Act[] = [
       await expect(page.getByRole('article')).toHaveCount(1);
     },
   ],
+  ['reads how many there are', (page) => said(page, '1 lote')],
+  [
+    'filters and sorts them by what their list tells',
+    async (page) => {
+      await page.getByRole('button', { name: 'Filtros' }).click();
+      await page.getByLabel('Raza').selectOption('brahman');
+      await page.getByLabel('Ordenar por').selectOption('oldest');
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expect(page.getByLabel('Localidad')).toHaveCount(0);
+    },
+  ],
   [
     'opens a lot',
     async (page) => {

@@ -269,6 +269,8 @@ it('what is accepted goes on in the new lot as it was, and the old one ends', as
   expect(before).toMatchObject({ averageWeight: 180, certifiedAnimalsCount: 3, photo: 'vaca.jpg' });
   expect(await lotOf(next)).toEqual({
     ...before,
+    // Found by its new owner.
+    searchText: before?.searchText.replace('estancia owner', 'estancia other'),
     id: next,
     parentCertifiedLotId: lotId,
     producerProfileId: to,

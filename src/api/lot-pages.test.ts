@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '@/query-client';
 import { server } from '../../mocks/node';
-import { lotPagesOptions, mergeLotPages } from './lot-pages';
+import { lotPagesOptions, lotSummaryOptions, mergeLotPages } from './lot-pages';
 
 const lot = (id: number) => ({
   id,
@@ -47,7 +47,7 @@ describe('the lots that match a search', () => {
       }),
     );
     const queryClient = createQueryClient();
-    const observer = new InfiniteQueryObserver(queryClient, lotPagesOptions(search));
+    const observer = new InfiniteQueryObserver(queryClient, lotPagesOptions(search === '' ? {} : { search }));
     onTestFinished(observer.subscribe(() => undefined));
     await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false));
     while (observer.getCurrentResult().hasNextPage && asked.length < 9) await observer.fetchNextPage();
@@ -93,6 +93,22 @@ describe('the lots that match a search', () => {
     vi.stubEnv('VITE_API_URL', 'http://localhost:3000');
     const { asked, shown } = await readAll('ruta', () => lots(60, 60));
     expect([asked, shown]).toEqual([[''], all(60)]);
-    expect(lotPagesOptions('ruta').queryKey).toEqual(lotPagesOptions('').queryKey);
+    expect(lotPagesOptions({ search: 'ruta' }).queryKey).toEqual(lotPagesOptions({}).queryKey);
   });
+});
+
+it.each([
+  [{}, ['/api/v1/certified_lots', { limit: 60 }, 'pages']],
+  [
+    { search: 'sol', sort: 'weight' as const },
+    ['/api/v1/certified_lots', { search: 'sol', sort: 'weight', limit: 60 }, 'pages'],
+  ],
+])('keeps the lots of %j apart from others', (query, key) => {
+  expect(lotPagesOptions(query).queryKey).toEqual(key);
+});
+
+it('counts the same lots in whatever order', () => {
+  const orders = [undefined, 'animals' as const].map((sort) => ({ search: 'sol', ...(sort && { sort }) }));
+  const [plain, sorted] = orders.map((query) => lotSummaryOptions(query).queryKey);
+  expect(sorted).toEqual(plain);
 });

@@ -1,12 +1,22 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { getListCertifiedLotsQueryKey, listCertifiedLots } from './generated/certified-lots/certified-lots';
-import type { CertifiedLotListItem } from './generated/model';
+import {
+  getGetCertifiedLotsSummaryQueryOptions,
+  getListCertifiedLotsQueryKey,
+  listCertifiedLots,
+} from './generated/certified-lots/certified-lots';
+import type { CertifiedLotListItem, GetCertifiedLotsSummaryParams, LotSort } from './generated/model';
 import { speaksExtensions } from './provider';
 
 /** How many lots are asked for at a time. */
 const lotPageSize = 60;
 
 type Page = CertifiedLotListItem[];
+
+/** What lots are looked for, under the contract's names. */
+export interface LotQuery extends GetCertifiedLotsSummaryParams {
+  /** Newest first without it. */
+  sort?: LotSort;
+}
 
 /** A provider that knows no paging sends the whole list each time (rule 9.6). */
 function isWhole(pages: readonly Page[]): boolean {
@@ -22,20 +32,31 @@ export function mergeLotPages(pages: readonly Page[]): Page {
   return isWhole(pages) ? (pages.at(-1) ?? []) : pages.flat();
 }
 
+/** Where a page goes on: newest first by the number alone, in any other order after the lot of an id. */
+function behind({ sort, certified_from: from, certified_to: to }: LotQuery, id: number | null) {
+  if (id === null) return {};
+  return sort === undefined && from === undefined && to === undefined ? { before: id } : { after: id };
+}
+
 /**
- * The certified lots that match a search, newest first, page by page. Of a provider without our extensions it is the whole
- * list, read once for all searches.
+ * The certified lots that match a search, page by page in its order. Of a provider without our extensions it is the whole list,
+ * read once for all searches.
  */
-export function lotPagesOptions(search: string) {
+export function lotPagesOptions(query: LotQuery) {
   const pages = speaksExtensions();
-  const params = pages ? { ...(search !== '' && { search }), limit: lotPageSize } : {};
+  const params: LotQuery & { limit?: number } = pages ? { ...query, limit: lotPageSize } : {};
   return infiniteQueryOptions({
     queryKey: [...getListCertifiedLotsQueryKey(params), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      listCertifiedLots({ ...params, ...(pageParam !== null && { before: pageParam }) }, {}, signal),
+      listCertifiedLots({ ...params, ...behind(params, pageParam) }, {}, signal),
     initialPageParam: null as number | null,
     getNextPageParam: (last, read) =>
       pages && last.length === lotPageSize && !isWhole(read) ? (last.at(-1)?.id ?? null) : null,
     select: ({ pages: read }) => mergeLotPages(read),
   });
+}
+
+/** How many lots a search finds, in whatever order, and the animal whose code it is (rules 4.9, 4.11). */
+export function lotSummaryOptions({ sort: _order, ...sought }: LotQuery) {
+  return { ...getGetCertifiedLotsSummaryQueryOptions(sought), enabled: speaksExtensions() };
 }

@@ -20,7 +20,7 @@ describe.each<[string, string, string, Start]>([
     'a list in pages',
     '/api/v1/certified_lots',
     '/api/v1/certified_lots?limit=60',
-    (queryClient) => prefetchPages(queryClient, lotPagesOptions('')),
+    (queryClient) => prefetchPages(queryClient, lotPagesOptions({})),
   ],
 ])('what a screen will read of %s', (_what, path, asked, start) => {
   it('is asked for at once, and there for the screen when it comes', async () => {

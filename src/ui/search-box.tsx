@@ -1,7 +1,7 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import { debounce, useEventCallback } from '@mui/material/utils';
-import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 
 interface SearchBoxProps {
   label: string;
@@ -10,12 +10,14 @@ interface SearchBoxProps {
   value: string;
   /** Called when typing rests. */
   onSearch: (text: string) => void;
+  /** Called with what Enter ends, after `onSearch`. */
+  onEnter?: (text: string) => void;
 }
 
 const restMs = 250;
 
 /** A search field: what is typed goes to the URL when typing rests (debounce); going back in the history comes back to the field. */
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, onEnter }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const search = useEventCallback(onSearch);
@@ -36,6 +38,11 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   });
   // Somebody may have typed before the page that the server drew was the browser's.
   useEffect(adopt, [adopt]);
+  const enter = () => {
+    searchAtRest.clear();
+    search(text.trim());
+    onEnter?.(text.trim());
+  };
   return (
     <Box
       role="search"
@@ -64,6 +71,10 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         type="search"
         value={text}
         onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}
+        onKeyDown={({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>) => {
+          // Enter may also choose what a keyboard proposes.
+          if (key === 'Enter' && !nativeEvent.isComposing) enter();
+        }}
         placeholder={placeholder}
         aria-label={label}
         maxLength={200}

@@ -1,16 +1,21 @@
-import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
-import { lotPagesOptions } from '@/api/lot-pages';
-import { prefetchPages } from '@/api/prefetch';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { lotPagesOptions, lotSummaryOptions } from '@/api/lot-pages';
+import { prefetch, prefetchPages } from '@/api/prefetch';
+import { speaksExtensions } from '@/api/provider';
 import { loadWords } from '@/words/i18n';
-import { searchParam } from '@/routing/params';
 import { LotList } from './-parts/lot-list';
+import { lotQuery } from './-parts/lot-query';
+import { plainUrl, readUrl } from './-parts/url-state';
 
+/** The public list of certified lots. */
 export const Route = createFileRoute('/lotes-certificados/')({
-  validateSearch: (search: { q?: unknown } & SearchSchemaInput) => ({ q: searchParam(search.q) }),
-  search: { middlewares: [stripSearchParams({ q: '' })] },
-  loaderDeps: ({ search: { q } }) => ({ q }),
-  loader: async ({ context, deps: { q } }) => {
-    prefetchPages(context.queryClient, lotPagesOptions(q));
+  validateSearch: readUrl,
+  search: { middlewares: [stripSearchParams(plainUrl)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const query = lotQuery(deps);
+    prefetchPages(queryClient, lotPagesOptions(query));
+    if (speaksExtensions()) prefetch(queryClient, lotSummaryOptions(query));
     await loadWords('lots', 'cattle');
   },
   component: LotList,

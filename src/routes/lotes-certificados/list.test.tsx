@@ -6,6 +6,13 @@ import { setFault } from '../../../mocks/faults';
 import { buildAnimal, buildLot } from '../../../mocks/seeds/builders';
 import { renderApp } from '@/test/render-app';
 
+/** From now on a provider answers that knows the specification alone. */
+function otherProvider(): void {
+  provider.ext = false;
+  vi.stubEnv('VITE_API_URL', location.origin);
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
+
 it('shows six skeletons while it loads', async () => {
   setFault('listCertifiedLots', 'never');
   renderApp('/lotes-certificados');
@@ -92,7 +99,7 @@ it('goes on by itself while its end is near, also when a page arrives before it 
   }
   const before = window.IntersectionObserver;
   vi.stubGlobal('IntersectionObserver', AlwaysNear);
-  database.lots = Array.from({ length: 200 }, (_, place) => buildLot({ id: place + 1 }));
+  database.lots = Array.from({ length: 130 }, (_, place) => buildLot({ id: place + 1 }));
   const { queryClient } = renderApp('/lotes-certificados');
   const whenIdle = (tell: () => void) =>
     void setTimeout(() => (queryClient.isFetching() ? whenIdle(tell) : tell()));
@@ -101,11 +108,11 @@ it('goes on by itself while its end is near, also when a page arrives before it 
     notifyManager.setScheduler((tell) => setTimeout(tell, 0));
     vi.stubGlobal('IntersectionObserver', before);
   });
-  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '200'));
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '130'));
 });
 
 it('draws a few of the 5,000 that a provider without pages sends at once, and searches all of them', async () => {
-  provider.ext = false;
+  otherProvider();
   database.lots = Array.from({ length: 5_000 }, (_, place) => buildLot({ id: place + 1 }));
   const { user } = renderApp('/lotes-certificados');
   expect((await screen.findAllByRole('article')).length).toBeLessThanOrEqual(24);
@@ -116,7 +123,7 @@ it('draws a few of the 5,000 that a provider without pages sends at once, and se
 });
 
 it('filters by itself at a provider that knows neither search nor pages', async () => {
-  provider.ext = false;
+  otherProvider();
   renderApp('/lotes-certificados?q=brahman');
   expect(await screen.findAllByRole('article')).toHaveLength(1);
 });

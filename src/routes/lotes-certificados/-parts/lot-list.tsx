@@ -1,111 +1,75 @@
-import Box from '@mui/material/Box';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { breeds as english } from '@i18n/en/cattle.json';
-import { breeds as spanish } from '@i18n/es/cattle.json';
-import type { CertifiedLotListItem } from '@/api/generated/model';
-import { lotPagesOptions } from '@/api/lot-pages';
+import type { CertifiedLotsSummary } from '@/api/generated/model';
+import { lotPagesOptions, lotSummaryOptions } from '@/api/lot-pages';
+import { speaksExtensions } from '@/api/provider';
 import { PageFrame } from '@/components/layout/page-frame';
-import { useSignInSearch } from '@/components/layout/use-sign-in-search';
 import { LotGrid, LotGridSkeleton } from '@/components/lots/lot-grid';
 import { siteFacts } from '@/lib/structured-data';
 import { usePublicAddress } from '@/routing/public-address';
 import { useUrlChange } from '@/routing/use-url-change';
-import { contains } from '@/lib/search';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { TextLink } from '@/ui/links';
-import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
-import { SearchBox } from '@/ui/search-box';
+import { useFormat } from '@/words/use-format';
+import { ArrivalNotice } from './arrival-notice';
+import { FoundAnimal } from './found-animal';
+import { lotQuery } from './lot-query';
+import { LotTools } from './lot-tools';
+import { MorePages } from './more-pages';
+import { type ListUrl, plainUrl } from './url-state';
+import { searchWhole } from './whole-list';
 
 const route = getRouteApi('/lotes-certificados/');
 
-/** Says once why one was led here: what was looked for does not exist, or is only for who is signed in. */
-function ArrivalNotice() {
-  const { t } = useTranslation(['lots', 'common']);
-  const navigate = useNavigate();
-  const signInSearch = useSignInSearch();
-  const notice = useLocation({ select: (location) => location.state.notice });
-  if (notice === undefined || notice === 'transferSent') return null;
-  const sentence = {
-    notFound: t('notFound'),
-    signInFirst: t('signInFirst'),
-    ended: t('signInAgain'),
-    inactive: t('inactive'),
-  }[notice];
-  const dismiss = () => void navigate({ to: '.', search: true, replace: true, state: {} });
-  return (
-    <Notice severity="info" onDismiss={dismiss}>
-      {sentence}{' '}
-      {(notice === 'signInFirst' || notice === 'ended') && (
-        <TextLink to="/signin" search={signInSearch} color="inherit">
-          {t('common:signIn')}
-        </TextLink>
-      )}
-    </Notice>
-  );
-}
-
-interface MorePagesProps {
-  /** How many lots were read so far. */
-  shown: number;
-  loading: boolean;
-  onMore: () => unknown;
-}
-
-/** Loads the next page by a button, and by itself when the end of the list comes near. */
-function MorePages({ shown, loading, onMore }: MorePagesProps) {
+/** How many lots there are, in a live region, which keeps its line while that is not known. */
+function LotCount({ count, more }: Partial<CertifiedLotsSummary>) {
   const { t } = useTranslation('lots');
-  const watch = useCallback(
-    (end: HTMLElement) => {
-      const observer = new IntersectionObserver(
-        ([entry]) => {
-          if (entry?.isIntersecting) void onMore();
-        },
-        { rootMargin: '600px' },
-      );
-      observer.observe(end);
-      return () => observer.disconnect();
-    },
-    [onMore],
-  );
+  const { number } = useFormat();
+  const sentence = more ? 'foundMore' : 'found';
   return (
-    <Box className="no-print" sx={{ mt: 3, textAlign: 'center' }}>
-      {/* A new end after each page: where it is near before and after one, an observer of the same has nothing to tell. */}
-      {!loading && <Box key={shown} ref={watch} />}
-      <Button variant="outlined" disabled={loading} onClick={() => void onMore()}>
-        {t(loading ? 'loadingMore' : 'loadMore')}
-      </Button>
-    </Box>
+    <Typography role="status" sx={{ minHeight: '1.5em', mb: 1.5, color: 'text.secondary' }}>
+      {count !== undefined && t(sentence, { count, shown: number(count) })}
+    </Typography>
   );
 }
 
-const none: CertifiedLotListItem[] = [];
-
-/**
- * The lots that match a search by the rule of the list: id, address, breed by its key or its label in either language. A
- * provider that searches has done so already; one that ignores the search sends them all, and here they are filtered.
- */
-function useLotFilter(lots: CertifiedLotListItem[] = none, search = ''): CertifiedLotListItem[] {
-  return useMemo(() => {
-    if (search === '') return lots;
-    return lots.filter(({ id, address, cattle_breed: breed }) =>
-      contains(search, id, address, breed, spanish[breed], english[breed]),
-    );
-  }, [lots, search]);
+/** The lots of a URL with what is known of all of them: asked of ours, found in the whole list of another provider. */
+function useLots(url: ListUrl) {
+  const query = lotQuery(url);
+  const pages = useInfiniteQuery(lotPagesOptions(query));
+  const { data: told } = useQuery(lotSummaryOptions(query));
+  const { data: read } = pages;
+  const lots = useMemo(() => read && (speaksExtensions() ? read : searchWhole(read, url)), [read, url]);
+  const summary = speaksExtensions() ? told : lots && { count: lots.length, more: false, animal: null };
+  return { pages, lots, summary };
 }
 
-/** The public list of certified lots with its search (rule 4.1). */
+/** Leads from a search that Enter ended to the one animal whose code it is, as soon as that is known (rule 4.9). */
+function useEnter(q: string, animal: number | undefined) {
+  const navigate = useNavigate();
+  const [entered, setEntered] = useState('');
+  const goes = animal !== undefined && entered !== '' && entered === q;
+  useEffect(() => {
+    if (goes) void navigate({ to: '/certification/$id', params: { id: animal } });
+  }, [goes, animal, navigate]);
+  return setEntered;
+}
+
+/** The public list of certified lots with its search, filters and order (rules 4.1, 4.9 to 4.11). */
 export function LotList() {
   const { t } = useTranslation('lots');
-  const { q } = route.useSearch();
-  const change = useUrlChange<{ q: string }>();
+  const url = route.useSearch();
   const address = usePublicAddress();
-  const query = useInfiniteQuery(lotPagesOptions(q));
-  const lots = useLotFilter(query.data, q);
+  const change = useUrlChange<ListUrl>();
+  const { pages, lots, summary } = useLots(url);
+  const animal = summary?.animal;
+  const enter = useEnter(url.q, animal?.id);
+  const sought = Object.keys(lotQuery({ ...url, sort: plainUrl.sort })).length > 0;
   return (
     <PageFrame
       title={t('title')}
@@ -117,37 +81,39 @@ export function LotList() {
       }
     >
       <ArrivalNotice />
-      <Box sx={{ mb: 3 }}>
-        <SearchBox
-          label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          value={q}
-          onSearch={(text) => change({ q: text }, { replace: true })}
-        />
-      </Box>
+      <LotTools url={url} onChange={change} onEnter={enter} />
+      <LotCount {...summary} />
+      {animal && <FoundAnimal animal={animal} />}
       <QueryGate
-        query={query}
-        found={query.data && lots}
+        query={pages}
+        found={lots}
         loading={<LotGridSkeleton />}
         operation="listCertifiedLots"
         absentAt={[]}
       >
         {(found) =>
           found.length > 0 ? (
-            <LotGrid name="lots" lots={found} whole={!query.hasNextPage} />
+            <LotGrid name="lots" lots={found} whole={!pages.hasNextPage} />
           ) : (
             <Empty
-              title={q === '' ? t('none') : t('noResults')}
-              {...(q !== '' && { hint: t('noResultsHint') })}
+              title={sought ? t('noResults') : t('none')}
+              {...(sought && {
+                hint: t('noResultsHint'),
+                action: (
+                  <Button variant="outlined" onClick={() => change({ ...plainUrl, sort: url.sort })}>
+                    {t('showAll')}
+                  </Button>
+                ),
+              })}
             />
           )
         }
       </QueryGate>
-      {query.hasNextPage && (
+      {pages.hasNextPage && (
         <MorePages
-          shown={query.data?.length ?? 0}
-          loading={query.isFetchingNextPage}
-          onMore={query.fetchNextPage}
+          shown={pages.data?.length ?? 0}
+          loading={pages.isFetchingNextPage}
+          onMore={pages.fetchNextPage}
         />
       )}
     </PageFrame>

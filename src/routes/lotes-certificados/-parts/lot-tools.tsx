@@ -1,0 +1,80 @@
+import FilterList from '@mui/icons-material/FilterList';
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LotSort } from '@/api/generated/model';
+import { speaksExtensions } from '@/api/provider';
+import { Button } from '@/ui/button';
+import { ChoiceBox } from '@/ui/choice-box';
+import { SearchBox } from '@/ui/search-box';
+import { Skeleton } from '@/ui/skeleton';
+import { ActiveFilters } from './active-filters';
+import { filterNames, type ListUrl, plainUrl } from './url-state';
+
+// Who filters nothing does not pay for the fields of the panel.
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel')).FilterPanel }));
+
+const sorts = Object.values(LotSort);
+
+interface LotToolsProps {
+  url: ListUrl;
+  onChange: (next: Partial<ListUrl>, history?: { replace?: boolean }) => void;
+  /** Called with a search when Enter says that it is whole. */
+  onEnter: (search: string) => void;
+}
+
+/** What the list of lots is searched, filtered and sorted with; the filters are folded until asked for. */
+export function LotTools({ url, onChange, onEnter }: LotToolsProps) {
+  const { t } = useTranslation('lots');
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const active = filterNames.filter((name) => url[name] !== plainUrl[name]);
+  return (
+    <Box className="no-print" sx={{ display: 'grid', gap: 1.5, mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <SearchBox
+          label={t('search.label')}
+          placeholder={t(speaksExtensions() ? 'search.placeholder' : 'search.placeholderPlain')}
+          value={url.q}
+          onSearch={(q) => onChange({ q }, { replace: true })}
+          onEnter={onEnter}
+        />
+        <Button
+          ref={toggle}
+          variant="outlined"
+          startIcon={<FilterList />}
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
+          {active.length > 0 ? t('filters.openActive', { count: active.length }) : t('filters.open')}
+        </Button>
+        <ChoiceBox
+          label={t('sort.label')}
+          value={url.sort}
+          options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          onChange={(sort) => onChange({ sort })}
+        />
+      </Box>
+      <Box id={panel} hidden={!open}>
+        {open && (
+          <Suspense fallback={<Skeleton variant="rounded" sx={{ height: { xs: 148, md: 40 } }} />}>
+            <FilterPanel url={url} onChange={onChange} />
+          </Suspense>
+        )}
+      </Box>
+      {active.length > 0 && (
+        // What had the focus goes away with the filter.
+        <ActiveFilters
+          url={url}
+          active={active}
+          onChange={(next) => {
+            onChange(next);
+            toggle.current?.focus();
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import { Breed, Category, LotSort } from '@/api/generated/model';
+import { parseId } from '@/lib/ids';
+import { searchParam } from '@/routing/params';
+
+/** What the list of lots shows when its URL says nothing (rules 4.1, 4.10). */
+export const plainUrl = {
+  q: '',
+  breed: '' as Breed | '',
+  /** The id of a locality; 0 is any. */
+  locality: 0,
+  category: '' as Category | '',
+  /** The first and the last day of certification, `YYYY-MM-DD`. */
+  from: '',
+  to: '',
+  sort: 'newest' as LotSort,
+};
+
+export type ListUrl = typeof plainUrl;
+
+/** The members of the URL that filter the list. */
+export const filterNames = ['breed', 'locality', 'category', 'from', 'to'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+function choice<Value extends string>(values: Record<string, Value>, value: unknown): Value | undefined {
+  return Object.values(values).find((known) => known === value);
+}
+
+/** A day of this century or the last one; anything else is none. */
+export function dayParam(value: unknown): string {
+  const text = String(value);
+  return /^(19|20)/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text ? text : '';
+}
+
+/** The state of the list out of a URL; what is unknown or malformed falls back (rule 2.2). */
+export function readUrl(search: Partial<Record<keyof ListUrl, unknown>> & SearchSchemaInput): ListUrl {
+  return {
+    q: searchParam(search.q),
+    breed: choice(Breed, search.breed) ?? '',
+    locality: parseId(String(search.locality)) ?? 0,
+    category: choice(Category, search.category) ?? '',
+    from: dayParam(search.from),
+    to: dayParam(search.to),
+    sort: choice(LotSort, search.sort) ?? 'newest',
+  };
+}
