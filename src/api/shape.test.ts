@@ -189,6 +189,12 @@ it.each<[string, Shape, unknown, unknown]>([
     { id: '1' },
     { id: 1 },
   ],
+  [
+    'nothing where it may be an object or a text',
+    { oneOf: [object({ id: number }, 'id'), text] },
+    null,
+    { id: 0 },
+  ],
   ['null where it may be', { oneOf: [{ type: 'null' }, object({ id: number })] }, null, null],
   ['a list for an object', object({ id: number }, 'id', 'x'), [1], { id: 0 }],
 ])('%s', (_what, shape, value, after) => {
