@@ -302,7 +302,7 @@ describe('a change of the own account', () => {
   it('happens whole or not at all', async () => {
     const changes = { producer_profile_attributes: { name: 'Never' }, email: 'vet@caravana.example' };
     const change = inTransaction(test.db, (tx) => changeViewer(tx, viewers.producer, changes, now));
-    await expect(change).rejects.toMatchObject({ code: 'email_taken' });
+    await expect(change).rejects.toMatchObject({ code: 'email_taken', pointer: '/user/email' });
     expect(await test.db.$count(producerProfiles, eq(producerProfiles.name, 'Never'))).toBe(0);
   });
 });

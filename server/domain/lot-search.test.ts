@@ -8,10 +8,12 @@ const many = 7_000;
 const limit = 60;
 let test: TestDatabase;
 let all: { id: number; text: string }[];
+let before: number[];
 
 /** Lots, every ninth inactive, whose texts hold what a search is for here and there, the newest first. */
 beforeAll(async () => {
   test = await openTestDatabase();
+  before = (await listCertifiedLots(test.db, { search: 'campo' })).rows.map(({ id }) => id);
   const { requestId } = await makeWorld(test.db, 'caravana');
   await test.db.execute(sql`
     insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight, declared_lot_age,
@@ -33,6 +35,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
+it('a search among no lots finds none', () => expect(before).toEqual([]));
+
 it.each([
   ['campo', 0, 0],
   ['sol', 1, 0],
@@ -49,12 +53,12 @@ it.each([
     expect([by('order_key') - 1, by('lot_search_words')]).toEqual([longer, index]);
     const expected = all.filter(({ text }) => text.includes(search)).map(({ id }) => id);
     const found: number[] = [];
-    let before: number | undefined;
+    let last: number | undefined;
     for (let page = 0; page < 6; page += 1) {
-      const { rows, next } = await listCertifiedLots(test.db, { search, limit, before });
+      const { rows, next } = await listCertifiedLots(test.db, { search, limit, before: last });
       found.push(...rows.map(({ id }) => id));
       if (next === null) break;
-      before = next;
+      last = next;
     }
     expect(found).toEqual(expected.slice(0, 6 * limit));
   },

@@ -10,8 +10,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
 /** The list is long: it is read with the first password that somebody chooses. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const ranked: readonly unknown[] = dictionary['passwords-common'];
-  const texts = ranked.filter((text): text is string => typeof text === 'string' && text.length >= shortest);
+  const texts = dictionary['passwords-common'].map(String).filter((text) => text.length >= shortest);
   return new Set(texts.slice(0, refused));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
+import { registerVet } from './accounts';
 import { listProducerProfiles, listVetProfiles } from './profile-lists';
 import type { Viewer } from './wire';
 
@@ -100,3 +101,78 @@ it.each(['Köhler', 'Gonçalves', 'Forêt'])(
     }
   },
 );
+
+it('active producers are found behind many of the same name that are deactivated', async () => {
+  await test.db.execute(sql`
+    insert into users (email, password_hash, role, active)
+    select 'z' || n || '@caravana.example', 'x', 'producer', n > 200 from generate_series(1, 206) n`);
+  await test.db.execute(sql`
+    insert into producer_profiles (user_id, name, cuig_number, renspa_number, identity_card)
+    select id, 'Cerrado ' || substr(email, 2, 3), '', '', '' from users where email like 'z%'`);
+  const found = async (after?: number) => {
+    const query = { search: 'cerrado', limit: 3, after };
+    const page = await listProducerProfiles(test.db, viewers.producer, query);
+    return { names: page.rows.map(({ name }) => name), next: page.next };
+  };
+  const first = await found();
+  expect(first.names).toEqual(['Cerrado 201', 'Cerrado 202', 'Cerrado 203']);
+  expect(await found(first.next ?? 0)).toEqual({
+    names: ['Cerrado 204', 'Cerrado 205', 'Cerrado 206'],
+    next: null,
+  });
+});
+
+it('nothing comes after a profile that is not there', async () => {
+  for (const list of [listProducerProfiles, listVetProfiles]) {
+    expect(await list(test.db, viewers.admin, { after: 999_999 })).toEqual({ rows: [], next: null });
+  }
+});
+
+describe('veterinarians', () => {
+  const vets: Viewer = { userId: 0, role: 'admin', profileId: 1 };
+  const areas = [[1, 3], [], [2]];
+  const names = ['Beatriz Luna', 'Carla Luna', 'Ángel Luna'];
+  beforeAll(async () => {
+    for (const [at, name] of names.entries()) {
+      const [first = '', last = ''] = name.split(' ');
+      const vet = {
+        first_name: first,
+        last_name: last,
+        license_number: `MP ${at}`,
+        identity_card: '20',
+        vet_service_areas_attributes: (areas[at] ?? []).map((id) => ({ locality_id: id })),
+        vet_work_schedule_attributes: { monday: 'both' as const },
+      };
+      await registerVet(test.db, { email: `luna${at}@caravana.example`, passwordHash: 'x' }, vet, new Date());
+    }
+  });
+
+  const listed = async (query: Parameters<typeof listVetProfiles>[2]) =>
+    (await listVetProfiles(test.db, vets, query)).rows.map((vet) => vet.full_name);
+
+  it('are listed by name, each with its areas and its week', async () => {
+    const { rows } = await listVetProfiles(test.db, vets, { search: ' luna ' });
+    expect(
+      rows.map((vet) => [vet.full_name, vet.localities.map(({ id }) => id).toSorted((a, b) => a - b)]),
+    ).toEqual([
+      ['Ángel Luna', [2]],
+      ['Beatriz Luna', [1, 3]],
+      ['Carla Luna', []],
+    ]);
+    const [, beatriz] = rows;
+    expect(beatriz?.localities).toEqual(
+      [...(beatriz?.localities ?? [])].toSorted((a, b) => a.name.localeCompare(b.name)),
+    );
+    expect(beatriz?.work_schedule).toMatchObject({ monday: 'both', tuesday: 'none' });
+    expect(beatriz).not.toHaveProperty('veterinarian_ratings');
+  });
+
+  it('come page by page, after one or from a place on', async () => {
+    expect(await listed({ search: 'luna', limit: 2 })).toEqual(['Ángel Luna', 'Beatriz Luna']);
+    expect(await listed({ search: 'luna', limit: 2, offset: 1 })).toEqual(['Beatriz Luna', 'Carla Luna']);
+    const { next } = await listVetProfiles(test.db, vets, { search: 'luna', limit: 1 });
+    expect(await listed({ search: 'luna', after: next ?? 0 })).toEqual(['Beatriz Luna', 'Carla Luna']);
+    expect(await listed({ search: 'nobody' })).toEqual([]);
+    expect(await listed({ search: '  ' })).toEqual(await listed({}));
+  });
+});

@@ -107,9 +107,29 @@ describe('a profile', () => {
     const own = Object.entries(profiles).filter(([, value]) => value !== null);
     expect(own.map(([name]) => name)).toEqual([profile]);
   });
+
+  it('of an admin is its name', async () => {
+    expect((await getUser(test.db, as('admin'))).admin_profile).toEqual({
+      id: 1,
+      first_name: 'Ada',
+      last_name: 'Sosa',
+      full_name: 'Ada Sosa',
+    });
+  });
 });
 
 describe('the service areas', () => {
+  it('that do not exist are refused, and those of before stay', async () => {
+    const areas = [{ locality_id: 2 }, { locality_id: 999 }];
+    const replace = inTransaction(test.db, (tx) => replaceServiceAreas(tx, world.vet.profileId, areas, now));
+    await expect(replace).rejects.toMatchObject({
+      code: 'unknown_locality',
+      pointer: '/vet_service_areas_attributes/1/locality_id',
+    });
+    const { localities } = await getVetProfile(test.db, world.vet.profileId, null);
+    expect(localities.map(({ id }) => id)).toEqual([1]);
+  });
+
   it.each([
     ['are replaced', [5, 4], [4, 5]],
     ['count a locality once', [3, 3], [3]],

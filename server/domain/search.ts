@@ -21,7 +21,7 @@ export function lotSearchText(
 export function namedLot(text: string): number | null {
   const [, digits] = /^(?:lote?\s*#?|#)\s*0*(\d{1,10})$/.exec(text) ?? [];
   const number = Number(digits);
-  return digits !== undefined && number <= 2_147_483_647 ? number : null;
+  return number <= 2_147_483_647 ? number : null;
 }
 
 /** A pattern for `like` that finds a text as it stands. */

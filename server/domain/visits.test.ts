@@ -76,6 +76,12 @@ describe('a visit', () => {
       [2, '2026-05-04', 'morning'],
     ],
     [
+      'a visit of today counts',
+      [vet(1, every('both'), ['2026-05-04', 'morning']), vet(2, every('both'))],
+      { range: { start: '2026-05-05', end: '2026-05-06' } },
+      [2, '2026-05-05', 'morning'],
+    ],
+    [
       'visits that are over do not count',
       [
         vet(1, every('both'), ['2026-06-01', 'morning']),

@@ -114,6 +114,13 @@ describe('what deactivating would do', () => {
     expect(result.current.data).toHaveProperty('visits');
   });
 
+  it('is asked apart for accounts that are shown at once', async () => {
+    const calls = watchCalls();
+    const { result } = inClient(() => [useDeactivationPreview([vet]), useDeactivationPreview([producer])]);
+    await waitFor(() => expect(result.current.every(({ data }) => data)).toBe(true));
+    expect(calls).toHaveLength(2);
+  });
+
   it('is asked anew each time a dialog opens, and for other accounts', async () => {
     const queryClient = createQueryClient();
     const wrapper = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { AxiosError, type AxiosResponse } from 'axios';
 import { describe, expect, it } from 'vitest';
-import { errorMessage, fieldErrors } from './errors';
+import { errorCode, errorMessage, errorStatus, fieldErrors, serverMessage } from './errors';
 
 function answered(data: unknown): AxiosError {
   const response = { status: 422, data } as AxiosResponse;
@@ -19,6 +19,8 @@ describe('the sentence of a failure', () => {
     [{ errors: { email: ['ya fue tomado', 'h'] } }, 'ya fue tomado'],
     [{ errors: { email: 'i' } }, 'i'],
     [{ errors: {} }, 'No se pudo obtener el lote certificado'],
+    [{ errors: 'Nada' }, 'No se pudo obtener el lote certificado'],
+    [{ error: '' }, 'No se pudo obtener el lote certificado'],
     [{ detail: '  ' }, 'No se pudo obtener el lote certificado'],
     ['<!doctype html>', 'No se pudo obtener el lote certificado'],
     [null, 'No se pudo obtener el lote certificado'],
@@ -34,6 +36,25 @@ describe('the sentence of a failure', () => {
     expect(errorMessage(new Error('x'), 'getCertifiedLot')).toBe('No se pudo obtener el lote certificado');
   });
 });
+
+it.each([
+  [answered({ code: 'lot_inactive' }), 422, 'lot_inactive'],
+  [answered({ code: '' }), 422, null],
+  [answered({ code: 7 }), 422, null],
+  [answered(null), 422, null],
+  [new AxiosError('x', 'ERR_NETWORK'), null, null],
+  [Object.assign(new Error('x'), { response: { status: 422, data: { code: 'lot_inactive' } } }), null, null],
+  [null, null, null],
+])('the status and the code of a failed call are what it was answered with: %#', (error, status, code) => {
+  expect([errorStatus(error), errorCode(error)]).toEqual([status, code]);
+});
+
+it.each([new AxiosError('x', 'ERR_NETWORK'), new Error('x'), null, answered({ errors: 'Nada' })])(
+  'a failure without sentences gives none, neither for the whole nor for a field: %#',
+  (error) => {
+    expect([serverMessage(error), fieldErrors(error)]).toEqual([null, {}]);
+  },
+);
 
 it('gives each field the first of its sentences, of a provider that lists them by field', () => {
   const errors = {

@@ -22,7 +22,10 @@ const read = {
 async function oldAfter(...mutationKey: string[]): Promise<string[]> {
   const queryClient = new QueryClient();
   for (const path of Object.values(read)) queryClient.setQueryData([path, { of: 'any parameters' }], {});
+  // Not every key begins with an address.
+  queryClient.setQueryData([7], {});
   await invalidateAfter(queryClient, mutationKey);
+  expect(queryClient.getQueryData([7])).toEqual({});
   return Object.entries(read)
     .filter(
       ([, path]) => queryClient.getQueryState([path, { of: 'any parameters' }])?.isInvalidated !== false,

@@ -21,7 +21,7 @@ it('puts pages one after the other', () => {
   expect(ids([lots(10, 2), lots(8, 2)])).toEqual([10, 9, 8, 7]);
 });
 
-it('takes a page longer than asked for as the whole list', () => {
+it('has all of a page that is longer than asked for', () => {
   expect(ids([lots(61, 61)])).toHaveLength(61);
 });
 

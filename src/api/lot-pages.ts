@@ -20,14 +20,11 @@ export interface LotQuery extends GetCertifiedLotsSummaryParams {
 
 /** A provider that knows no paging sends the whole list each time (rule 9.6). */
 function isWhole(pages: readonly Page[]): boolean {
-  const [first = []] = pages;
   const seen = new Set<number>();
-  return (
-    first.length > lotPageSize || pages.some((page) => page.some(({ id }) => seen.size === seen.add(id).size))
-  );
+  return pages.some((page) => page.some(({ id }) => seen.size === seen.add(id).size));
 }
 
-/** The pages as one list: a page longer than asked for, or one that repeats ids, is the whole list. */
+/** The pages as one list: one that repeats ids is the whole list. */
 export function mergeLotPages(pages: readonly Page[]): Page {
   return isWhole(pages) ? (pages.at(-1) ?? []) : pages.flat();
 }

@@ -1,11 +1,25 @@
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '@/query-client';
+import { watchCalls } from '@/test/watch-calls';
 import { database, tokenOf } from '../../mocks/database';
 import { server } from '../../mocks/node';
-import { getGetViewerQueryOptions } from './generated/viewer/viewer';
-import { getViewer } from './generated/viewer/viewer';
-import { enterNewSession, sessionEnd, sessionQueryOptions, signOut, watchSession } from './session';
+import { listTransferIntents, rejectTransferIntent } from './generated/transfer-intents/transfer-intents';
+import { getGetViewerQueryOptions, getViewer } from './generated/viewer/viewer';
+import {
+  enterNewSession,
+  sessionEnd,
+  sessionQueryOptions,
+  signOut,
+  userName,
+  userType,
+  useSession,
+  useSessionEnd,
+  watchSession,
+} from './session';
 import { readToken, removeToken, storeToken } from './token';
 
 const accounts = { producer: 'productor@caravana.example', admin: 'admin@caravana.example' };
@@ -51,7 +65,10 @@ describe('signing in', () => {
   it('drops what the last account has read', async () => {
     const { queryClient, viewer } = await signedIn();
     storeToken(tokenFor(accounts.admin));
-    await enterNewSession(queryClient, await getViewer());
+    const user = await getViewer();
+    const calls = watchCalls();
+    await enterNewSession(queryClient, user);
+    expect(calls, 'the provider has said who it is').toEqual([]);
     expect(viewer()?.email).toBe(accounts.admin);
     expect(queryClient.getQueryData(read)).toBeUndefined();
   });
@@ -92,7 +109,99 @@ describe('signing out', () => {
   });
 });
 
+it('signing out of no session asks nobody', () => {
+  const calls = watchCalls();
+  signOut(createQueryClient());
+  expect(calls).toEqual([]);
+});
+
+/** What a hook gives in a component under that client. */
+function inClient<Result>(queryClient: ReturnType<typeof createQueryClient>, hook: () => Result) {
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: queryClient }, children);
+  return renderHook(hook, { wrapper }).result;
+}
+
+describe('the session in a component', () => {
+  it('is the user and its kind, or a guest', async () => {
+    const { queryClient } = await signedIn();
+    const session = inClient(queryClient, useSession);
+    expect(session.current).toMatchObject({
+      user: { email: accounts.producer },
+      type: 'producer',
+      failed: false,
+    });
+    signOut(queryClient);
+    await waitFor(() => expect(session.current).toMatchObject({ user: null, type: 'none', failed: false }));
+  });
+
+  it("is nobody's when its token is refused, and unknown when the check fails, until that is tried again", async () => {
+    storeToken(tokenFor(accounts.admin));
+    const queryClient = createQueryClient();
+    server.use(http.get('*/api/v1/viewer', () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    const session = inClient(queryClient, useSession);
+    await waitFor(() => expect(session.current).toMatchObject({ user: null, failed: true }));
+    await session.current.retry();
+    await waitFor(() => expect(session.current).toMatchObject({ type: 'admin', failed: false }));
+    server.use(http.get('*/api/v1/viewer', () => HttpResponse.json({}, { status: 401 })));
+    expect(await createQueryClient().query(sessionQueryOptions)).toBeNull();
+  });
+});
+
+describe('a user', () => {
+  const names = { first_name: 'Ana', last_name: 'Paz' };
+  it.each([
+    [{ producer_profile: { name: 'El Palenque' } }, 'producer', 'El Palenque'],
+    [{ vet_profile: names, email: 'ana@campo.example' }, 'veterinarian', 'Ana Paz'],
+    [{ admin_profile: names }, 'admin', 'Ana Paz'],
+    [{ producer_profile: { name: '' }, email: 'ana@campo.example' }, 'producer', 'ana@campo.example'],
+    [{ email: 'ana@campo.example' }, 'none', 'ana@campo.example'],
+    [{}, 'none', null],
+    [null, 'none', null],
+    [undefined, 'none', null],
+  ])('%j is a %s with the name %s', (user, type, name) => {
+    expect([userType(user as never), userName(user as never)]).toEqual([type, name]);
+  });
+});
+
 describe('a refused token', () => {
+  const refuseAll = (code = 'unauthorized') =>
+    server.use(http.all('*/api/v1/*', () => HttpResponse.json({ code }, { status: 401 })));
+
+  it('ends the session when what could not be read is on the screen, not when it was read ahead', async () => {
+    const { queryClient, viewer } = await signedIn(accounts.admin);
+    refuseAll();
+    const queryKey = ['/api/v1/transfer_intents', { status: 'pending' }];
+    const shown = { queryKey, queryFn: () => listTransferIntents(), retry: false };
+    await queryClient.query(shown).catch(() => null);
+    expect(viewer()?.email).toBe(accounts.admin);
+    const end = inClient(queryClient, useSessionEnd);
+    expect(end.current).toBeNull();
+    onTestFinished(new QueryObserver(queryClient, shown).subscribe(() => undefined));
+    await waitFor(() => expect(viewer()).toBeNull());
+    await waitFor(() => expect(end.current).toBe('ended'));
+  });
+
+  it('while something is saved is told by the form alone, whatever is refused after it', async () => {
+    const { queryClient, viewer } = await signedIn();
+    refuseAll('account_inactive');
+    const end = inClient(queryClient, useSessionEnd);
+    await rejectTransferIntent(1).catch(() => null);
+    expect(viewer()).toBeNull();
+    refuseAll();
+    await getViewer().catch(() => null);
+    expect(sessionEnd(queryClient)).toBe('inactive');
+    expect(end.current).toBeNull();
+  });
+
+  it('of a guest ends nothing', async () => {
+    const { queryClient } = await signedIn();
+    signOut(queryClient);
+    refuseAll();
+    await getViewer().catch(() => null);
+    expect(sessionEnd(queryClient)).toBeNull();
+  });
+
   const refuse = (code: string) =>
     server.use(http.get('*/api/v1/viewer', () => HttpResponse.json({ code }, { status: 401 })));
 
@@ -151,6 +260,23 @@ describe('another tab', () => {
     changeElsewhere(tokenFor(accounts.admin));
     await vi.waitFor(() => expect(userChanged).toHaveBeenCalledTimes(1));
     expect(viewer()?.email).toBe(accounts.admin);
+    expect(queryClient.getQueryData(read)).toBeUndefined();
+  });
+
+  it('that signs in signs in here too', async () => {
+    const { queryClient, userChanged, viewer } = await signedIn();
+    signOut(queryClient);
+    changeElsewhere(tokenFor(accounts.admin));
+    await vi.waitFor(() => expect(userChanged).toHaveBeenCalledTimes(1));
+    expect(viewer()?.email).toBe(accounts.admin);
+  });
+
+  it('that signs in somebody who cannot be read leaves nobody here', async () => {
+    const { queryClient, userChanged, viewer } = await signedIn();
+    server.use(http.get('*/api/v1/viewer', () => HttpResponse.error()));
+    changeElsewhere(tokenFor(accounts.admin));
+    await vi.waitFor(() => expect(userChanged).toHaveBeenCalledTimes(1));
+    expect(viewer()).toBeNull();
     expect(queryClient.getQueryData(read)).toBeUndefined();
   });
 
