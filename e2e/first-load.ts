@@ -12,25 +12,25 @@ export interface FirstLoad {
 
 /** What strangers open. */
 export const publicLoads: readonly FirstLoad[] = [
-  { path: '/lotes-certificados', budget: 189_700 },
+  { path: '/lotes-certificados', budget: 190_200 },
   { path: '/certification/1', budget: 192_800 },
   { path: '/certificado-ejemplo', budget: 191_900 },
-  { path: '/veterinario/1', budget: 185_700 },
+  { path: '/veterinario/1', budget: 186_700 },
   { path: '/lotes-certificados/1', budget: 192_300 },
   { path: '/lotes-certificados/1/certificates', budget: 192_500 },
-  { path: '/signin', budget: 214_100 },
-  { path: '/register-producer', budget: 215_100 },
+  { path: '/signin', budget: 215_200 },
+  { path: '/register-producer', budget: 216_100 },
 ];
 
 /** What is behind sign-in. */
 export const memberLoads: readonly FirstLoad[] = [
-  { path: '/mis-lotes-certificados', as: 'producer', budget: 187_200 },
-  { path: '/mis-solicitudes', as: 'producer', budget: 212_700 },
-  { path: '/mis-transferencias', as: 'producer', budget: 240_700 },
-  { path: '/solicitar-certificado', as: 'producer', budget: 316_600 },
-  { path: '/profile', as: 'producer', budget: 242_900 },
-  { path: '/dashboard', as: 'admin', budget: 278_500 },
-  { path: '/gestion-usuarios', as: 'admin', budget: 234_200 },
+  { path: '/mis-lotes-certificados', as: 'producer', budget: 188_500 },
+  { path: '/mis-solicitudes', as: 'producer', budget: 213_700 },
+  { path: '/mis-transferencias', as: 'producer', budget: 241_600 },
+  { path: '/solicitar-certificado', as: 'producer', budget: 317_500 },
+  { path: '/profile', as: 'producer', budget: 243_900 },
+  { path: '/dashboard', as: 'admin', budget: 279_600 },
+  { path: '/gestion-usuarios', as: 'admin', budget: 235_200 },
 ];
 
 /** A script as it came over the network. */
