@@ -24,7 +24,9 @@ describe('a search', () => {
   ])('names with %j the lot %s', (text, id) => expect(namedLot(text)).toBe(id));
 
   it('finds nothing where the address ends and the breed begins', () => {
-    expect(lotSearchText('Ruta 5', 'hereford', 'Azul', 'El Ombú')).not.toMatch(/5 ?hereford|hereford ?azul|azul ?el/);
+    expect(lotSearchText('Ruta 5', 'hereford', 'Azul', 'El Ombú')).not.toMatch(
+      /5 ?hereford|hereford ?azul|azul ?el/,
+    );
   });
 
   it.each(['ayacucho', 'hereford', 'km 12', 'el ombu'])('finds %s in a lot', (text) => {
