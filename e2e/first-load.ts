@@ -29,7 +29,7 @@ export const memberLoads: readonly FirstLoad[] = [
   { path: '/solicitar-certificado', as: 'producer', budget: 313_700 },
   { path: '/profile', as: 'producer', budget: 240_500 },
   { path: '/dashboard', as: 'admin', budget: 276_000 },
-  { path: '/gestion-usuarios', as: 'admin', budget: 232_000 },
+  { path: '/gestion-usuarios', as: 'admin', budget: 233_600 },
 ];
 
 /** A script as it came over the network. */
