@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { brokenConstraint, type Queryable } from '../database';
 import {
   cattleCertifications,
@@ -142,11 +142,11 @@ export async function acceptTransfer(
     .update(cattleCertifications)
     .set({ producerProfileId: recipientId })
     .where(inArray(cattleCertifications.id, animals));
-  // An executed request has a veterinarian: the database sees to it.
-  const requests = await tx
-    .select({ vetProfileId: sql<number>`${certificationRequests.vetProfileId}` })
+  const [request] = await tx
+    .select({ vetProfileId: certificationRequests.vetProfileId })
     .from(certificationRequests)
     .where(eq(certificationRequests.id, parent.certificationRequestId));
+  if (!request?.vetProfileId) throw new Error('A certified lot has a veterinarian');
   const { producerProfileId, certificationRequestId } = veterinarianRatings;
   const said = { ...rating, transferIntentId: id, updatedAt: now };
   // A producer has one voice on a certification: who gets the lot back says anew what it thinks, and counts once.
@@ -155,7 +155,7 @@ export async function acceptTransfer(
     .values({
       ...said,
       producerProfileId: recipientId,
-      vetProfileId: stored(requests).vetProfileId,
+      vetProfileId: request.vetProfileId,
       certificationRequestId: parent.certificationRequestId,
       createdAt: now,
     })
