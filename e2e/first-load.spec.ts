@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { memberLoads, publicLoads, totalBytes, watchScripts } from './first-load';
+import type { Page } from '@playwright/test';
+import {
+  type FirstLoad,
+  type LoadedScript,
+  memberLoads,
+  publicLoads,
+  totalBytes,
+  watchScripts,
+} from './first-load';
 import { expect, signInByToken, test } from './fixtures';
 
 const contents = JSON.parse(readFileSync('dist/.vite/contents.json', 'utf8')) as Record<string, string[]>;
@@ -24,11 +32,25 @@ interface Moved {
 
 const forms = new Set(['/signin', '/register-producer']);
 
+/** Opens a screen and gives its scripts once they are all there: compressed, and no more bytes than it may load. */
+async function loadWithin({ path, budget }: FirstLoad, page: Page): Promise<LoadedScript[]> {
+  const scripts = watchScripts(page);
+  await page.goto(path);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const bytes = await totalBytes(scripts);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(budget);
+  expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
+  return scripts;
+}
+
 test.describe('a stranger', () => {
   test.use({ wholeLoader: true });
 
-  for (const { path, budget } of publicLoads) {
-    test(`${path} loads no more than it needs, and nothing jumps`, async ({ page }) => {
+  for (const load of publicLoads) {
+    test(`${load.path} loads no more than it needs, and nothing jumps`, async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: string[] = [];
         Object.assign(window, { shifts });
@@ -40,38 +62,25 @@ test.describe('a stranger', () => {
             }
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      const scripts = watchScripts(page);
       const fonts: string[] = [];
       page.on('response', (response) => {
         if (response.request().resourceType() === 'font') fonts.push(response.url());
       });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const bytes = await totalBytes(scripts);
-      expect(bytes).toBeGreaterThan(50_000);
-      expect(bytes).toBeLessThanOrEqual(budget);
+      const scripts = await loadWithin(load, page);
       expect(fonts).toEqual([]);
-      expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
       const modules = scripts.flatMap((script) => contents[script.path] ?? []);
       const strange = modules.filter((name) => notHere.some((pattern) => pattern.test(name)));
-      expect(strange.filter((name) => !(forms.has(path) && ['formik', 'yup'].includes(name)))).toEqual([]);
+      expect(strange.filter((name) => !(forms.has(load.path) && ['formik', 'yup'].includes(name)))).toEqual(
+        [],
+      );
       expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
     });
   }
 });
 
-for (const { path, as, budget } of memberLoads) {
-  test(`${path} loads no more than it needs for who is signed in`, async ({ page }) => {
-    if (as) await signInByToken(page, as);
-    const scripts = watchScripts(page);
-    await page.goto(path);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const bytes = await totalBytes(scripts);
-    expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThanOrEqual(budget);
-    expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
+for (const load of memberLoads) {
+  test(`${load.path} loads no more than it needs for who is signed in`, async ({ page }) => {
+    if (load.as) await signInByToken(page, load.as);
+    await loadWithin(load, page);
   });
 }
