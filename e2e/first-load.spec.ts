@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
+  type FirstLoad,
   type LoadedScript,
   memberLoads,
   namedScripts,
@@ -36,17 +37,44 @@ const forms = new Set(['/signin', '/register-producer']);
 const later = (script: LoadedScript) =>
   (contents[script.path] ?? []).some((name) => /^lean-qr$|^i18n\/\w+\/share\.json$/.test(name));
 
-/** The HTML names each script that its screen loads, and no other: nothing waits for another to be read first. */
-async function expectNamed(page: Page, path: string, scripts: readonly LoadedScript[]): Promise<void> {
+/** The scripts that were asked for before the page was there. */
+async function askedEarly(page: Page, scripts: readonly LoadedScript[]): Promise<string[]> {
+  const asked = await page.evaluate(() => {
+    const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[];
+    const early = performance.getEntriesByType('resource').filter((entry) => entry.startTime < loadEventStart);
+    return early.map((entry) => new URL(entry.name).pathname.slice(1));
+  });
+  return scripts.map((script) => script.path).filter((path) => asked.includes(path));
+}
+
+/**
+ * Opens a screen and gives the scripts of its first load once they are all there: compressed, no more bytes than it may
+ * load, and all of them named by its HTML, so that nothing waits for another to be read first.
+ */
+async function loadWithin({ path, budget }: FirstLoad, page: Page): Promise<LoadedScript[]> {
+  const all = watchScripts(page);
+  await page.goto(path);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await askedEarly(page, all.filter(later))).toEqual([]);
+  const scripts = all.filter((script) => !later(script));
+  const bytes = await totalBytes(scripts);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(budget);
+  expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
   const loaded = scripts.map((script) => script.path).filter((name) => name.startsWith('assets/'));
   expect((await namedScripts(page, path)).toSorted()).toEqual(loaded.toSorted());
+  return scripts;
 }
 
 test.describe('a stranger', () => {
   test.use({ wholeLoader: true });
 
-  for (const { path, budget } of publicLoads) {
-    test(`${path} loads no more than it needs, and nothing jumps`, async ({ page }) => {
+  for (const load of publicLoads) {
+    test(`${load.path} loads no more than it needs, and nothing jumps`, async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: string[] = [];
         Object.assign(window, { shifts });
@@ -58,52 +86,26 @@ test.describe('a stranger', () => {
             }
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      const all = watchScripts(page);
       const fonts: string[] = [];
       page.on('response', (response) => {
         if (response.request().resourceType() === 'font') fonts.push(response.url());
       });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      for (const { path: name } of all.filter(later)) {
-        const early = await page.evaluate((script) => {
-          const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
-            'navigation',
-          ) as PerformanceNavigationTiming[];
-          const [asked] = performance.getEntriesByName(new URL(script, location.origin).href);
-          return !asked || asked.startTime < loadEventStart;
-        }, name);
-        expect(early, `${name} before the page was there`).toBe(false);
-      }
-      const scripts = all.filter((script) => !later(script));
-      const bytes = await totalBytes(scripts);
-      expect(bytes).toBeGreaterThan(50_000);
-      expect(bytes).toBeLessThanOrEqual(budget);
+      const scripts = await loadWithin(load, page);
       expect(fonts).toEqual([]);
-      expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
-      await expectNamed(page, path, scripts);
       const modules = scripts.flatMap((script) => contents[script.path] ?? []);
       const strange = modules.filter((name) => notHere.some((pattern) => pattern.test(name)));
-      expect(strange.filter((name) => !(forms.has(path) && ['formik', 'yup'].includes(name)))).toEqual([]);
+      expect(strange.filter((name) => !(forms.has(load.path) && ['formik', 'yup'].includes(name)))).toEqual(
+        [],
+      );
       expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
     });
   }
 });
 
-for (const { path, as, budget } of memberLoads) {
-  test(`${path} loads no more than it needs for who is signed in`, async ({ page }) => {
-    if (as) await signInByToken(page, as);
-    const all = watchScripts(page);
-    await page.goto(path);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const bytes = await totalBytes(all);
-    expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThanOrEqual(budget);
-    expect(all.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
-    await expectNamed(page, path, all);
+for (const load of memberLoads) {
+  test(`${load.path} loads no more than it needs for who is signed in`, async ({ page }) => {
+    if (load.as) await signInByToken(page, load.as);
+    await loadWithin(load, page);
   });
 }
 

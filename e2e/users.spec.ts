@@ -257,3 +257,25 @@ test.describe('with 10,000 accounts', () => {
     );
   });
 });
+
+test('two filters share a line of a phone, each with its words whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByToken(page, 'admin');
+  await page.goto('/gestion-usuarios?view=table');
+  const filters = page.locator('select');
+  await expect(filters).toHaveCount(2);
+  const cut = await filters.evaluateAll((all) =>
+    all.flatMap((filter) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(filter);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!(filter instanceof HTMLSelectElement) || !pen) return ['no filter'];
+      pen.font = font;
+      const text = filter.selectedOptions[0]?.text ?? '';
+      const room = filter.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return pen.measureText(text).width > room ? [text] : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+  const tops = await filters.evaluateAll((all) => all.map((filter) => filter.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { brokenConstraint, type Queryable } from '../database';
 import {
   cattleCertifications,
@@ -122,18 +122,19 @@ export async function acceptTransfer(
     .returning();
   const parent = stored(ended);
   const { address, cattleBreed, localityId } = certificationRequests;
-  // An executed request has a veterinarian: the database sees to it.
   const requests = await tx
     .select({
       address,
       breed: cattleBreed,
       locality: localities.name,
-      vetProfileId: sql<number>`${certificationRequests.vetProfileId}`,
+      vetProfileId: certificationRequests.vetProfileId,
     })
     .from(certificationRequests)
     .innerJoin(localities, eq(localities.id, localityId))
     .where(eq(certificationRequests.id, parent.certificationRequestId));
   const request = stored(requests);
+  const { vetProfileId } = request;
+  if (!vetProfileId) throw new Error('A certified lot has a veterinarian');
   const owner = await holdName(tx, recipientId);
   const begun = await tx
     .insert(certifiedLots)
@@ -168,7 +169,7 @@ export async function acceptTransfer(
     .values({
       ...said,
       producerProfileId: recipientId,
-      vetProfileId: request.vetProfileId,
+      vetProfileId,
       certificationRequestId: parent.certificationRequestId,
       createdAt: now,
     })

@@ -35,7 +35,7 @@ describe('changing accounts', () => {
       ],
     ],
     [
-      'deactivates without a reason, as any provider knows it',
+      'deactivates without a reason that is blank, in the way of every provider',
       { active: false, reason: '  ' },
       [
         ['DELETE', '/api/v1/producer_profiles/1', null],

@@ -80,7 +80,11 @@ function prepareScreens(): void {
     expect(noise.splice(0)).toEqual([]);
   });
 
-  afterAll(() => server.close());
+  afterAll(async () => {
+    // Code that a screen still loads when its last test ends would be lost to the worker's next files, too.
+    await vi.dynamicImportSettled();
+    server.close();
+  });
 }
 
 if (typeof window !== 'undefined') prepareScreens();

@@ -24,7 +24,8 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
       sx={{
         flex: { xs: '1 1 9rem', sm: 'none' },
         '& .MuiInputBase-root': { bgcolor: 'background.paper' },
-        '& select.MuiInputBase-input': { pl: 1, pr: 2.5 },
+        // As specific as the kit's own room for the arrow, which is wider.
+        '& select.MuiInputBase-input.MuiNativeSelect-select': { pl: 1, pr: 2.5 },
         // An edge that is seen as well as that of the search beside it.
         '& .MuiOutlinedInput-notchedOutline': { borderColor: 'text.secondary' },
         '& .MuiNativeSelect-icon': { right: 2 },

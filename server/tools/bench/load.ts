@@ -93,7 +93,9 @@ export async function measure(
   };
   await Promise.all(Array.from({ length: connections }, client));
   const took = (performance.now() - began) / 1000;
-  return { rate: times.length / took, p99: percentile(times, 0.99), slowest: Math.max(...times) };
+  // A quick machine makes more calls than a function takes arguments.
+  const slowest = times.reduce((most, time) => Math.max(most, time), 0);
+  return { rate: times.length / took, p99: percentile(times, 0.99), slowest };
 }
 
 /** Measures calls in turn, so that what else the machine does meets all of them; gives the medians of the rounds by name. */

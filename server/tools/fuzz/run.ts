@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { certificationRequests, certifiedLots, transferIntents, users } from '../../database/schema';
 import { createRequest, isOpen } from '../../domain/requests';
@@ -75,6 +75,27 @@ async function prepareRequest({ database: { db }, world: { owner } }: TestApp): 
   return createRequest(db, request, new Date());
 }
 
+/**
+ * Accounts that a call has deactivated come back, and passwords and e-mails that one has changed, so that the next calls find
+ * somebody.
+ */
+async function reviveAccounts(
+  { database: { db }, world: { owner, other } }: TestApp,
+  passwordHash: string | undefined,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ active: true, tokensValidAfter: null, passwordHash })
+    .where(eq(users.approval, 'approved'));
+  for (const { userId, email } of [owner, other]) {
+    const isFree = sql`not exists (select 1 from ${users} as holder where lower(holder.email) = ${email})`;
+    await db
+      .update(users)
+      .set({ email })
+      .where(and(eq(users.id, userId), isFree));
+  }
+}
+
 /** Calls operations of the contract at random for some seconds and gives what was wrong. The same seed makes the same calls. */
 export async function fuzz(seed: number, seconds: number): Promise<Outcome> {
   const chance = new Chance(seed);
@@ -94,12 +115,7 @@ export async function fuzz(seed: number, seconds: number): Promise<Outcome> {
       const over = Date.now() >= until && calls >= fewest;
       if (findings.length >= most || (over && (unreached.size === 0 || left === 0))) break;
       if (over) left -= 1;
-      // Accounts that a call has deactivated come back, and passwords that one has changed, so that the next calls find somebody.
-      if (calls % (over ? 10 : 50) === 0)
-        await api.database.db
-          .update(users)
-          .set({ active: true, tokensValidAfter: null, passwordHash })
-          .where(eq(users.approval, 'approved'));
+      if (calls % (over ? 10 : 50) === 0) await reviveAccounts(api, passwordHash);
       const period = over ? 10 : 200;
       if (calls % period === 0)
         made.push(await prepareLot(api, calls % (2 * period) === 0), await prepareRequest(api));

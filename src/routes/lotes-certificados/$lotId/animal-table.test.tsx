@@ -30,8 +30,9 @@ it('keeps a filter that is chosen while a search is being typed, and begins at t
   const { user, router } = renderApp('/lotes-certificados/1?view=table&page=2');
   await screen.findByRole('table');
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  const gender = await screen.findByLabelText('Sexo');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ALT' } });
-  fireEvent.change(screen.getByLabelText('Sexo'), { target: { value: 'male' } });
+  fireEvent.change(gender, { target: { value: 'male' } });
   await waitFor(() =>
     expect(router.state.location.search).toEqual({ view: 'table', q: 'ALT', gender: 'male' }),
   );
