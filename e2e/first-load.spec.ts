@@ -43,7 +43,9 @@ async function askedEarly(page: Page, scripts: readonly LoadedScript[]): Promise
     const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
       'navigation',
     ) as PerformanceNavigationTiming[];
-    const early = performance.getEntriesByType('resource').filter((entry) => entry.startTime < loadEventStart);
+    const early = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.startTime < loadEventStart);
     return early.map((entry) => new URL(entry.name).pathname.slice(1));
   });
   return scripts.map((script) => script.path).filter((path) => asked.includes(path));

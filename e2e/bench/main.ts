@@ -4,6 +4,7 @@ import { browserArguments, ensureBrowser } from '../../.ci/browser';
 import { signInByToken } from '../fixtures';
 import { memberLoads, publicLoads, totalBytes, watchScripts } from '../first-load';
 import { benchAccounts } from './accounts';
+import { benchFirstView } from './first-view';
 import { benchForms } from './forms';
 import { Probe } from './probe';
 import { printHead, printLoad, printLoadHead, printLoadOfMachine } from './report';
@@ -28,30 +29,40 @@ async function benchLoads(newContext: () => Promise<BrowserContext>): Promise<vo
   }
 }
 
-/** `npm run bench:web`: how quick the app feels on a slow machine, and what a first visit loads, beside the targets. */
+/** What is measured: all, or what is named on the command line. */
+const chosen = process.argv.slice(2);
+const wants = (part: 'accounts' | 'first-view' | 'forms' | 'loads') =>
+  chosen.length === 0 || chosen.includes(part);
+
+/**
+ * `npm run bench:web`: how quick the app feels on a slow machine, what a first visit waits for and loads, beside the targets.
+ * `npm run bench:web -- first-view` does one part (accounts, first-view, forms, loads).
+ */
 async function main(): Promise<void> {
   await ensureBuilt();
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
   const withServer = async (
     script: string,
-    work: (newContext: () => Promise<BrowserContext>) => Promise<void>,
+    work: (newContext: () => Promise<BrowserContext>, origin: string) => Promise<void>,
   ) => {
     const server = await startServer(script, port);
     try {
-      await work(() => browser.newContext({ ...screen, baseURL: server.origin }));
+      await work(() => browser.newContext({ ...screen, baseURL: server.origin }), server.origin);
     } finally {
       await server.stop();
     }
   };
   try {
     printHead();
-    await withServer('e2e/many-accounts.ts', async (newContext) => {
-      await benchAccounts(await Probe.on(await (await newContext()).newPage()));
-    });
-    await withServer('e2e/server.ts', async (newContext) => {
-      await benchForms(await Probe.on(await (await newContext()).newPage()));
+    if (wants('accounts'))
+      await withServer('e2e/many-accounts.ts', async (newContext) => {
+        await benchAccounts(await Probe.on(await (await newContext()).newPage()));
+      });
+    await withServer('e2e/server.ts', async (newContext, origin) => {
+      if (wants('forms')) await benchForms(await Probe.on(await (await newContext()).newPage()));
       printLoadOfMachine();
-      await benchLoads(newContext);
+      if (wants('loads')) await benchLoads(newContext);
+      if (wants('first-view')) await benchFirstView(origin);
     });
   } finally {
     await browser.close();

@@ -56,3 +56,35 @@ export function printLoadOfMachine(): void {
 export function printLoad(path: string, bytes: number, budget: number): void {
   line([path, '', beside(bytes, budget)]);
 }
+
+/** What a page took, in milliseconds but for the shift; ready is when React has its first heading of the second rank. */
+export interface FirstView {
+  first: number;
+  largest: number;
+  blocked: number;
+  shift: number;
+  ready: number;
+}
+
+/** The head of the table of first views. */
+export function printFirstViewHead(applied: boolean): void {
+  const way = applied ? 'applied throttling' : "Lighthouse's mobile preset";
+  process.stdout.write(`\nFirst view, ${way}, medians in ms (ratio to the page it is compared with)\n`);
+  line(['page', 'first', 'largest', 'blocked', 'ready', '  shift']);
+}
+
+/** A row of the table of first views: medians of the rounds, and the ratio of the largest paint and of being ready. */
+export function printFirstView(name: string, views: readonly FirstView[], floor: readonly FirstView[]): void {
+  const of = (key: keyof FirstView, among = views) => median(among.map((view) => view[key]));
+  const compared = (key: keyof FirstView) =>
+    Number.isNaN(of(key)) ? '-' : `${Math.round(of(key))} (${(of(key) / of(key, floor)).toFixed(2)})`;
+  const shift = `  ${of('shift').toFixed(3)}`;
+  line([
+    name,
+    String(Math.round(of('first'))),
+    compared('largest'),
+    String(Math.round(of('blocked'))),
+    compared('ready'),
+    shift,
+  ]);
+}
