@@ -175,7 +175,9 @@ function publicOrigin(text: string | undefined, host: string, port: number): str
   }
   // Nobody is reached at the address of all addresses, and this machine is known by its name.
   const name = /^(127(\.\d+){3}|0\.0\.0\.0|::1?)$/.test(host) ? 'localhost' : host;
-  return new URL(`http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`).origin;
+  const address = `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
+  if (!URL.canParse(address)) throw new ConfigError(`HOST (${host}) is no address of this machine.`);
+  return new URL(address).origin;
 }
 
 const bucketVariables = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
