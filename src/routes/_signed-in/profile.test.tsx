@@ -68,7 +68,7 @@ describe('seen by a producer', () => {
     ]);
     expect(fact('Nombre')).toBe('El Ombú');
     expect(await banner().findByText('El Ombú')).toBeInTheDocument();
-    expect(button('Editar perfil')).toHaveFocus();
+    await waitFor(() => expect(button('Editar perfil')).toHaveFocus());
     fireEvent.click(button('Editar perfil'));
     expect(document.body).not.toHaveTextContent('Los cambios se guardaron.');
   });
@@ -78,7 +78,7 @@ describe('seen by a producer', () => {
     save();
     expect(await screen.findByText('Sus datos')).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent('Los cambios se guardaron.');
-    expect(button('Editar perfil')).toHaveFocus();
+    await waitFor(() => expect(button('Editar perfil')).toHaveFocus());
     await edit();
     write('Nombre', 'Otro');
     cancel();
