@@ -934,7 +934,7 @@ export interface components {
             transfer_pending?: boolean;
         };
         CertifiedLotsSummary: {
-            /** @description How many lots are found; 1,000 are counted at most */
+            /** @description How many lots are found: all of them where they are few, else (`more`) a round number above which they are. At most 10,000 are counted. */
             count: number;
             /** @description Whether there are more than that */
             more: boolean;

@@ -45,10 +45,11 @@ const sign = fc
   )
   .map((code) => String.fromCodePoint(code));
 
-it('the database compares names as the app does', async () => {
+it('the database compares names and codes as the app does', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.string({ unit: sign }), { maxLength: 50 }), async (names) => {
-      expect(await inDatabase(names)).toEqual(names.map(plainText));
+    fc.asyncProperty(fc.array(fc.string({ unit: sign }), { maxLength: 50 }), async (texts) => {
+      expect(await inDatabase(texts)).toEqual(texts.map(plainText));
+      expect(await inDatabase(texts, 'code_key')).toEqual(texts.map(codeKey));
     }),
   );
 });

@@ -10,9 +10,10 @@ import type { CertifiedLotsSummaryAnimal } from './certifiedLotsSummaryAnimal';
 
 export interface CertifiedLotsSummary {
   /**
-   * How many lots are found; 1,000 are counted at most
+   * How many lots are found: all of them where they are few, else (`more`) a round number above which they are. At most 10,000 are counted.
+
    * @minimum 0
-   * @maximum 1000
+   * @maximum 10000
    */
   count: number;
   /** Whether there are more than that */
