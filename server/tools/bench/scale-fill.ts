@@ -65,14 +65,15 @@ async function fill(db: Database, world: World, size: ReturnType<typeof sizes>):
   await run(sql`
     insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight, declared_lot_age,
       cattle_breed, preferred_start, preferred_end, scheduled_date, scheduled_time, vet_profile_id, status, producer_profile_id)
-    select 'Ruta Provincial ' || n % 997 || ', km ' || n % 97 || ', Estancia ' || n, town.id, ${perLot}, 180, 8,
+    select 'Ruta Provincial ' || n % 997 || ', km ' || n % 97 || ', Estancia ' || n ||
+        case when n <= ${lots} / 50 then ', Paraje Antiguo' else '' end, town.id, ${perLot}, 180, 8,
       (${sql.raw(`array[${breeds.map((breed) => `'${breed}'`).join(', ')}]`)})[1 + n % ${breeds.length}],
       '2026-01-01', '2026-12-31', date '2000-01-01' + (n / (select count(*) from certifier))::int / 2,
       case when (n / (select count(*) from certifier)) % 2 = 0 then 'morning' else 'afternoon' end, certifier.id, 'executed', owner.id
     from generate_series(1, ${lots}) n
     join town on town.place = n % (select count(*) from town)
     join owner on owner.place = n % (select count(*) from owner)
-    join certifier on certifier.place = n % (select count(*) from certifier)`);
+    join certifier on certifier.place = n % (select count(*) from certifier) order by n`);
   // Twenty years of lots of all sizes and weights. Of a category that is rare there are a few in all.
   await run(sql`
     insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count, average_weight,
