@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as files from '@/lib/save-file';
 import { renderApp } from '@/test/render-app';
-import { chooseLanguage } from '@/words/i18n';
+import { chooseLanguage, i18n } from '@/words/i18n';
 
 const here = 'http://localhost:3000';
 
@@ -70,6 +70,19 @@ it('gives the focus back to its button', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Compartir' })).toHaveFocus();
+});
+
+it('that cannot be had says so, leaves the screen as it is, and may be tried again', async () => {
+  const { user } = renderApp('/certification/2');
+  const button = await screen.findByRole('button', { name: 'Compartir' });
+  const words = vi.spyOn(i18n, 'loadNamespaces').mockRejectedValue(new Error('Failed to fetch'));
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^No se pudo abrir/);
+  expect(screen.getByRole('heading', { level: 1, name: 'Certificado n.º 2' })).toBeInTheDocument();
+  words.mockRestore();
+  await user.click(button);
+  expect(await screen.findByRole('dialog', { name: 'Compartir el certificado n.º 000002' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 describe('the address', () => {

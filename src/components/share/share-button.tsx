@@ -1,4 +1,5 @@
 import Share from '@mui/icons-material/IosShare';
+import Box from '@mui/material/Box';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
@@ -16,25 +17,41 @@ async function load() {
   return { default: ShareDialog };
 }
 const ShareDialog = lazy(load);
+/** Fetched ahead; whether that worked matters only to who opens it. */
+const prepare = () => void load().catch(() => undefined);
 
-/** Shares the screen it stands on; the ways to do so are a dialog's, loaded when it is about to be needed. */
+/**
+ * Shares the screen it stands on; the ways to do so are a dialog's, loaded when it is about to be needed. Where it cannot be
+ * had (no connection, a release that is gone) that is said, and the screen stays.
+ */
 export function ShareButton({ kind, id }: Shared) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
   const [loading, startOpening] = useTransition();
+  const open = async () => {
+    try {
+      await load();
+      setState('open');
+    } catch {
+      setState('failed');
+    }
+  };
   return (
     <>
       <Button
         variant="outlined"
         startIcon={<Share aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => startOpening(() => setOpen(true))}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onClick={() => startOpening(open)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         {t(loading ? 'loading' : 'share')}
       </Button>
-      <Suspense>{open && <ShareDialog kind={kind} id={id} onClose={() => setOpen(false)} />}</Suspense>
+      {state === 'failed' && !loading && <Box role="alert">{t('shareFailed')}</Box>}
+      <Suspense>
+        {state === 'open' && <ShareDialog kind={kind} id={id} onClose={() => setState('closed')} />}
+      </Suspense>
     </>
   );
 }
