@@ -153,6 +153,235 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/certification_requests/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject a request that is not executed, with a reason for its producer */
+        post: operations["rejectCertificationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/certification_requests/{id}/repeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask again for what was rejected, with the same data and photo */
+        post: operations["repeatCertificationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/certification_requests/{id}/free_slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Who could visit and when, which is the veterinarians who serve the locality with their free slots */
+        get: operations["listFreeSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/certification_requests/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a request that is not executed a veterinarian and a visit, or others than it has */
+        post: operations["assignCertificationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's visits, by day
+         * @description Those of requests that are assigned or executed.
+         */
+        get: operations["listVisits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/visits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * A visit with its animals
+         * @description The id is that of the request.
+         */
+        get: operations["getVisit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/visits/{id}/defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set what all animals of a visit have that say nothing else
+         * @description Of two, the one with the higher `rev` stays. The answer is what stays.
+         */
+        put: operations["saveVisitDefaults"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/visits/{id}/animals/{client_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Made where the animal was first entered, also without a connection */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save an animal of a visit
+         * @description As often as wanted: of two, the one with the higher `rev` stays. The answer is what stays.
+         */
+        put: operations["saveVisitAnimal"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/visits/{id}/animals/{client_id}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Made where the animal was first entered, also without a connection */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send the photo of an animal of a visit
+         * @description Once the animal is there with the digest of this very file (`photo_wanted`); another one is refused.
+         */
+        put: operations["saveVisitAnimalPhoto"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/visits/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Certify the animals of a visit as a lot, once and for all
+         * @description What the caller has seen must be what is there, else 409. A repeat gets the same lot.
+         */
+        post: operations["closeVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/visits/{id}/hand_back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand a visit back, so that it is matched to another veterinarian, and never to this one again */
+        post: operations["handBackVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/certified_lots": {
         parameters: {
             query?: never;
@@ -726,6 +955,8 @@ export interface components {
             renspa_number: string | null;
             /** @description To its owner and admins only */
             identity_card?: string | null;
+            /** @description To its owner, the visiting veterinarian and admins only */
+            telephone?: string | null;
             /** @default true */
             active: boolean;
             /** @description To its owner, admins, and the other side of a transfer or a visit */
@@ -892,6 +1123,10 @@ export interface components {
             certified_lot_id?: components["schemas"]["Id"] | null;
             /** @description What the deactivation of an account did to it */
             deactivation_effect?: components["schemas"]["RequestEffect"] | null;
+            /** @description Why it was rejected */
+            rejection_reason?: string | null;
+            /** @description For the visiting veterinarian and admins alone */
+            producer_telephone?: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -921,6 +1156,164 @@ export interface components {
             status?: components["schemas"]["RequestStatus"] | null;
             /** Format: date-time */
             created_at?: string;
+        };
+        /** @enum {string} */
+        VisitOrder: "earliest" | "latest";
+        Telephone: string;
+        ShortText: string;
+        LongText: string;
+        Month: string;
+        AnimalCode: string;
+        OtherTestInput: {
+            name: components["schemas"]["ShortText"];
+            /** Format: date */
+            date: string | null;
+            result: components["schemas"]["ShortText"] | null;
+        };
+        OtherVaccinationInput: {
+            name: components["schemas"]["ShortText"];
+            /** Format: date */
+            date: string | null;
+        };
+        RejectionInput: {
+            reason: string;
+        };
+        RepetitionInput: {
+            preferred_time_range: components["schemas"]["DateRange"];
+        };
+        AssignmentInput: {
+            vet_profile_id: components["schemas"]["Id"];
+            /** Format: date */
+            scheduled_date: string;
+            scheduled_time: components["schemas"]["VisitSlot"];
+        };
+        FreeSlot: {
+            /** Format: date */
+            scheduled_date: string;
+            scheduled_time: components["schemas"]["VisitSlot"];
+        };
+        VetFreeSlots: {
+            vet_profile: components["schemas"]["VetSummary"];
+            visits_ahead: number;
+            /** @description Whether it handed this very visit back */
+            handed_back: boolean;
+            free_slots: components["schemas"]["FreeSlot"][];
+        };
+        VisitListItem: {
+            certification_request: components["schemas"]["CertificationRequest"];
+            /** @description How many animals are entered or certified */
+            animals_count: number;
+        };
+        /** @description What a veterinarian enters of an animal besides its codes. What is absent is as the visit's defaults say; `null` and an empty list say that there is none. */
+        AnimalFacts: {
+            cattle_breed?: components["schemas"]["Breed"] | null;
+            gender?: components["schemas"]["Gender"] | null;
+            category?: components["schemas"]["Category"] | null;
+            dental_chronology?: components["schemas"]["DentalChronology"] | null;
+            estimated_weight?: number | null;
+            corporal_condition?: number | null;
+            birth_month?: components["schemas"]["Month"] | null;
+            /** Format: date */
+            application_date?: string | null;
+            /** Format: date */
+            brucellosis_test_date?: string | null;
+            brucellosis_test_result?: components["schemas"]["ShortText"] | null;
+            /** Format: date */
+            foot_and_mouth_test_date?: string | null;
+            foot_and_mouth_test_result?: components["schemas"]["ShortText"] | null;
+            other_tests?: components["schemas"]["OtherTestInput"][];
+            /** Format: date */
+            brucellosis_vaccination_date?: string | null;
+            /** Format: date */
+            foot_and_mouth_vaccination_date?: string | null;
+            other_vaccinations?: components["schemas"]["OtherVaccinationInput"][];
+            recent_treatments?: components["schemas"]["LongText"] | null;
+            clinical_observations?: components["schemas"]["LongText"] | null;
+            final_notes?: components["schemas"]["LongText"] | null;
+        };
+        /** @description What a veterinarian enters of an animal. A code is absent or `null` when it has none. */
+        VisitAnimalFacts: {
+            cuig_code?: components["schemas"]["AnimalCode"] | null;
+            alternative_code?: components["schemas"]["AnimalCode"] | null;
+            cattle_breed?: components["schemas"]["Breed"] | null;
+            gender?: components["schemas"]["Gender"] | null;
+            category?: components["schemas"]["Category"] | null;
+            dental_chronology?: components["schemas"]["DentalChronology"] | null;
+            estimated_weight?: number | null;
+            corporal_condition?: number | null;
+            birth_month?: components["schemas"]["Month"] | null;
+            /** Format: date */
+            application_date?: string | null;
+            /** Format: date */
+            brucellosis_test_date?: string | null;
+            brucellosis_test_result?: components["schemas"]["ShortText"] | null;
+            /** Format: date */
+            foot_and_mouth_test_date?: string | null;
+            foot_and_mouth_test_result?: components["schemas"]["ShortText"] | null;
+            other_tests?: components["schemas"]["OtherTestInput"][];
+            /** Format: date */
+            brucellosis_vaccination_date?: string | null;
+            /** Format: date */
+            foot_and_mouth_vaccination_date?: string | null;
+            other_vaccinations?: components["schemas"]["OtherVaccinationInput"][];
+            recent_treatments?: components["schemas"]["LongText"] | null;
+            clinical_observations?: components["schemas"]["LongText"] | null;
+            final_notes?: components["schemas"]["LongText"] | null;
+        };
+        VisitDefaults: {
+            rev: components["schemas"]["Revision"];
+            facts: components["schemas"]["AnimalFacts"];
+        };
+        /** @description Higher with each change */
+        Revision: number;
+        /** @description SHA-256 of a file as hex */
+        FileDigest: string;
+        VisitAnimalInput: {
+            rev: components["schemas"]["Revision"];
+            deleted: boolean;
+            facts: components["schemas"]["VisitAnimalFacts"];
+            photo_digest: components["schemas"]["FileDigest"] | null;
+        };
+        VisitPhotoInput: {
+            /** Format: binary */
+            file: string;
+        };
+        /** @description An animal of an active lot that has one of the codes */
+        AnimalElsewhere: {
+            certified_lot_id: components["schemas"]["Id"];
+            cattle_certification_id: components["schemas"]["Id"];
+        };
+        VisitAnimal: {
+            /** Format: uuid */
+            client_id: string;
+            rev: components["schemas"]["Revision"];
+            /** @description It stays so that another phone learns of it */
+            deleted: boolean;
+            facts: components["schemas"]["VisitAnimalFacts"];
+            photo_digest: components["schemas"]["FileDigest"] | null;
+            photo_url: string | null;
+            /** @description Whether the file of that digest has not come yet */
+            photo_wanted: boolean;
+            /** @description Where else its codes are */
+            elsewhere: components["schemas"]["AnimalElsewhere"][];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        Visit: {
+            certification_request: components["schemas"]["CertificationRequest"];
+            defaults: components["schemas"]["VisitDefaults"];
+            animals: components["schemas"]["VisitAnimal"][];
+        };
+        VisitClosingInput: {
+            defaults_rev: components["schemas"]["Revision"];
+            /** @description The animals that become the lot, as the caller has seen them */
+            animals: {
+                /** Format: uuid */
+                client_id: string;
+                rev: components["schemas"]["Revision"];
+            }[];
         };
         CertifiedLotListItem: {
             id: components["schemas"]["Id"];
@@ -1008,6 +1401,13 @@ export interface components {
             clinical_observations: string | null;
             final_notes: string | null;
             photo_url: string | null;
+            /** @description `YYYY-MM` */
+            birth_month?: string | null;
+            /**
+             * Format: date
+             * @description The day on which the electronic device was applied
+             */
+            application_date?: string | null;
             pdf_url: string | null;
             vet_profile_id: components["schemas"]["Id"] | null;
             producer_profile_id: components["schemas"]["Id"] | null;
@@ -1122,6 +1522,7 @@ export interface components {
                     cuig_number?: components["schemas"]["Identifier"];
                     renspa_number?: components["schemas"]["Identifier"];
                     identity_card?: components["schemas"]["Identifier"];
+                    telephone?: components["schemas"]["Telephone"] | null;
                 };
                 vet_profile_attributes?: {
                     first_name?: components["schemas"]["Name"];
@@ -1572,6 +1973,16 @@ export interface operations {
             query?: {
                 /** @description Only those that wait for a veterinarian or a visit. */
                 open?: boolean;
+                /** @description Substring of the number, the address, the locality, the producer's or the veterinarian's name. */
+                search?: string;
+                status?: components["schemas"]["RequestStatus"];
+                vet_profile_id?: components["schemas"]["Id"];
+                producer_profile_id?: components["schemas"]["Id"];
+                locality_id?: components["schemas"]["Id"];
+                /** @description Those whose visit is on this day or later */
+                scheduled_from?: components["schemas"]["FilterDay"];
+                /** @description Those whose visit is on this day or earlier */
+                scheduled_to?: components["schemas"]["FilterDay"];
                 /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The items that come after the one of this id in the list, newest first. */
@@ -1684,6 +2095,428 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CertificationRequestWrapper"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectCertificationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "No hay manga en el establecimiento."
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectionInput"];
+            };
+        };
+        responses: {
+            /** @description The request as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificationRequestWrapper"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    repeatCertificationRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made when the form opens, kept for 24 hours and for its caller alone. A repeat with the same key and body gets the first answer (`Idempotency-Replayed: true`), another body 422, a call that still runs 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepetitionInput"];
+            };
+        };
+        responses: {
+            /** @description The new request */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificationRequestWrapper"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFreeSlots: {
+        parameters: {
+            query?: {
+                /** @description The first day */
+                from?: components["schemas"]["FilterDay"];
+                /** @description The last day, at most 31 days later */
+                to?: components["schemas"]["FilterDay"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Veterinarians by name; one without a free slot has none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VetFreeSlots"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    assignCertificationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "vet_profile_id": 1,
+                 *       "scheduled_date": "2026-06-02",
+                 *       "scheduled_time": "morning"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssignmentInput"];
+            };
+        };
+        responses: {
+            /** @description The request as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificationRequestWrapper"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listVisits: {
+        parameters: {
+            query?: {
+                /** @description The first day */
+                from?: components["schemas"]["FilterDay"];
+                /** @description The last day */
+                to?: components["schemas"]["FilterDay"];
+                status?: components["schemas"]["RequestStatus"];
+                /** @description Earliest first without it */
+                order?: components["schemas"]["VisitOrder"];
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How many to pass over. For more than that, `after`. */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visits */
+            200: {
+                headers: {
+                    Link: components["headers"]["Next"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitListItem"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        visit: components["schemas"]["Visit"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveVisitDefaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitDefaults"];
+            };
+        };
+        responses: {
+            /** @description What stays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        visit_defaults: components["schemas"]["VisitDefaults"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveVisitAnimal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Made where the animal was first entered, also without a connection */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitAnimalInput"];
+            };
+        };
+        responses: {
+            /** @description What stays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        visit_animal: components["schemas"]["VisitAnimal"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveVisitAnimalPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description Made where the animal was first entered, also without a connection */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["VisitPhotoInput"];
+            };
+        };
+        responses: {
+            /** @description What stays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        visit_animal: components["schemas"]["VisitAnimal"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitClosingInput"];
+            };
+        };
+        responses: {
+            /** @description The lot */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        certified_lot_id: components["schemas"]["Id"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    handBackVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is no visit of the caller any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -2667,6 +3500,7 @@ export const enumerations = {
     RequestEffect: ["visit_moved", "visit_lost", "producer_deactivated"],
     TransferEffect: ["sender_deactivated", "recipient_deactivated"],
     AccountAction: ["approved", "activated", "deactivated", "visit_moved", "visit_lost", "request_canceled", "transfer_cancelled"],
+    VisitOrder: ["earliest", "latest"],
 } as const;
 /** Who may call each operation (`x-roles`). */
 export const operationRoles = {
@@ -2681,6 +3515,17 @@ export const operationRoles = {
     createCertificationRequest: ["producer"],
     getCertificationRequest: ["producer", "veterinarian", "admin"],
     cancelCertificationRequest: ["producer"],
+    rejectCertificationRequest: ["veterinarian", "admin"],
+    repeatCertificationRequest: ["producer"],
+    listFreeSlots: ["admin"],
+    assignCertificationRequest: ["admin"],
+    listVisits: ["veterinarian"],
+    getVisit: ["veterinarian"],
+    saveVisitDefaults: ["veterinarian"],
+    saveVisitAnimal: ["veterinarian"],
+    saveVisitAnimalPhoto: ["veterinarian"],
+    closeVisit: ["veterinarian"],
+    handBackVisit: ["veterinarian"],
     listCertifiedLots: ["guest", "producer", "veterinarian", "admin"],
     getCertifiedLotsSummary: ["guest", "producer", "veterinarian", "admin"],
     listMyCertifiedLots: ["producer"],

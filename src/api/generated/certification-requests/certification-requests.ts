@@ -26,6 +26,7 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AssignmentInput,
   BadRequestResponse,
   CertificationRequestInput,
   CertificationRequestWrapper,
@@ -33,14 +34,18 @@ import type {
   ForbiddenResponse,
   InternalErrorResponse,
   ListCertificationRequestsParams,
+  ListFreeSlotsParams,
   NotFoundResponse,
   NotModifiedResponse,
   PayloadTooLargeResponse,
+  RejectionInput,
+  RepetitionInput,
   UnauthorizedResponse,
   UnavailableResponse,
   UnprocessableResponse,
   UnsupportedMediaTypeResponse,
-  UriTooLongResponse
+  UriTooLongResponse,
+  VetFreeSlots
 } from '.././model';
 
 import { request } from '../../http';
@@ -375,6 +380,300 @@ export const useCancelCertificationRequest = <TError = ErrorType<BadRequestRespo
       > => {
 
       const mutationOptions = getCancelCertificationRequestMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Reject a request that is not executed, with a reason for its producer
+ */
+export const rejectCertificationRequest = (
+    id: number,
+    rejectionInput: RejectionInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<CertificationRequestWrapper>(
+      {url: `/api/v1/certification_requests/${encodeURIComponent(String(id))}/reject`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: rejectionInput, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getRejectCertificationRequestMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rejectCertificationRequest>>, TError,{id: number;data: RejectionInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof rejectCertificationRequest>>, TError,{id: number;data: RejectionInput}, TContext> => {
+
+const mutationKey = ['rejectCertificationRequest'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof rejectCertificationRequest>>, {id: number;data: RejectionInput}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  rejectCertificationRequest(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RejectCertificationRequestMutationResult = NonNullable<Awaited<ReturnType<typeof rejectCertificationRequest>>>
+    export type RejectCertificationRequestMutationBody = RejectionInput
+    export type RejectCertificationRequestMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary Reject a request that is not executed, with a reason for its producer
+ */
+export const useRejectCertificationRequest = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rejectCertificationRequest>>, TError,{id: number;data: RejectionInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof rejectCertificationRequest>>,
+        TError,
+        {id: number;data: RejectionInput},
+        TContext
+      > => {
+
+      const mutationOptions = getRejectCertificationRequestMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Ask again for what was rejected, with the same data and photo
+ */
+export const repeatCertificationRequest = (
+    id: number,
+    repetitionInput: RepetitionInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<CertificationRequestWrapper>(
+      {url: `/api/v1/certification_requests/${encodeURIComponent(String(id))}/repeat`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: repetitionInput, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getRepeatCertificationRequestMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof repeatCertificationRequest>>, TError,{id: number;data: RepetitionInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof repeatCertificationRequest>>, TError,{id: number;data: RepetitionInput}, TContext> => {
+
+const mutationKey = ['repeatCertificationRequest'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof repeatCertificationRequest>>, {id: number;data: RepetitionInput}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  repeatCertificationRequest(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RepeatCertificationRequestMutationResult = NonNullable<Awaited<ReturnType<typeof repeatCertificationRequest>>>
+    export type RepeatCertificationRequestMutationBody = RepetitionInput
+    export type RepeatCertificationRequestMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary Ask again for what was rejected, with the same data and photo
+ */
+export const useRepeatCertificationRequest = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof repeatCertificationRequest>>, TError,{id: number;data: RepetitionInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof repeatCertificationRequest>>,
+        TError,
+        {id: number;data: RepetitionInput},
+        TContext
+      > => {
+
+      const mutationOptions = getRepeatCertificationRequestMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Who could visit and when, which is the veterinarians who serve the locality with their free slots
+ */
+export const listFreeSlots = (
+    id: number,
+    params?: ListFreeSlotsParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<VetFreeSlots[]>(
+      {url: `/api/v1/certification_requests/${encodeURIComponent(String(id))}/free_slots`, method: 'GET',
+        params, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+
+export const getListFreeSlotsQueryKey = (id?: number,
+    params?: ListFreeSlotsParams,) => {
+    return [
+    `/api/v1/certification_requests/${id}/free_slots`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListFreeSlotsQueryOptions = <TData = Awaited<ReturnType<typeof listFreeSlots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(id: number,
+    params?: ListFreeSlotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFreeSlots>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListFreeSlotsQueryKey(id,params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listFreeSlots>>> = ({ signal }) => listFreeSlots(id,params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(id), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listFreeSlots>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListFreeSlotsQueryResult = NonNullable<Awaited<ReturnType<typeof listFreeSlots>>>
+export type ListFreeSlotsQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>
+
+
+export function useListFreeSlots<TData = Awaited<ReturnType<typeof listFreeSlots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number,
+    params: undefined |  ListFreeSlotsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFreeSlots>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listFreeSlots>>,
+          TError,
+          Awaited<ReturnType<typeof listFreeSlots>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListFreeSlots<TData = Awaited<ReturnType<typeof listFreeSlots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number,
+    params?: ListFreeSlotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFreeSlots>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listFreeSlots>>,
+          TError,
+          Awaited<ReturnType<typeof listFreeSlots>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListFreeSlots<TData = Awaited<ReturnType<typeof listFreeSlots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number,
+    params?: ListFreeSlotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFreeSlots>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Who could visit and when, which is the veterinarians who serve the locality with their free slots
+ */
+
+export function useListFreeSlots<TData = Awaited<ReturnType<typeof listFreeSlots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number,
+    params?: ListFreeSlotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listFreeSlots>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListFreeSlotsQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * @summary Give a request that is not executed a veterinarian and a visit, or others than it has
+ */
+export const assignCertificationRequest = (
+    id: number,
+    assignmentInput: AssignmentInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<CertificationRequestWrapper>(
+      {url: `/api/v1/certification_requests/${encodeURIComponent(String(id))}/assign`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: assignmentInput, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getAssignCertificationRequestMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof assignCertificationRequest>>, TError,{id: number;data: AssignmentInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof assignCertificationRequest>>, TError,{id: number;data: AssignmentInput}, TContext> => {
+
+const mutationKey = ['assignCertificationRequest'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof assignCertificationRequest>>, {id: number;data: AssignmentInput}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  assignCertificationRequest(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AssignCertificationRequestMutationResult = NonNullable<Awaited<ReturnType<typeof assignCertificationRequest>>>
+    export type AssignCertificationRequestMutationBody = AssignmentInput
+    export type AssignCertificationRequestMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary Give a request that is not executed a veterinarian and a visit, or others than it has
+ */
+export const useAssignCertificationRequest = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof assignCertificationRequest>>, TError,{id: number;data: AssignmentInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof assignCertificationRequest>>,
+        TError,
+        {id: number;data: AssignmentInput},
+        TContext
+      > => {
+
+      const mutationOptions = getAssignCertificationRequestMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -27,6 +27,8 @@ import type { CattleCertificationRecentTreatments } from './cattleCertificationR
 import type { CattleCertificationClinicalObservations } from './cattleCertificationClinicalObservations';
 import type { CattleCertificationFinalNotes } from './cattleCertificationFinalNotes';
 import type { CattleCertificationPhotoUrl } from './cattleCertificationPhotoUrl';
+import type { CattleCertificationBirthMonth } from './cattleCertificationBirthMonth';
+import type { CattleCertificationApplicationDate } from './cattleCertificationApplicationDate';
 import type { CattleCertificationPdfUrl } from './cattleCertificationPdfUrl';
 import type { CattleCertificationVetProfileId } from './cattleCertificationVetProfileId';
 import type { CattleCertificationProducerProfileId } from './cattleCertificationProducerProfileId';
@@ -55,6 +57,10 @@ export interface CattleCertification {
   clinical_observations: CattleCertificationClinicalObservations;
   final_notes: CattleCertificationFinalNotes;
   photo_url: CattleCertificationPhotoUrl;
+  /** `YYYY-MM` */
+  birth_month?: CattleCertificationBirthMonth;
+  /** The day on which the electronic device was applied */
+  application_date?: CattleCertificationApplicationDate;
   pdf_url: CattleCertificationPdfUrl;
   vet_profile_id: CattleCertificationVetProfileId;
   producer_profile_id: CattleCertificationProducerProfileId;

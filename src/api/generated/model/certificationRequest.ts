@@ -21,6 +21,8 @@ import type { CertificationRequestComments } from './certificationRequestComment
 import type { CertificationRequestFileUpload } from './certificationRequestFileUpload';
 import type { CertificationRequestCertifiedLotId } from './certificationRequestCertifiedLotId';
 import type { CertificationRequestDeactivationEffect } from './certificationRequestDeactivationEffect';
+import type { CertificationRequestRejectionReason } from './certificationRequestRejectionReason';
+import type { CertificationRequestProducerTelephone } from './certificationRequestProducerTelephone';
 
 export interface CertificationRequest {
   id: Id;
@@ -44,6 +46,10 @@ export interface CertificationRequest {
   certified_lot_id?: CertificationRequestCertifiedLotId;
   /** What the deactivation of an account did to it */
   deactivation_effect?: CertificationRequestDeactivationEffect;
+  /** Why it was rejected */
+  rejection_reason?: CertificationRequestRejectionReason;
+  /** For the visiting veterinarian and admins alone */
+  producer_telephone?: CertificationRequestProducerTelephone;
   created_at: string;
   updated_at: string;
 }

@@ -6,6 +6,9 @@
 
  * OpenAPI spec version: 1.0.0
  */
+import type { RequestStatus } from './requestStatus';
+import type { Id } from './id';
+import type { FilterDay } from './filterDay';
 import type { LimitParameter } from './limitParameter';
 import type { BeforeParameter } from './beforeParameter';
 
@@ -14,6 +17,23 @@ export type ListCertificationRequestsParams = {
  * Only those that wait for a veterinarian or a visit.
  */
 open?: boolean;
+/**
+ * Substring of the number, the address, the locality, the producer's or the veterinarian's name.
+ * @maxLength 200
+ */
+search?: string;
+status?: RequestStatus;
+vet_profile_id?: Id;
+producer_profile_id?: Id;
+locality_id?: Id;
+/**
+ * Those whose visit is on this day or later
+ */
+scheduled_from?: FilterDay;
+/**
+ * Those whose visit is on this day or earlier
+ */
+scheduled_to?: FilterDay;
 /**
  * At most this many. Without it, at most 1,000. `Link` tells whether there are more.
  * @minimum 1

@@ -10,6 +10,7 @@ import type { Id } from './id';
 import type { ProducerProfileCuigNumber } from './producerProfileCuigNumber';
 import type { ProducerProfileRenspaNumber } from './producerProfileRenspaNumber';
 import type { ProducerProfileIdentityCard } from './producerProfileIdentityCard';
+import type { ProducerProfileTelephone } from './producerProfileTelephone';
 import type { ProducerProfileEmail } from './producerProfileEmail';
 
 export interface ProducerProfile {
@@ -19,6 +20,8 @@ export interface ProducerProfile {
   renspa_number: ProducerProfileRenspaNumber;
   /** To its owner and admins only */
   identity_card?: ProducerProfileIdentityCard;
+  /** To its owner, the visiting veterinarian and admins only */
+  telephone?: ProducerProfileTelephone;
   active: boolean;
   /** To its owner, admins, and the other side of a transfer or a visit */
   email?: ProducerProfileEmail;

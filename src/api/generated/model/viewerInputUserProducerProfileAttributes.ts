@@ -8,10 +8,12 @@
  */
 import type { Name } from './name';
 import type { Identifier } from './identifier';
+import type { ViewerInputUserProducerProfileAttributesTelephone } from './viewerInputUserProducerProfileAttributesTelephone';
 
 export type ViewerInputUserProducerProfileAttributes = {
   name?: Name;
   cuig_number?: Identifier;
   renspa_number?: Identifier;
   identity_card?: Identifier;
+  telephone?: ViewerInputUserProducerProfileAttributesTelephone;
 };
