@@ -87,6 +87,8 @@ export const producerProfiles = pgTable(
     cuigNumber: text().notNull(),
     renspaNumber: text().notNull(),
     identityCard: text().notNull(),
+    /** For the visiting veterinarian and admins. */
+    telephone: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -25,6 +25,7 @@ import {
   visitSlots,
 } from './enumerations';
 import { localities, producerProfiles, vetProfiles } from './schema-accounts';
+import type { Wire } from '../domain/wire';
 
 /** Database schema: the tables of cattle, which are requests, lots and animals. */
 
@@ -57,6 +58,11 @@ export const certificationRequests = pgTable(
     scheduledDate: date({ mode: 'string' }),
     scheduledTime: text({ enum: visitSlots }),
     status: text({ enum: requestStatuses }),
+    /** Why it was rejected. */
+    rejectionReason: text(),
+    /** What all animals of its visit have that say nothing else. */
+    visitDefaults: jsonb().$type<Wire<'AnimalFacts'>>().notNull().default({}),
+    visitDefaultsRev: integer().notNull().default(0),
     /** What the deactivation of an account did to it. */
     deactivationEffect: text({ enum: requestEffects }),
     producerProfileId: integer()
@@ -90,6 +96,12 @@ export const certificationRequests = pgTable(
       .where(sql`${t.status} in ('assigned', 'executed')`),
     index('certification_requests_producer').on(t.producerProfileId, t.id),
     index('certification_requests_vet').on(t.vetProfileId, t.id),
+    // The agenda of a veterinarian.
+    index('certification_requests_agenda').on(t.vetProfileId, t.scheduledDate, t.scheduledTime),
+    // Those that nobody visits yet.
+    index('certification_requests_waiting')
+      .on(t.localityId, t.id)
+      .where(sql`${t.status} is null or ${t.status} = 'created'`),
     // Those that wait for a veterinarian or a visit.
     index('certification_requests_open')
       .on(t.id)
@@ -193,6 +205,10 @@ export const cattleCertifications = pgTable(
     finalNotes: text(),
     photo: text(),
     pdf: text(),
+    /** `YYYY-MM` */
+    birthMonth: text(),
+    /** When the electronic device was applied. */
+    applicationDate: date({ mode: 'string' }),
     vetProfileId: integer()
       .notNull()
       .references(() => vetProfiles.id),
@@ -208,6 +224,7 @@ export const cattleCertifications = pgTable(
     oneOf('cattle_certifications_category', t.category, categories),
     oneOf('cattle_certifications_teeth', t.dentalChronology, dentalChronologies),
     check('cattle_certifications_weight', sql`${t.estimatedWeight} > 0`),
+    check('cattle_certifications_birth', sql`${t.birthMonth} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
     check('cattle_certifications_condition', sql`${t.corporalCondition} between 1 and 5`),
     // An animal is found by either of its codes.
     index('cattle_certifications_cuig').on(compact(t.cuigCode), t.id),

@@ -2,3 +2,4 @@
 export * from './schema-accounts';
 export * from './schema-certification';
 export * from './schema-transfers';
+export * from './schema-visits';

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable, Transactional } from '../database';
 import { accountEvents, producerProfiles, users, vetProfiles } from '../database/schema';
 import { type Consequence, endUnfinished, moveVisits } from './consequences';
 import { DomainError } from './errors';
+import { lockMatching, matchFor } from './matching';
 import { getProducerProfile, getVetProfile } from './profiles';
 import type { Viewer, Wire } from './wire';
 
@@ -21,9 +22,6 @@ function reasonOf(text: string | undefined): string | null {
   return kept ? kept : null;
 }
 
-/** Any number; only that no other lock of this kind has it. */
-const deactivationLock = 141_421_356;
-
 async function consequencesOf(tx: Transactional, userId: number, now: Date): Promise<Consequence[]> {
   const [vet] = await tx
     .select({ id: vetProfiles.id })
@@ -38,6 +36,19 @@ async function consequencesOf(tx: Transactional, userId: number, now: Date): Pro
   return producer ? endUnfinished(tx, producer.id, now) : [];
 }
 
+/** A veterinarian that is let in gets the visits that wait for one where it serves. */
+async function matchActivated(tx: Transactional, userId: number, now: Date): Promise<void> {
+  const vets = await tx
+    .select({ id: vetProfiles.id })
+    .from(vetProfiles)
+    .where(eq(vetProfiles.userId, userId));
+  await matchFor(
+    tx,
+    vets.map(({ id }) => id),
+    now,
+  );
+}
+
 /**
  * Activates or deactivates an account with what follows of it (rule 3.7), and writes all of it in the account's
  * history. A deactivated one keeps its data and loses its tokens at once; the first activation of a veterinarian approves it.
@@ -45,7 +56,7 @@ async function consequencesOf(tx: Transactional, userId: number, now: Date): Pro
  *
  * Every transaction locks in one order, so that none waits for another in a circle: users (an account that has to stay
  * active is held by a share lock), requests, lots, transfers. Deactivations, which hold other veterinarians after having
- * locked requests, go one at a time.
+ * locked requests, go one at a time, as all that looks for visits anew.
  */
 export async function setActive(
   tx: Transactional,
@@ -53,7 +64,8 @@ export async function setActive(
   { active, adminUserId, reason }: Activation,
   now: Date,
 ): Promise<void> {
-  if (!active) await tx.execute(sql`select pg_advisory_xact_lock(${deactivationLock})`);
+  const mayMatch = !active || (await tx.$count(vetProfiles, eq(vetProfiles.userId, userId))) > 0;
+  if (mayMatch) await lockMatching(tx);
   const [user] = await tx
     .select({ active: users.active, approval: users.approval })
     .from(users)
@@ -71,6 +83,7 @@ export async function setActive(
   await tx
     .insert(accountEvents)
     .values({ ...entry, action: active ? activated : 'deactivated', reason: reasonOf(reason) });
+  if (active) await matchActivated(tx, userId, now);
   const consequences = active ? [] : await consequencesOf(tx, userId, now);
   if (consequences.length === 0) return;
   await tx.insert(accountEvents).values(consequences.map((consequence) => ({ ...entry, ...consequence })));

@@ -11,6 +11,9 @@ import type { Wire } from './wire';
 /** A usual number, such as 12, is the alternative code of very many animals: so many of the newest are looked at. */
 const mostAnimals = 200;
 
+/** So many places are told of a code. */
+const mostPlaces = 3;
+
 /** The newest animals of a code, as `codeKey` gives it, each once. */
 async function animalsWithCode(db: Queryable, key: string, most: number) {
   const { id, cuigCode, alternativeCode } = cattleCertifications;
@@ -22,6 +25,35 @@ async function animalsWithCode(db: Queryable, key: string, most: number) {
       .orderBy(desc(id))
       .limit(most);
   return key === '' ? [] : union(by(compact(cuigCode)), by(compact(alternativeCode)));
+}
+
+/** Where in active lots each of some codes (as `codeKey` gives them) is, official or alternative; at most a few places each. */
+export async function animalsElsewhere(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<Map<string, Wire<'AnimalElsewhere'>[]>> {
+  const wanted = [...new Set(keys)];
+  const places = new Map<string, Wire<'AnimalElsewhere'>[]>();
+  if (wanted.length === 0) return places;
+  const { id, cuigCode, alternativeCode } = cattleCertifications;
+  const by = (code: SQL<string>) =>
+    db
+      .select({ key: code.as('key'), lot: certifiedLots.id, animal: id })
+      .from(cattleCertifications)
+      .innerJoin(certifiedLotAnimals, eq(certifiedLotAnimals.cattleCertificationId, id))
+      .innerJoin(
+        certifiedLots,
+        and(eq(certifiedLots.id, certifiedLotAnimals.certifiedLotId), eq(certifiedLots.isActive, true)),
+      )
+      .where(inArray(code, wanted))
+      .orderBy(desc(id))
+      .limit(mostAnimals + wanted.length);
+  for (const { key, lot, animal } of await union(by(compact(cuigCode)), by(compact(alternativeCode)))) {
+    const known = places.get(key) ?? [];
+    if (known.length < mostPlaces)
+      places.set(key, [...known, { certified_lot_id: lot, cattle_certification_id: animal }]);
+  }
+  return places;
 }
 
 /** The ids of the active lots that hold an animal of a code. */

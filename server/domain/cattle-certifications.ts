@@ -31,6 +31,8 @@ export function certificationShape(row: Row, blockchain: Blockchain | null): Wir
     clinical_observations: row.clinicalObservations,
     final_notes: row.finalNotes,
     photo_url: fileUrl(row.photo),
+    birth_month: row.birthMonth,
+    application_date: row.applicationDate,
     pdf_url: fileUrl(row.pdf),
     vet_profile_id: row.vetProfileId,
     producer_profile_id: row.producerProfileId,

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transactional } from '../database';
 import { accountEvents, certificationRequests, producerProfiles, transferIntents } from '../database/schema';
+import { matchFor } from './matching';
 import { isOpen } from './requests';
 import { findVisit, holdingSlot } from './scheduling';
 import { localTime } from './visits';
@@ -42,7 +43,7 @@ async function moveVisit(
 ): Promise<Consequence> {
   const range = { start: request.preferredStart, end: request.preferredEnd };
   return holdingSlot(tx, async (nested) => {
-    const visit = await findVisit(nested, request.localityId, range, now);
+    const visit = await findVisit(nested, request, range, now);
     const deactivationEffect = visit ? 'visit_moved' : 'visit_lost';
     await nested
       .update(certificationRequests)
@@ -74,7 +75,7 @@ export async function moveVisits(tx: Transactional, vetProfileId: number, now: D
 
 /** A deactivated producer's open requests are canceled, and its pending transfers on both sides cancelled. */
 export async function endUnfinished(
-  tx: Queryable,
+  tx: Transactional,
   producerProfileId: number,
   now: Date,
 ): Promise<Consequence[]> {
@@ -82,7 +83,12 @@ export async function endUnfinished(
     .update(certificationRequests)
     .set({ status: 'canceled', deactivationEffect: 'producer_deactivated', updatedAt: now })
     .where(openRequests([producerProfileId]))
-    .returning({ id: certificationRequests.id });
+    .returning({ id: certificationRequests.id, vetProfileId: certificationRequests.vetProfileId });
+  await matchFor(
+    tx,
+    requests.map(({ vetProfileId }) => vetProfileId),
+    now,
+  );
   const transfers: { id: number }[] = [];
   for (const [side, deactivationEffect] of [
     [transferIntents.fromProducerProfileId, 'sender_deactivated'],

@@ -1,12 +1,15 @@
 /** The codes a broken rule of the business has on the wire; the words for them are in `server/http/words.ts`. */
 export type DomainErrorCode =
   | 'account_inactive'
+  | 'duplicate_codes'
   | 'email_taken'
   | 'forbidden'
   | 'invalid_credentials'
   | 'lot_inactive'
   | 'not_found'
   | 'not_pending'
+  | 'photo_other'
+  | 'photos_missing'
   | 'open_requests'
   | 'password_common'
   | 'password_wrong'
@@ -17,7 +20,11 @@ export type DomainErrorCode =
   | 'transfer_pending'
   | 'transfer_to_inactive'
   | 'transfer_to_oneself'
-  | 'unknown_locality';
+  | 'unknown_locality'
+  | 'vet_unavailable'
+  | 'visit_begun'
+  | 'visit_changed'
+  | 'visit_full';
 
 /** A rule of the business that a request broke. `pointer` names the member at fault, when there is one. */
 export class DomainError extends Error {

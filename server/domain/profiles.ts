@@ -30,15 +30,23 @@ export async function readerOf(db: Queryable, viewer: Viewer | null): Promise<Re
   return { viewer, acquaintances: await acquaintancesOf(db, viewer) };
 }
 
+/** What the owner and admins alone may know. */
+function mayKnow(account: Account, { viewer }: Reader): boolean {
+  return viewer?.role === 'admin' || viewer?.userId === account.id;
+}
+
 /** E-mail to acquaintances; identity card to the owner and admins (rule 3.9). */
 function privateMembers(
   account: Account,
   identityCard: string,
-  { viewer, acquaintances }: Reader,
+  reader: Reader,
 ): { email?: string; identity_card?: string } {
+  const { acquaintances } = reader;
   const mayWrite = acquaintances === 'everybody' || acquaintances.has(account.id);
-  const mayKnow = viewer?.role === 'admin' || viewer?.userId === account.id;
-  return { ...(mayWrite && { email: account.email }), ...(mayKnow && { identity_card: identityCard }) };
+  return {
+    ...(mayWrite && { email: account.email }),
+    ...(mayKnow(account, reader) && { identity_card: identityCard }),
+  };
 }
 
 /** When a profile or its account was changed last: its e-mail and whether it is active are its account's. */
@@ -55,6 +63,7 @@ export function producerShape(producer: Producer, account: Account, reader: Read
     renspa_number: producer.renspaNumber,
     active: account.active,
     ...privateMembers(account, producer.identityCard, reader),
+    ...(mayKnow(account, reader) && { telephone: producer.telephone }),
     created_at: producer.createdAt.toISOString(),
     updated_at: lastChange(producer, account),
   };

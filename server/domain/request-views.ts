@@ -1,15 +1,20 @@
-import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
-import type { Queryable } from '../database';
+import { and, desc, eq, gte, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable, Transactional } from '../database';
 import {
   certificationRequests,
   certifiedLots,
   fileUploads,
   localities,
   producerProfiles,
+  vetProfiles,
 } from '../database/schema';
+import { fullName, plain } from '../database/columns';
+import { containing } from './search';
 import { certifyingVets } from './certifying-vets';
 import { DomainError } from './errors';
 import { localityShape } from './localities';
+import { lockMatching, matchFor } from './matching';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
 import { changeRequestStatus, isOpen } from './requests';
 import { fileUrl, type Viewer, type Wire } from './wire';
@@ -27,10 +32,19 @@ function uploadShape(upload: Upload): Wire<'FileUpload'> {
   };
 }
 
-async function requestsWhere(
+interface Part {
+  /** By number, newest first, without it. */
+  order?: SQL[];
+  count: number;
+  offset?: number | undefined;
+}
+
+/** Requests with all that a viewer who may see them is shown of them. */
+export async function requestsWhere(
   db: Queryable,
+  viewer: Pick<Viewer, 'role'>,
   condition: SQL | undefined,
-  count: number,
+  { order = [desc(certificationRequests.id)], count, offset = 0 }: Part,
 ): Promise<Wire<'CertificationRequest'>[]> {
   const rows = await db
     .select({
@@ -41,6 +55,7 @@ async function requestsWhere(
         name: producerProfiles.name,
         cuig_number: producerProfiles.cuigNumber,
       },
+      telephone: producerProfiles.telephone,
       upload: fileUploads,
       lotId: certifiedLots.id,
     })
@@ -56,13 +71,14 @@ async function requestsWhere(
       ),
     )
     .where(condition)
-    .orderBy(desc(certificationRequests.id))
-    .limit(count);
+    .orderBy(...order)
+    .limit(count)
+    .offset(offset);
   const vets = await certifyingVets(
     db,
     rows.map(({ request }) => request.vetProfileId),
   );
-  return rows.map(({ request, locality, producer, upload, lotId }) => ({
+  return rows.map(({ request, locality, producer, telephone, upload, lotId }) => ({
     id: request.id,
     address: request.address,
     locality,
@@ -80,6 +96,8 @@ async function requestsWhere(
     file_upload: upload && uploadShape(upload),
     certified_lot_id: lotId,
     deactivation_effect: request.deactivationEffect,
+    rejection_reason: request.rejectionReason,
+    producer_telephone: viewer.role === 'producer' ? null : telephone,
     created_at: request.createdAt.toISOString(),
     updated_at: request.updatedAt.toISOString(),
   }));
@@ -95,25 +113,67 @@ function visibleTo({ role, profileId }: Viewer): SQL | undefined {
 export interface RequestListQuery extends PageQuery {
   /** Only those that wait for a veterinarian or a visit. */
   open?: boolean | undefined;
+  search?: string | undefined;
+  status?: Wire<'RequestStatus'> | undefined;
+  vet_profile_id?: number | undefined;
+  producer_profile_id?: number | undefined;
+  locality_id?: number | undefined;
+  /** Days of the visit, `YYYY-MM-DD`, both included. */
+  scheduled_from?: string | undefined;
+  scheduled_to?: string | undefined;
+}
+
+/** The number of a request, its address, its locality, or a name of one of its people. */
+function found(text: string): SQL | undefined {
+  const { id, address, producerProfileId, vetProfileId } = certificationRequests;
+  const number = /^(?:lot-?|#)?0*(\d{1,9})$/i.exec(text.trim())?.[1];
+  const like = containing(text);
+  const vetName = sql`(select ${plain(fullName(vetProfiles.firstName, vetProfiles.lastName))} from ${vetProfiles} where ${vetProfiles.id} = ${vetProfileId})`;
+  const producerName = sql`(select ${producerProfiles.plainName} from ${producerProfiles} where ${producerProfiles.id} = ${producerProfileId})`;
+  return or(
+    number ? eq(id, Number(number)) : undefined,
+    sql`${plain(address)} like ${like}`,
+    sql`${plain(localities.name)} like ${like}`,
+    sql`${producerName} like ${like}`,
+    sql`${vetName} like ${like}`,
+  );
+}
+
+function filtered(query: RequestListQuery): SQL | undefined {
+  const { status, vetProfileId, producerProfileId, localityId, scheduledDate } = certificationRequests;
+  const { search, scheduled_from: from, scheduled_to: to } = query;
+  const is = <T>(column: PgColumn, value: T | undefined) =>
+    value === undefined ? undefined : eq(column, value);
+  return and(
+    search?.trim() ? found(search) : undefined,
+    query.status === 'created' ? or(isNull(status), eq(status, 'created')) : is(status, query.status),
+    is(vetProfileId, query.vet_profile_id),
+    is(producerProfileId, query.producer_profile_id),
+    is(localityId, query.locality_id),
+    from === undefined ? undefined : gte(scheduledDate, from),
+    to === undefined ? undefined : lte(scheduledDate, to),
+  );
 }
 
 /** The requests that concern the viewer, newest first. What a producer canceled is gone from its own list. */
 export async function listCertificationRequests(
   db: Queryable,
   viewer: Viewer,
-  { limit, before, open }: RequestListQuery = {},
+  query: RequestListQuery = {},
 ): Promise<Page<Wire<'CertificationRequest'>>> {
   const shown =
     viewer.role === 'producer'
       ? or(isNull(certificationRequests.status), ne(certificationRequests.status, 'canceled'))
       : undefined;
+  const { limit, before, open } = query;
   const condition = and(
     visibleTo(viewer),
     shown,
+    filtered(query),
     open ? isOpen : undefined,
     olderThan(certificationRequests.id, before),
   );
-  return pageOf(await requestsWhere(db, condition, rowsToRead(limit)), limit);
+  return pageOf(await requestsWhere(db, viewer, condition, { count: rowsToRead(limit) }), limit);
 }
 
 /** A request of its producer, its veterinarian or an admin; to anyone else there is none. Throws `not_found`. */
@@ -122,7 +182,14 @@ export async function getCertificationRequest(
   id: number,
   viewer: Viewer,
 ): Promise<Wire<'CertificationRequest'>> {
-  const [request] = await requestsWhere(db, and(eq(certificationRequests.id, id), visibleTo(viewer)), 1);
+  const [request] = await requestsWhere(
+    db,
+    viewer,
+    and(eq(certificationRequests.id, id), visibleTo(viewer)),
+    {
+      count: 1,
+    },
+  );
   if (!request) throw new DomainError('not_found');
   return request;
 }
@@ -132,12 +199,14 @@ export async function getCertificationRequest(
  * Throws `not_found`, `status_conflict`.
  */
 export async function cancelRequest(
-  tx: Queryable,
+  tx: Transactional,
   id: number,
   viewer: Viewer,
   now: Date,
 ): Promise<Wire<'CertificationRequest'>> {
+  await lockMatching(tx);
   await getCertificationRequest(tx, id, viewer);
-  await changeRequestStatus(tx, id, 'canceled', now);
+  const vetProfileId = await changeRequestStatus(tx, id, 'canceled', now);
+  await matchFor(tx, [vetProfileId], now);
   return getCertificationRequest(tx, id, viewer);
 }

@@ -3,6 +3,7 @@ import type { Queryable, Transactional } from '../database';
 import { certificationRequests, fileUploads, localities, producerProfiles } from '../database/schema';
 import { holdActive } from './active-accounts';
 import { DomainError } from './errors';
+import { holdMatching } from './matching';
 import { findVisit, holdingSlot } from './scheduling';
 import { stored } from './stored';
 import type { Wire } from './wire';
@@ -60,6 +61,7 @@ async function insertScheduled(
   now: Date,
   mostOpen: number,
 ): Promise<number> {
+  await holdMatching(tx);
   const active = await holdActive(tx, producerProfiles, [request.producerProfileId]);
   if (active.size === 0) throw new DomainError('account_inactive');
   const own = eq(producerProfiles.id, request.producerProfileId);
@@ -69,7 +71,7 @@ async function insertScheduled(
   const [upload] = photo
     ? await tx.insert(fileUploads).values({ photo }).returning({ id: fileUploads.id })
     : [];
-  const visit = await findVisit(tx, request.localityId, preferred, now);
+  const visit = await findVisit(tx, request, preferred, now);
   const rows = await tx
     .insert(certificationRequests)
     .values({
@@ -114,15 +116,45 @@ export async function createRequest(
   return holdingSlot(db, (tx) => insertScheduled(tx, request, now, mostOpen));
 }
 
-/** Moves a request to another status; `status_conflict` when it may not go there. `executed` belongs to `issueLot`. */
+/**
+ * Asks again for what was rejected, with the same data and photo and other days; gives the new request's id. Throws
+ * `not_found`, `status_conflict` and what `createRequest` throws.
+ */
+export async function repeatRequest(
+  db: Transactional,
+  { id, producerProfileId }: { id: number; producerProfileId: number },
+  preferred: { start: string; end: string },
+  now: Date,
+  mostOpen = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const [row] = await db
+    .select({ request: certificationRequests, photo: fileUploads.photo })
+    .from(certificationRequests)
+    .leftJoin(fileUploads, eq(fileUploads.id, certificationRequests.fileUploadId))
+    .where(
+      and(eq(certificationRequests.id, id), eq(certificationRequests.producerProfileId, producerProfileId)),
+    );
+  if (!row) throw new DomainError('not_found');
+  const { request, photo } = row;
+  if (request.status !== 'rejected') throw new DomainError('status_conflict');
+  const { address, localityId, intendedAnimalGroup, declaredLotWeight, declaredLotAge } = request;
+  const { cattleBreed, comments } = request;
+  const lot = { address, localityId, intendedAnimalGroup, declaredLotWeight, declaredLotAge, cattleBreed };
+  return createRequest(db, { ...lot, producerProfileId, comments, preferred, photo }, now, mostOpen);
+}
+
+/**
+ * Moves a request to another status and gives the veterinarian who had its visit, if any. Throws `not_found`,
+ * `status_conflict` when it may not go there. `executed` belongs to `issueLot`.
+ */
 export async function changeRequestStatus(
   tx: Queryable,
   id: number,
   to: RequestStatus,
   now: Date,
-): Promise<void> {
+): Promise<number | null> {
   const [row] = await tx
-    .select({ status: certificationRequests.status })
+    .select({ status: certificationRequests.status, vetProfileId: certificationRequests.vetProfileId })
     .from(certificationRequests)
     .where(eq(certificationRequests.id, id))
     .for('update');
@@ -132,4 +164,5 @@ export async function changeRequestStatus(
     .update(certificationRequests)
     .set({ status: to, updatedAt: sql`${now.toISOString()}::timestamptz` })
     .where(eq(certificationRequests.id, id));
+  return row.vetProfileId;
 }

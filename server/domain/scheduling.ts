@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, notInArray } from 'drizzle-orm';
 import { brokenConstraint, inTransaction, type Queryable, type Transactional } from '../database';
 import {
   certificationRequests,
+  handedBackVisits,
   users,
   vetProfiles,
   vetServiceAreas,
@@ -11,15 +12,38 @@ import { holdActive } from './active-accounts';
 import { DomainError } from './errors';
 import { chooseVisit, localTime, type Candidate, type Visit } from './visits';
 
-/** The active veterinarians of a locality with what they have ahead. */
-async function candidates(tx: Queryable, localityId: number, today: string): Promise<Candidate[]> {
+/** Where a visit is to be, and of which request, once that is there. */
+export interface Place {
+  id?: number;
+  localityId: number;
+}
+
+/** The active veterinarians of a locality with what they have ahead, without those who have handed the visit back. */
+export async function candidates(
+  tx: Queryable,
+  { id, localityId }: Place,
+  today: string,
+): Promise<Candidate[]> {
   const vets = await tx
     .select({ vetProfileId: vetProfiles.id, week: vetWorkSchedules })
     .from(vetServiceAreas)
     .innerJoin(vetProfiles, eq(vetProfiles.id, vetServiceAreas.vetProfileId))
     .innerJoin(users, and(eq(users.id, vetProfiles.userId), eq(users.active, true)))
     .innerJoin(vetWorkSchedules, eq(vetWorkSchedules.vetProfileId, vetProfiles.id))
-    .where(eq(vetServiceAreas.localityId, localityId));
+    .where(
+      and(
+        eq(vetServiceAreas.localityId, localityId),
+        id === undefined
+          ? undefined
+          : notInArray(
+              vetProfiles.id,
+              tx
+                .select({ id: handedBackVisits.vetProfileId })
+                .from(handedBackVisits)
+                .where(eq(handedBackVisits.certificationRequestId, id)),
+            ),
+      ),
+    );
   if (vets.length === 0) return [];
   const visits = await tx
     .select({
@@ -48,17 +72,17 @@ async function candidates(tx: Queryable, localityId: number, today: string): Pro
 }
 
 /**
- * The visit for a locality and a range of days (`YYYY-MM-DD`, both included), or null when nobody is free. Its veterinarian
+ * The visit for a place and a range of days (`YYYY-MM-DD`, both included), or null when nobody is free. Its veterinarian
  * stays active until the transaction ends. Two transactions may be given one slot: the unique index refuses the later write.
  */
 export async function findVisit(
   tx: Queryable,
-  localityId: number,
+  place: Place,
   range: { start: string; end: string },
   now: Date,
 ): Promise<Visit | null> {
   for (;;) {
-    const visit = chooseVisit(await candidates(tx, localityId, localTime(now).date), range, now);
+    const visit = chooseVisit(await candidates(tx, place, localTime(now).date), range, now);
     // Whoever was deactivated meanwhile is no candidate any more.
     const held = visit && (await holdActive(tx, vetProfiles, [visit.vetProfileId]));
     if (!held || held.size > 0) return visit;
@@ -66,7 +90,7 @@ export async function findVisit(
 }
 
 /** The unique index that decides when two transactions want one slot. */
-const oneVisitPerSlot = 'certification_requests_one_visit_per_slot';
+export const oneVisitPerSlot = 'certification_requests_one_visit_per_slot';
 /** How often a call may lose its slot to others before it is told to come again. */
 const mostLosses = 100;
 

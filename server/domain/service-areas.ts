@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../database';
+import type { Queryable, Transactional } from '../database';
 import { localities, vetProfiles, vetServiceAreas } from '../database/schema';
 import { DomainError } from './errors';
+import { lockMatching, matchFor } from './matching';
 import type { Wire } from './wire';
 
 /**
@@ -25,13 +26,15 @@ export async function addServiceAreas(
 
 /** Replaces a veterinarian's service areas; an empty list is valid (rule 3.8). Throws `unknown_locality`. */
 export async function replaceServiceAreas(
-  tx: Queryable,
+  tx: Transactional,
   vetProfileId: number,
   areas: readonly Wire<'ServiceArea'>[],
   now: Date,
 ): Promise<void> {
+  await lockMatching(tx);
   // Two replacements of one list at once wait for each other here.
   await tx.update(vetProfiles).set({ updatedAt: now }).where(eq(vetProfiles.id, vetProfileId));
   await tx.delete(vetServiceAreas).where(eq(vetServiceAreas.vetProfileId, vetProfileId));
   await addServiceAreas(tx, vetProfileId, areas, '/vet_service_areas_attributes');
+  await matchFor(tx, [vetProfileId], now);
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { brokenConstraint, type Queryable } from '../database';
+import { brokenConstraint, type Queryable, type Transactional } from '../database';
 import { producerProfiles, users, vetProfiles, vetWorkSchedules } from '../database/schema';
 import { DomainError } from './errors';
+import { lockMatching, matchFor } from './matching';
 import { renameOwner } from './owner-names';
 import type { Viewer, Wire } from './wire';
 
@@ -30,13 +31,14 @@ async function changeProducer(
       cuigNumber: changes.cuig_number?.trim(),
       renspaNumber: changes.renspa_number?.trim(),
       identityCard: changes.identity_card?.trim(),
+      telephone: changes.telephone === undefined ? undefined : (changes.telephone?.trim() ?? null),
       updatedAt: now,
     })
     .where(eq(producerProfiles.id, id));
 }
 
 async function changeVet(
-  tx: Queryable,
+  tx: Transactional,
   id: number,
   changes: NonNullable<Changes['vet_profile_attributes']>,
   now: Date,
@@ -57,6 +59,7 @@ async function changeVet(
     .insert(vetWorkSchedules)
     .values({ vetProfileId: id, ...week })
     .onConflictDoUpdate({ target: vetWorkSchedules.vetProfileId, set: week });
+  await matchFor(tx, [id], now);
 }
 
 /**
@@ -64,7 +67,7 @@ async function changeVet(
  * `forbidden` to admins and for the members of a profile that is not the viewer's, `email_taken`.
  */
 export async function changeViewer(
-  tx: Queryable,
+  tx: Transactional,
   viewer: Viewer,
   changes: Changes,
   now: Date,
@@ -73,6 +76,7 @@ export async function changeViewer(
   if (viewer.role === 'admin') throw new DomainError('forbidden');
   if (producer && viewer.role !== 'producer') throw new DomainError('forbidden');
   if (vet && viewer.role !== 'veterinarian') throw new DomainError('forbidden');
+  if (vet?.vet_work_schedule_attributes) await lockMatching(tx);
   if (email !== undefined) await changeEmail(tx, viewer.userId, email, now);
   if (producer) await changeProducer(tx, viewer.profileId, producer, now);
   if (vet) await changeVet(tx, viewer.profileId, vet, now);

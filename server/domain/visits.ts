@@ -40,6 +40,25 @@ function calendar(start: string, end: string): string[] {
   return dates;
 }
 
+/** The slots of a range of days (`YYYY-MM-DD`, both included) that have not begun. */
+function* slotsAhead(
+  range: { start: string; end: string },
+  now: Date,
+): Generator<{ date: string; slot: Slot }> {
+  const { date: first, hour } = localTime(now);
+  for (const date of calendar(range.start < first ? first : range.start, range.end))
+    for (const slot of slots) if (date > first || begins[slot] > hour) yield { date, slot };
+}
+
+/** The slots of a range of days, earliest first, that a veterinarian works and has no visit in. */
+export function freeSlots(
+  candidate: Candidate,
+  range: { start: string; end: string },
+  now: Date,
+): { date: string; slot: Slot }[] {
+  return [...slotsAhead(range, now)].filter(({ date, slot }) => works(candidate, date, slot));
+}
+
 function works({ week, taken }: Candidate, date: string, slot: Slot): boolean {
   const day = days[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday';
   const shift = week[day];
@@ -62,15 +81,13 @@ export function chooseVisit(
   range: { start: string; end: string },
   now: Date,
 ): Visit | null {
-  const { date: first, hour } = localTime(now);
+  const { date: first } = localTime(now);
   const ahead = (candidate: Candidate) => candidate.taken.filter((visit) => visit.date >= first).length;
-  for (const date of calendar(range.start < first ? first : range.start, range.end)) {
-    for (const slot of slots.filter((one) => date > first || begins[one] > hour)) {
-      const [best] = candidates
-        .filter((candidate) => works(candidate, date, slot))
-        .toSorted((a, b) => ahead(a) - ahead(b) || a.vetProfileId - b.vetProfileId);
-      if (best) return { vetProfileId: best.vetProfileId, date, slot };
-    }
+  for (const { date, slot } of slotsAhead(range, now)) {
+    const [best] = candidates
+      .filter((candidate) => works(candidate, date, slot))
+      .toSorted((a, b) => ahead(a) - ahead(b) || a.vetProfileId - b.vetProfileId);
+    if (best) return { vetProfileId: best.vetProfileId, date, slot };
   }
   return null;
 }

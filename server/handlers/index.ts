@@ -6,6 +6,7 @@ import { registrationHandlers } from './registrations';
 import { requestHandlers } from './requests';
 import { sessionHandlers } from './sessions';
 import { transferHandlers } from './transfers';
+import { visitHandlers } from './visits';
 import type { Handlers, OperationId, Services } from './types';
 
 /** The handler of every operation, by its name in the contract. */
@@ -20,5 +21,6 @@ export function createHandlers(services: Services): Handlers<OperationId> {
     ...requestHandlers(services),
     ...sessionHandlers(services),
     ...transferHandlers(services),
+    ...visitHandlers(services),
   };
 }

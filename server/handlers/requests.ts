@@ -42,10 +42,12 @@ function newRequest(form: Form, producerProfileId: number): Omit<NewRequest, 'ph
   };
 }
 
-const photoField = '/certification_request[file]';
-
-/** The photo of the form, decoded and made anew. The decoder is loaded with the first photo. */
-async function photoOf({ upload }: FastifyRequest, { userId }: Viewer): Promise<Uint8Array> {
+/** The photo of a form, decoded and made anew. The decoder is loaded with the first photo. */
+export async function photoOf(
+  { upload }: FastifyRequest,
+  { userId }: Viewer,
+  photoField: string,
+): Promise<Uint8Array> {
   if (!upload) throw new HttpProblem('photo_type', {}, photoField);
   const { PhotoError, readPhoto } = await import('../files/photos');
   try {
@@ -72,7 +74,7 @@ export function requestHandlers({ db, files, big, config }: Services): Handlers<
       await requireLocality(db, fields.localityId);
       // Asked before the photo is worked on, and decided when the request is made.
       await requireRoom(db, viewer.profileId, config.openRequests);
-      const bytes = await photoOf(request, viewer);
+      const bytes = await photoOf(request, viewer, '/certification_request[file]');
       reply.code(201);
       return photos.keep(bytes, (photo) =>
         createOnce(db, request, 201, async (tx) => {

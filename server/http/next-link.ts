@@ -1,5 +1,5 @@
 /** What a page goes on from: the id that comes before the rest, in lists that are newest first and in those by name. */
-export type Key = 'after' | 'before';
+export type Key = 'after' | 'before' | 'offset';
 
 /** The header that leads to the rest of a list (RFC 8288): the same call from where the page ends. */
 export function linkToNext(url: string, next: number | null, key: Key = 'before'): { Link?: string } {

@@ -44,6 +44,11 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     es: 'En este momento hay demasiadas consultas. Intente nuevamente en unos segundos.',
     en: 'There are too many calls at the moment. Please try again in a few seconds.',
   },
+  duplicate_codes: {
+    status: 422,
+    es: 'Hay animales con el mismo código. Borre los repetidos o corrija el código.',
+    en: 'Some animals have the same code. Delete the repeated ones or correct the code.',
+  },
   email_taken: {
     status: 422,
     es: 'Ya existe una cuenta con ese correo electrónico.',
@@ -116,6 +121,16 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     es: 'Lo enviado es demasiado grande.',
     en: 'What was sent is too large.',
   },
+  photo_other: {
+    status: 409,
+    es: 'El animal espera otra foto.',
+    en: 'The animal waits for another photo.',
+  },
+  photos_missing: {
+    status: 409,
+    es: 'Faltan fotos que todavía no se enviaron.',
+    en: 'Some photos have not been sent yet.',
+  },
   photo_too_large: {
     status: 413,
     es: 'La imagen supera el máximo de 10 MB.',
@@ -183,6 +198,26 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     en: 'The service is not available at the moment. Please try again in a few minutes.',
   },
   unknown_locality: { status: 422, es: 'La localidad no existe.', en: 'The locality does not exist.' },
+  vet_unavailable: {
+    status: 422,
+    es: 'Ese veterinario no está disponible en ese turno.',
+    en: 'That veterinarian is not available in that slot.',
+  },
+  visit_begun: {
+    status: 409,
+    es: 'La visita ya tiene animales cargados. Bórrelos antes de devolverla.',
+    en: 'Animals are entered at the visit already. Delete them before handing it back.',
+  },
+  visit_changed: {
+    status: 409,
+    es: 'La visita cambió en otro dispositivo. Revise los animales y ciérrela nuevamente.',
+    en: 'The visit has changed on another device. Check the animals and close it again.',
+  },
+  visit_full: {
+    status: 422,
+    es: 'La visita ya tiene el máximo de animales.',
+    en: 'The visit has as many animals as it may have.',
+  },
   unsupported_media_type: {
     status: 415,
     es: 'El tipo de contenido enviado no se admite.',

@@ -1,12 +1,5 @@
 /** Calendar arithmetic of the seed data. */
 
-const dayLength = 86_400_000;
-
-/** The day that comes `days` after another; days are `YYYY-MM-DD`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
-}
-
 /** An instant by the clock of Argentina, which is three hours behind UTC. */
 export function at(day: string, hour: number, minute = 0): Date {
   return new Date(Date.parse(day) + ((hour + 3) * 60 + minute) * 60_000);

@@ -1,8 +1,9 @@
+import { addDays } from '../../src/lib/calendar-day';
 import { eq } from 'drizzle-orm';
 import { certificationRequests } from '../database/schema';
 import { averageWeight, issueLot } from '../domain/lots';
 import { changeRequestStatus, createRequest } from '../domain/requests';
-import { addDays, at } from './calendar';
+import { at } from './calendar';
 import { certifyHerd } from './certificates';
 import { raiseHerd, type Animal } from './herd';
 import type { PlannedLot, PlannedProducer, PlannedRequest } from './producers';
@@ -116,8 +117,8 @@ export function planRequest(world: World, plan: PlannedProducer, planned: Planne
     if ((date === null) !== (becomes === 'created'))
       throw new Error(`A request of ${plan.key} is not ${becomes}`);
     if (becomes !== 'canceled' && becomes !== 'rejected') return;
-    agenda.plan(at(addDays(day, 1), random.int(8, 18)), (ended) =>
-      changeRequestStatus(world.tx, id, becomes, ended),
-    );
+    agenda.plan(at(addDays(day, 1), random.int(8, 18)), async (ended) => {
+      await changeRequestStatus(world.tx, id, becomes, ended);
+    });
   });
 }

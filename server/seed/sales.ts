@@ -1,5 +1,6 @@
+import { addDays } from '../../src/lib/calendar-day';
 import { acceptTransfer, cancelTransfer, createTransfer, rejectTransfer } from '../domain/transfers';
-import { addDays, at } from './calendar';
+import { at } from './calendar';
 import type { Sale } from './producers';
 import type { Random } from './random';
 import { commentFor, offers } from './words';

@@ -1,9 +1,10 @@
+import { addDays } from '../../src/lib/calendar-day';
 import type { Transactional } from '../database';
 import { localities } from '../database/schema';
 import { createAdmin, hashPassword, registerProducer, registerVet } from '../domain/accounts';
 import { setActive } from '../domain/activation';
 import { type Deactivation, demonstrationPassword } from './accounts';
-import { addDays, Agenda, at } from './calendar';
+import { Agenda, at } from './calendar';
 import { Tags } from './certificates';
 import type { Photos } from './illustrations';
 import { producers, type PlannedProducer } from './producers';

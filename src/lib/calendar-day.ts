@@ -3,6 +3,13 @@ export const localTimeZone = 'America/Argentina/Buenos_Aires';
 
 let days: Intl.DateTimeFormat | undefined;
 
+const dayLength = 86_400_000;
+
+/** The day that comes `count` days after another (before it when negative); days are `YYYY-MM-DD`. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10);
+}
+
 /** The calendar day that it is in Argentina at a moment (now, unless given), `YYYY-MM-DD`: what is today for the API (rule 5.4). */
 export function today(at: Date | number = Date.now()): string {
   days ??= new Intl.DateTimeFormat('en-CA', { timeZone: localTimeZone });

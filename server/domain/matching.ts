@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull, inArray, or, sql } from 'drizzle-orm';
+import type { Queryable, Transactional } from '../database';
+import { certificationRequests, vetServiceAreas } from '../database/schema';
+import { findVisit, holdingSlot } from './scheduling';
+
+/** Matching of requests that nobody visits yet, whenever somebody may have become free (rule 11.4). */
+
+/** Any number; only that no other lock of this kind has it. */
+const matchingKey = 141_421_356;
+
+/**
+ * Lets one transaction at a time look for visits of requests that are there already, until it ends. To be taken before any row
+ * is locked: such a transaction locks requests before it holds veterinarians, all others do so the other way round.
+ */
+export async function lockMatching(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${matchingKey})`);
+}
+
+/** Keeps matching from passing a new request over, until the transaction ends: it is there then, or not yet begun. */
+export async function holdMatching(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${matchingKey})`);
+}
+
+const { id, localityId, status } = certificationRequests;
+
+/** Gives a request the visit that is free for it now; it stays as it is when nobody is free. Gives whether one was. */
+export async function matchRequest(
+  tx: Transactional,
+  request: typeof certificationRequests.$inferSelect,
+  now: Date,
+): Promise<boolean> {
+  const range = { start: request.preferredStart, end: request.preferredEnd };
+  return holdingSlot(tx, async (nested) => {
+    const visit = await findVisit(nested, request, range, now);
+    if (!visit) return false;
+    await nested
+      .update(certificationRequests)
+      .set({
+        status: 'assigned',
+        vetProfileId: visit.vetProfileId,
+        scheduledDate: visit.date,
+        scheduledTime: visit.slot,
+        deactivationEffect: request.deactivationEffect === 'visit_lost' ? 'visit_moved' : null,
+        updatedAt: now,
+      })
+      .where(eq(id, request.id));
+    return true;
+  });
+}
+
+/**
+ * Some veterinarians have time or places that they had not: matches the requests that wait where they serve, the oldest
+ * first. To run in a transaction that has called `lockMatching` first.
+ */
+export async function matchFor(
+  tx: Transactional,
+  vetProfileIds: readonly (number | null)[],
+  now: Date,
+): Promise<void> {
+  const freed = vetProfileIds.filter((vet) => vet !== null);
+  if (freed.length === 0) return;
+  const served = tx
+    .select({ id: vetServiceAreas.localityId })
+    .from(vetServiceAreas)
+    .where(inArray(vetServiceAreas.vetProfileId, freed));
+  const waiting = await tx
+    .select()
+    .from(certificationRequests)
+    .where(and(inArray(localityId, served), or(isNull(status), eq(status, 'created'))))
+    .orderBy(asc(id))
+    .for('update');
+  for (const request of waiting) await matchRequest(tx, request, now);
+}

@@ -1,0 +1,192 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { codeKey } from '../../src/lib/identifiers';
+import type { Queryable, Transactional } from '../database';
+import { certificationRequests, visitAnimals } from '../database/schema';
+import { animalsElsewhere } from './animal-codes';
+import { DomainError } from './errors';
+import { stored } from './stored';
+import { fileUrl, type Wire } from './wire';
+
+/** Animals of a visit, as a veterinarian enters them: of two that save one, the higher revision stays (rule 11.7). */
+
+/** So many animals a visit may have, those that were deleted not counted. */
+const mostAnimals = 1_000;
+/** So many with those that were deleted: what a visit's answer may grow to. */
+const mostEntries = 2_000;
+
+type Row = typeof visitAnimals.$inferSelect;
+type Entered = Wire<'VisitAnimalInput'>;
+
+const codesOf = ({ facts }: Pick<Row, 'facts'>): string[] =>
+  [facts.cuig_code, facts.alternative_code].flatMap((code) => (code ? [codeKey(code)] : []));
+
+/** Stored animals of a visit in the contract's shape, with where else their codes are. */
+export async function visitAnimalShapes(db: Queryable, rows: readonly Row[]): Promise<Wire<'VisitAnimal'>[]> {
+  const there = rows.filter(({ deleted }) => !deleted);
+  const elsewhere = await animalsElsewhere(db, there.flatMap(codesOf));
+  return rows.map((row) => {
+    const found = row.deleted ? [] : codesOf(row).flatMap((code) => elsewhere.get(code) ?? []);
+    return {
+      client_id: row.clientId,
+      rev: row.rev,
+      deleted: row.deleted,
+      facts: row.facts,
+      photo_digest: row.photoDigest,
+      photo_url: fileUrl(row.photo),
+      photo_wanted: row.photoDigest !== null && row.photo === null,
+      elsewhere: [...new Map(found.map((one) => [one.cattle_certification_id, one])).values()],
+      created_at: row.createdAt.toISOString(),
+      updated_at: row.updatedAt.toISOString(),
+    };
+  });
+}
+
+/** An animal's texts without space around them; one that is blank is none. */
+function trimmed(facts: Entered['facts']): Entered['facts'] {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() || null : value,
+    ]),
+  );
+}
+
+/**
+ * Locks a visit so that it is not closed, handed back or given to another meanwhile. Throws `not_found` when it is no visit of
+ * the veterinarian's, `status_conflict` when nothing is entered at it any more.
+ */
+export async function holdVisit(tx: Queryable, id: number, vetProfileId: number): Promise<void> {
+  const [visit] = await tx
+    .select({ status: certificationRequests.status })
+    .from(certificationRequests)
+    .where(and(eq(certificationRequests.id, id), eq(certificationRequests.vetProfileId, vetProfileId)))
+    .for('share');
+  if (!visit) throw new DomainError('not_found');
+  if (visit.status !== 'assigned') throw new DomainError('status_conflict');
+}
+
+const animalOf = (id: number, clientId: string) =>
+  and(eq(visitAnimals.certificationRequestId, id), eq(visitAnimals.clientId, clientId));
+
+async function requireRoom(tx: Queryable, id: number): Promise<void> {
+  const ofVisit = eq(visitAnimals.certificationRequestId, id);
+  const there = await tx.$count(visitAnimals, and(ofVisit, eq(visitAnimals.deleted, false)));
+  if (there > mostAnimals || (await tx.$count(visitAnimals, ofVisit)) > mostEntries)
+    throw new DomainError('visit_full');
+}
+
+/**
+ * Saves an animal of a visit and gives what stays: what was sent, or what was there with a revision as high or higher. To run
+ * in a transaction. Throws `not_found`, `status_conflict`, `visit_full`.
+ */
+export async function saveVisitAnimal(
+  tx: Transactional,
+  visit: { id: number; vetProfileId: number },
+  clientId: string,
+  { rev, deleted, facts, photo_digest: photoDigest }: Entered,
+  now: Date,
+): Promise<Wire<'VisitAnimal'>> {
+  await holdVisit(tx, visit.id, visit.vetProfileId);
+  const values = { rev, deleted, facts: trimmed(facts), photoDigest, updatedAt: now };
+  await tx
+    .insert(visitAnimals)
+    .values({ certificationRequestId: visit.id, clientId, ...values, createdAt: now })
+    .onConflictDoUpdate({
+      target: [visitAnimals.certificationRequestId, visitAnimals.clientId],
+      set: {
+        ...values,
+        // The file of another digest is not its photo any more.
+        photo: sql`case when ${visitAnimals.photoDigest} = excluded.photo_digest then ${visitAnimals.photo} end`,
+      },
+      setWhere: sql`excluded.rev > ${visitAnimals.rev}`,
+    });
+  await requireRoom(tx, visit.id);
+  const rows = await tx.select().from(visitAnimals).where(animalOf(visit.id, clientId));
+  return stored(await visitAnimalShapes(tx, rows));
+}
+
+/**
+ * An animal of a visit that may be sent the photo of a digest. Throws `not_found`, `status_conflict`, `photo_other` when it is
+ * to have another one, or none.
+ */
+export async function animalWithDigest(
+  db: Queryable,
+  visit: { id: number; vetProfileId: number },
+  clientId: string,
+  digest: string,
+): Promise<Wire<'VisitAnimal'>> {
+  await holdVisit(db, visit.id, visit.vetProfileId);
+  const rows = await db.select().from(visitAnimals).where(animalOf(visit.id, clientId));
+  if (rows.length === 0) throw new DomainError('not_found');
+  if (rows[0]?.photoDigest !== digest) throw new DomainError('photo_other');
+  return stored(await visitAnimalShapes(db, rows));
+}
+
+/**
+ * Names the photo that an animal of a visit waits for. To run in a transaction. Throws `not_found`, `status_conflict`, and
+ * `photo_other` when it has got it meanwhile, or waits for another one.
+ */
+export async function saveVisitPhoto(
+  tx: Transactional,
+  visit: { id: number; vetProfileId: number },
+  clientId: string,
+  { digest, photo }: { digest: string; photo: string },
+  now: Date,
+): Promise<Wire<'VisitAnimal'>> {
+  await holdVisit(tx, visit.id, visit.vetProfileId);
+  const animal = animalOf(visit.id, clientId);
+  const rows = await tx
+    .update(visitAnimals)
+    .set({ photo, updatedAt: now })
+    .where(and(animal, eq(visitAnimals.photoDigest, digest), isNull(visitAnimals.photo)))
+    .returning();
+  if (rows.length === 0) throw new DomainError('photo_other');
+  return stored(await visitAnimalShapes(tx, rows));
+}
+
+/** Whether an animal of a visit, or one that was certified at it, has a stored photo of that name. */
+export async function isVisitPhotoNamed(db: Queryable, photo: string): Promise<boolean> {
+  return (await db.$count(visitAnimals, eq(visitAnimals.photo, photo))) > 0;
+}
+
+/** The animals of a visit in the order in which they were entered; those that were deleted too. */
+export async function animalsOfVisit(db: Queryable, id: number): Promise<Row[]> {
+  return db
+    .select()
+    .from(visitAnimals)
+    .where(eq(visitAnimals.certificationRequestId, id))
+    .orderBy(visitAnimals.createdAt, visitAnimals.clientId);
+}
+
+/** How many animals are entered at each of some visits. */
+export async function countAnimals(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+  const { certificationRequestId: id, deleted } = visitAnimals;
+  const rows = await db
+    .select({ id, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(visitAnimals)
+    .where(and(inArray(id, [...ids]), eq(deleted, false)))
+    .groupBy(id);
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+/**
+ * Sets what all animals of a visit have that say nothing else, and gives what stays: of two, the higher revision. To run in a
+ * transaction. Throws `not_found`, `status_conflict`.
+ */
+export async function saveVisitDefaults(
+  tx: Transactional,
+  visit: { id: number; vetProfileId: number },
+  { rev, facts }: Wire<'VisitDefaults'>,
+): Promise<Wire<'VisitDefaults'>> {
+  await holdVisit(tx, visit.id, visit.vetProfileId);
+  const { id, visitDefaults, visitDefaultsRev } = certificationRequests;
+  await tx
+    .update(certificationRequests)
+    .set({ visitDefaults: trimmed(facts), visitDefaultsRev: rev })
+    .where(and(eq(id, visit.id), sql`${visitDefaultsRev} < ${rev}`));
+  const rows = await tx
+    .select({ rev: visitDefaultsRev, facts: visitDefaults })
+    .from(certificationRequests)
+    .where(eq(id, visit.id));
+  return stored(rows);
+}
