@@ -143,8 +143,8 @@ describe('a request', () => {
     const by = { adminUserId: world.admin.userId };
     await setActive(test.db, world.vet.userId, { active: false, ...by }, now);
     const id = await createRequest(test.db, wish({ preferred }), now);
-    await setActive(test.db, world.vet.userId, { active: true, ...by }, now);
     expect(await statusOf(id)).toMatchObject({ status: 'created', vetProfileId: null });
+    await setActive(test.db, world.vet.userId, { active: true, ...by }, now);
   });
 
   it('is one of fifty that ask at once for two days of one veterinarian: four get a slot, each another', async () => {

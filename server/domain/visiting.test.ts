@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction, type Transactional } from '../database';
+import { cattleCertifications, certifiedLots } from '../database/schema';
+import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
+import { makeWorld, veterinarian, type Account, type World } from '../tools/testing/world';
+import { setVetActive } from './activation';
+import { assignRequest, handBackVisit, listFreeSlots, rejectRequest } from './assigning';
+import { cancelRequest, getCertificationRequest, listCertificationRequests } from './request-views';
+import { createRequest, repeatRequest } from './requests';
+import { replaceServiceAreas } from './service-areas';
+import { saveVisitAnimal, saveVisitDefaults } from './visit-animals';
+import { closeVisit } from './visit-closing';
+import { getVisit, listVisits } from './visit-views';
+import type { Viewer, Wire } from './wire';
+
+const now = new Date('2026-05-04T12:00:00Z');
+const admin: Viewer = { userId: 0, role: 'admin', profileId: 1 };
+
+let test: TestDatabase;
+let world: World;
+let vets: Account[];
+beforeAll(async () => {
+  test = await openTestDatabase();
+  world = await makeWorld(test.db, 'caravana');
+  admin.userId = world.admin.userId;
+  vets = [await veterinarian(test.db, 'north', [9], 'x'), await veterinarian(test.db, 'south', [8], 'x')];
+});
+afterAll(() => test.close());
+
+const transaction = <T>(work: (tx: Transactional) => Promise<T>) => inTransaction(test.db, work);
+const viewerOf = (vet: Account): Viewer => ({ ...vet, role: 'veterinarian' });
+const north = () => vets[0] as Account;
+const south = () => vets[1] as Account;
+
+let days = 0;
+/** A request for one day of its own, so that no two want one slot unless they ask for the same day. */
+const ask = (localityId: number, day = `2026-06-${String((days += 1)).padStart(2, '0')}`) =>
+  createRequest(
+    test.db,
+    {
+      producerProfileId: world.owner.profileId,
+      address: 'Ruta 50, km 12',
+      localityId,
+      intendedAnimalGroup: 2,
+      declaredLotWeight: 180,
+      declaredLotAge: 8,
+      cattleBreed: 'hereford',
+      preferred: { start: day, end: day },
+      photo: null,
+    },
+    now,
+  );
+const request = (id: number) => getCertificationRequest(test.db, id, admin);
+const first = '00000000-0000-4000-8000-000000000001';
+const second = '00000000-0000-4000-8000-000000000002';
+const save = (
+  id: number,
+  clientId: string,
+  rev: number,
+  facts: Wire<'VisitAnimalFacts'>,
+  rest: Partial<Wire<'VisitAnimalInput'>> = {},
+) =>
+  transaction((tx) =>
+    saveVisitAnimal(
+      tx,
+      { id, vetProfileId: north().profileId },
+      clientId,
+      { rev, facts, deleted: false, photo_digest: null, ...rest },
+      now,
+    ),
+  );
+const close = (id: number, defaults_rev: number, animals: Wire<'VisitClosingInput'>['animals']) =>
+  transaction((tx) =>
+    closeVisit(tx, { id, vetProfileId: north().profileId }, { defaults_rev, animals }, now),
+  );
+
+describe('a request that waits', () => {
+  it('is matched when a veterinarian comes to serve its locality', async () => {
+    const id = await ask(7);
+    expect(await request(id)).toMatchObject({ status: 'created' });
+    await transaction((tx) =>
+      replaceServiceAreas(tx, north().profileId, [{ locality_id: 9 }, { locality_id: 7 }], now),
+    );
+    expect(await request(id)).toMatchObject({ status: 'assigned', vet_profile: { id: north().profileId } });
+  });
+
+  it('is matched when a slot gets free, the oldest first, and never to who handed it back', async () => {
+    const [a, b, c] = [await ask(9, '2026-07-01'), await ask(9, '2026-07-01'), await ask(9, '2026-07-01')];
+    expect([(await request(a)).status, (await request(b)).status, (await request(c)).status]).toEqual([
+      'assigned',
+      'assigned',
+      'created',
+    ]);
+    await transaction((tx) => handBackVisit(tx, a, viewerOf(north()), now));
+    expect([(await request(a)).status, (await request(c)).status]).toEqual(['created', 'assigned']);
+    const owner: Viewer = { ...world.owner, role: 'producer' };
+    await transaction((tx) => cancelRequest(tx, b, owner, now));
+    expect((await request(a)).status).toBe('created');
+    const slots = await listFreeSlots(test.db, a, {}, now);
+    expect(slots).toMatchObject([{ vet_profile: { id: north().profileId }, handed_back: true }]);
+  });
+
+  it('is matched when a veterinarian is activated', async () => {
+    await transaction((tx) => setVetActive(tx, south().profileId, { active: false, admin }, now));
+    const id = await ask(8);
+    expect((await request(id)).status).toBe('created');
+    await transaction((tx) => setVetActive(tx, south().profileId, { active: true, admin }, now));
+    expect(await request(id)).toMatchObject({ status: 'assigned', vet_profile: { id: south().profileId } });
+  });
+});
+
+describe('an admin', () => {
+  it('gives a visit to another slot, and only to who is there and free', async () => {
+    const [id, other] = [await ask(9), await ask(9)];
+    const taken = await request(other);
+    const to = (visit: Partial<Wire<'AssignmentInput'>>) =>
+      transaction((tx) =>
+        assignRequest(
+          tx,
+          id,
+          {
+            vet_profile_id: north().profileId,
+            scheduled_date: '2026-08-04',
+            scheduled_time: 'afternoon',
+            ...visit,
+          },
+          admin,
+          now,
+        ),
+      );
+    expect(await to({})).toMatchObject({ scheduled_date: '2026-08-04', scheduled_time: 'afternoon' });
+    await expect(to({ vet_profile_id: south().profileId })).rejects.toMatchObject({
+      code: 'vet_unavailable',
+    });
+    await expect(to({ scheduled_date: '2026-05-03' })).rejects.toMatchObject({ code: 'vet_unavailable' });
+    await expect(
+      to({
+        scheduled_date: taken.scheduled_date ?? '',
+        scheduled_time: taken.scheduled_time ?? 'morning',
+      }),
+    ).rejects.toMatchObject({ code: 'slot_taken' });
+  });
+
+  it('finds requests by what they are', async () => {
+    const found = async (query: Parameters<typeof listCertificationRequests>[2]) =>
+      (await listCertificationRequests(test.db, admin, query)).rows.map(({ id }) => id);
+    const id = await ask(8);
+    expect(await found({ search: `LOT-${id}` })).toContain(id);
+    expect(await found({ vet_profile_id: south().profileId, locality_id: 8 })).toContain(id);
+    expect(await found({ search: 'INES rios', status: 'assigned' })).toContain(id);
+    expect(await found({ search: 'otra' })).not.toContain(id);
+    expect(await found({ scheduled_to: '2026-01-01' })).toEqual([]);
+  });
+});
+
+it('a rejection says why, and what was rejected is asked for again with the same data', async () => {
+  const id = await ask(9);
+  await expect(
+    transaction((tx) => rejectRequest(tx, id, 'No', viewerOf(south()), now)),
+  ).rejects.toMatchObject({ code: 'not_found' });
+  const rejected = await transaction((tx) =>
+    rejectRequest(tx, id, ' No hay manga. ', viewerOf(north()), now),
+  );
+  expect(rejected).toMatchObject({ status: 'rejected', rejection_reason: 'No hay manga.' });
+  const again = await repeatRequest(
+    test.db,
+    { id, producerProfileId: world.owner.profileId },
+    { start: '2026-06-20', end: '2026-06-21' },
+    now,
+  );
+  expect(await request(again)).toMatchObject({
+    status: 'assigned',
+    address: 'Ruta 50, km 12',
+    rejection_reason: null,
+  });
+});
+
+describe('a visit', () => {
+  it('keeps the higher revision of an animal, tells of those elsewhere, and is closed once', async () => {
+    const id = await ask(9);
+    await save(id, first, 2, { cuig_code: ' 032 010 000 000 001 ', estimated_weight: 180 });
+    expect(await save(id, first, 1, { cuig_code: 'older' })).toMatchObject({
+      rev: 2,
+      facts: { cuig_code: '032 010 000 000 001' },
+    });
+    await save(id, second, 1, { cuig_code: '032010000000001', gender: null });
+    const visit = { id, vetProfileId: north().profileId };
+    await transaction((tx) =>
+      saveVisitDefaults(tx, visit, { rev: 3, facts: { gender: 'female', category: 'weaned_heifer' } }),
+    );
+    const seen = [
+      { client_id: first, rev: 2 },
+      { client_id: second, rev: 1 },
+    ];
+    await expect(close(id, 3, seen)).rejects.toMatchObject({ code: 'duplicate_codes' });
+    await save(id, second, 2, { cuig_code: '032010000000002', gender: null, estimated_weight: 190 });
+    await expect(close(id, 3, seen)).rejects.toMatchObject({ code: 'visit_changed' });
+    const seenNow = [seen[0] as (typeof seen)[0], { client_id: second, rev: 2 }];
+    await expect(close(id, 2, seenNow)).rejects.toMatchObject({ code: 'visit_changed' });
+    const lot = await close(id, 3, seenNow);
+    expect(await close(id, 3, seenNow)).toBe(lot);
+    expect(await test.db.select().from(certifiedLots).where(eq(certifiedLots.id, lot))).toMatchObject([
+      { certifiedAnimalsCount: 2, averageWeight: 185, certificationRequestId: id },
+    ]);
+    const certified = await test.db.select().from(cattleCertifications);
+    expect(
+      certified.filter(({ cuigCode }) => cuigCode?.endsWith('1') || cuigCode?.endsWith('2')).slice(-2),
+    ).toMatchObject([
+      { gender: 'female', category: 'weaned_heifer' },
+      { gender: null, category: 'weaned_heifer' },
+    ]);
+    await expect(save(id, first, 9, {})).rejects.toMatchObject({ code: 'status_conflict' });
+    const next = await ask(9);
+    expect(await save(next, first, 1, { alternative_code: '032010000000001' })).toMatchObject({
+      elsewhere: [{ certified_lot_id: lot }],
+    });
+    await expect(transaction((tx) => handBackVisit(tx, next, viewerOf(north()), now))).rejects.toMatchObject({
+      code: 'visit_begun',
+    });
+    await save(next, first, 2, {}, { deleted: true });
+    expect(await getVisit(test.db, next, viewerOf(north()))).toMatchObject({
+      animals: [{ client_id: first, deleted: true, elsewhere: [] }],
+    });
+    const { rows } = await listVisits(test.db, viewerOf(north()), { status: 'executed' });
+    expect(rows).toMatchObject([{ certification_request: { id, certified_lot_id: lot }, animals_count: 2 }]);
+  });
+});
