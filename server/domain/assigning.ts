@@ -12,7 +12,7 @@ import { vetSummary } from './vet-summary';
 import { freeSlots, localTime } from './visits';
 import type { Viewer, Wire } from './wire';
 
-/** Who visits, decided by people: admins assign, veterinarians hand back and reject (rules 11.3 to 11.5). */
+/** Who visits, decided by people: admins assign, veterinarians hand back and reject (rules 10.3 to 10.5). */
 
 type Request = typeof certificationRequests.$inferSelect;
 

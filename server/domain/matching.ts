@@ -3,7 +3,7 @@ import type { Queryable, Transactional } from '../database';
 import { certificationRequests, vetServiceAreas } from '../database/schema';
 import { findVisit, holdingSlot } from './scheduling';
 
-/** Matching of requests that nobody visits yet, whenever somebody may have become free (rule 11.4). */
+/** Matching of requests that nobody visits yet, whenever somebody may have become free (rule 10.4). */
 
 /** Any number; only that no other lock of this kind has it. */
 const matchingKey = 141_421_356;

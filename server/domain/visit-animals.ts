@@ -7,7 +7,7 @@ import { DomainError } from './errors';
 import { stored } from './stored';
 import { fileUrl, type Wire } from './wire';
 
-/** Animals of a visit, as a veterinarian enters them: of two that save one, the higher revision stays (rule 11.7). */
+/** Animals of a visit, as a veterinarian enters them: of two that save one, the higher revision stays (rule 10.7). */
 
 /** So many animals a visit may have, those that were deleted not counted. */
 const mostAnimals = 1_000;

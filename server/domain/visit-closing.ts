@@ -7,7 +7,7 @@ import { issueLot, type NewAnimal } from './lots';
 import { animalsOfVisit } from './visit-animals';
 import type { Wire } from './wire';
 
-/** Closing a visit: its animals become certificates and one certified lot, once and for all (rule 11.10). */
+/** Closing a visit: its animals become certificates and one certified lot, once and for all (rule 10.10). */
 
 type Entered = typeof visitAnimals.$inferSelect;
 

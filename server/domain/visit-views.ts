@@ -7,7 +7,7 @@ import { requestsWhere } from './request-views';
 import { animalsOfVisit, countAnimals, visitAnimalShapes } from './visit-animals';
 import type { Viewer, Wire } from './wire';
 
-/** The agenda of a veterinarian, and what is entered at a visit (rules 11.1 and 11.2). */
+/** The agenda of a veterinarian, and what is entered at a visit (rules 10.1 and 10.2). */
 
 export interface VisitListQuery {
   /** Days, `YYYY-MM-DD`, both included. */
