@@ -1,4 +1,5 @@
 import 'i18next';
+import type agenda from './es/agenda.json';
 import type cattle from './es/cattle.json';
 import type certificate from './es/certificate.json';
 import type certification from './es/certification.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      agenda: typeof agenda;
       cattle: typeof cattle;
       certificate: typeof certificate;
       certification: typeof certification;

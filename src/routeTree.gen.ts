@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as GuestRouteImport } from './routes/_guest'
 import { Route as ProducerRouteImport } from './routes/_producer'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
+import { Route as VeterinarianRouteImport } from './routes/_veterinarian'
 import { Route as CertificadoEjemploRouteImport } from './routes/certificado-ejemplo'
 import { Route as GuestRegisterProducerRouteImport } from './routes/_guest/register-producer'
 import { Route as GuestRegisterVetRouteImport } from './routes/_guest/register-vet'
@@ -33,6 +34,8 @@ import { Route as ProducerMisSolicitudesIndexRouteImport } from './routes/_produ
 import { Route as ProducerMisTransferenciasIndexRouteImport } from './routes/_producer/mis-transferencias/index'
 import { Route as ProducerSolicitudIdRouteImport } from './routes/_producer/solicitud/$id'
 import { Route as ProducerTransferirLoteLotIdRouteImport } from './routes/_producer/transferir-lote/$lotId'
+import { Route as VeterinarianMisVisitasIndexRouteImport } from './routes/_veterinarian/mis-visitas/index'
+import { Route as VeterinarianMisVisitasRequestIdRouteImport } from './routes/_veterinarian/mis-visitas/$requestId'
 import { Route as LotesCertificadosLotIdIndexRouteImport } from './routes/lotes-certificados/$lotId/index'
 import { Route as LotesCertificadosLotIdCertificatesRouteImport } from './routes/lotes-certificados/$lotId/certificates'
 import { Route as LotesCertificadosLotIdCertificateAnimalIdRouteImport } from './routes/lotes-certificados/$lotId/certificate.$animalId'
@@ -61,6 +64,10 @@ const ProducerRoute = ProducerRouteImport.update({
 } as any)
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VeterinarianRoute = VeterinarianRouteImport.update({
+  id: '/_veterinarian',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CertificadoEjemploRoute = CertificadoEjemploRouteImport.update({
@@ -161,6 +168,18 @@ const ProducerTransferirLoteLotIdRoute =
     path: '/transferir-lote/$lotId',
     getParentRoute: () => ProducerRoute,
   } as any)
+const VeterinarianMisVisitasIndexRoute =
+  VeterinarianMisVisitasIndexRouteImport.update({
+    id: '/mis-visitas/',
+    path: '/mis-visitas/',
+    getParentRoute: () => VeterinarianRoute,
+  } as any)
+const VeterinarianMisVisitasRequestIdRoute =
+  VeterinarianMisVisitasRequestIdRouteImport.update({
+    id: '/mis-visitas/$requestId',
+    path: '/mis-visitas/$requestId',
+    getParentRoute: () => VeterinarianRoute,
+  } as any)
 const LotesCertificadosLotIdIndexRoute =
   LotesCertificadosLotIdIndexRouteImport.update({
     id: '/lotes-certificados/$lotId/',
@@ -196,12 +215,14 @@ export interface FileRoutesByFullPath {
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/mis-visitas/$requestId': typeof VeterinarianMisVisitasRequestIdRoute
   '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
   '/dashboard/': typeof AdminDashboardIndexRoute
   '/gestion-usuarios/': typeof AdminGestionUsuariosIndexRoute
   '/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
   '/mis-solicitudes/': typeof ProducerMisSolicitudesIndexRoute
   '/mis-transferencias/': typeof ProducerMisTransferenciasIndexRoute
+  '/mis-visitas/': typeof VeterinarianMisVisitasIndexRoute
   '/lotes-certificados/$lotId/': typeof LotesCertificadosLotIdIndexRoute
   '/lotes-certificados/$lotId/certificate/$animalId': typeof LotesCertificadosLotIdCertificateAnimalIdRoute
 }
@@ -221,12 +242,14 @@ export interface FileRoutesByTo {
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/mis-visitas/$requestId': typeof VeterinarianMisVisitasRequestIdRoute
   '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
   '/dashboard': typeof AdminDashboardIndexRoute
   '/gestion-usuarios': typeof AdminGestionUsuariosIndexRoute
   '/mis-lotes-certificados': typeof ProducerMisLotesCertificadosIndexRoute
   '/mis-solicitudes': typeof ProducerMisSolicitudesIndexRoute
   '/mis-transferencias': typeof ProducerMisTransferenciasIndexRoute
+  '/mis-visitas': typeof VeterinarianMisVisitasIndexRoute
   '/lotes-certificados/$lotId': typeof LotesCertificadosLotIdIndexRoute
   '/lotes-certificados/$lotId/certificate/$animalId': typeof LotesCertificadosLotIdCertificateAnimalIdRoute
 }
@@ -238,6 +261,7 @@ export interface FileRoutesById {
   '/_guest': typeof GuestRouteWithChildren
   '/_producer': typeof ProducerRouteWithChildren
   '/_signed-in': typeof SignedInRouteWithChildren
+  '/_veterinarian': typeof VeterinarianRouteWithChildren
   '/certificado-ejemplo': typeof CertificadoEjemploRoute
   '/_guest/register-producer': typeof GuestRegisterProducerRoute
   '/_guest/register-vet': typeof GuestRegisterVetRoute
@@ -251,12 +275,14 @@ export interface FileRoutesById {
   '/_admin/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/_producer/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/_producer/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
+  '/_veterinarian/mis-visitas/$requestId': typeof VeterinarianMisVisitasRequestIdRoute
   '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
   '/_admin/dashboard/': typeof AdminDashboardIndexRoute
   '/_admin/gestion-usuarios/': typeof AdminGestionUsuariosIndexRoute
   '/_producer/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
   '/_producer/mis-solicitudes/': typeof ProducerMisSolicitudesIndexRoute
   '/_producer/mis-transferencias/': typeof ProducerMisTransferenciasIndexRoute
+  '/_veterinarian/mis-visitas/': typeof VeterinarianMisVisitasIndexRoute
   '/lotes-certificados/$lotId/': typeof LotesCertificadosLotIdIndexRoute
   '/lotes-certificados/$lotId/certificate/$animalId': typeof LotesCertificadosLotIdCertificateAnimalIdRoute
 }
@@ -278,12 +304,14 @@ export interface FileRouteTypes {
     | '/dashboard/transferencias'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
+    | '/mis-visitas/$requestId'
     | '/lotes-certificados/$lotId/certificates'
     | '/dashboard/'
     | '/gestion-usuarios/'
     | '/mis-lotes-certificados/'
     | '/mis-solicitudes/'
     | '/mis-transferencias/'
+    | '/mis-visitas/'
     | '/lotes-certificados/$lotId/'
     | '/lotes-certificados/$lotId/certificate/$animalId'
   fileRoutesByTo: FileRoutesByTo
@@ -303,12 +331,14 @@ export interface FileRouteTypes {
     | '/dashboard/transferencias'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
+    | '/mis-visitas/$requestId'
     | '/lotes-certificados/$lotId/certificates'
     | '/dashboard'
     | '/gestion-usuarios'
     | '/mis-lotes-certificados'
     | '/mis-solicitudes'
     | '/mis-transferencias'
+    | '/mis-visitas'
     | '/lotes-certificados/$lotId'
     | '/lotes-certificados/$lotId/certificate/$animalId'
   id:
@@ -319,6 +349,7 @@ export interface FileRouteTypes {
     | '/_guest'
     | '/_producer'
     | '/_signed-in'
+    | '/_veterinarian'
     | '/certificado-ejemplo'
     | '/_guest/register-producer'
     | '/_guest/register-vet'
@@ -332,12 +363,14 @@ export interface FileRouteTypes {
     | '/_admin/dashboard/transferencias'
     | '/_producer/solicitud/$id'
     | '/_producer/transferir-lote/$lotId'
+    | '/_veterinarian/mis-visitas/$requestId'
     | '/lotes-certificados/$lotId/certificates'
     | '/_admin/dashboard/'
     | '/_admin/gestion-usuarios/'
     | '/_producer/mis-lotes-certificados/'
     | '/_producer/mis-solicitudes/'
     | '/_producer/mis-transferencias/'
+    | '/_veterinarian/mis-visitas/'
     | '/lotes-certificados/$lotId/'
     | '/lotes-certificados/$lotId/certificate/$animalId'
   fileRoutesById: FileRoutesById
@@ -349,6 +382,7 @@ export interface RootRouteChildren {
   GuestRoute: typeof GuestRouteWithChildren
   ProducerRoute: typeof ProducerRouteWithChildren
   SignedInRoute: typeof SignedInRouteWithChildren
+  VeterinarianRoute: typeof VeterinarianRouteWithChildren
   CertificadoEjemploRoute: typeof CertificadoEjemploRoute
   CertificationIdRoute: typeof CertificationIdRoute
   VeterinarioIdRoute: typeof VeterinarioIdRoute
@@ -400,6 +434,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SignedInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_veterinarian': {
+      id: '/_veterinarian'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof VeterinarianRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/certificado-ejemplo': {
@@ -528,6 +569,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProducerTransferirLoteLotIdRouteImport
       parentRoute: typeof ProducerRoute
     }
+    '/_veterinarian/mis-visitas/': {
+      id: '/_veterinarian/mis-visitas/'
+      path: '/mis-visitas'
+      fullPath: '/mis-visitas/'
+      preLoaderRoute: typeof VeterinarianMisVisitasIndexRouteImport
+      parentRoute: typeof VeterinarianRoute
+    }
+    '/_veterinarian/mis-visitas/$requestId': {
+      id: '/_veterinarian/mis-visitas/$requestId'
+      path: '/mis-visitas/$requestId'
+      fullPath: '/mis-visitas/$requestId'
+      preLoaderRoute: typeof VeterinarianMisVisitasRequestIdRouteImport
+      parentRoute: typeof VeterinarianRoute
+    }
     '/lotes-certificados/$lotId/': {
       id: '/lotes-certificados/$lotId/'
       path: '/lotes-certificados/$lotId'
@@ -617,6 +672,20 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
   SignedInRouteChildren,
 )
 
+interface VeterinarianRouteChildren {
+  VeterinarianMisVisitasRequestIdRoute: typeof VeterinarianMisVisitasRequestIdRoute
+  VeterinarianMisVisitasIndexRoute: typeof VeterinarianMisVisitasIndexRoute
+}
+
+const VeterinarianRouteChildren: VeterinarianRouteChildren = {
+  VeterinarianMisVisitasRequestIdRoute: VeterinarianMisVisitasRequestIdRoute,
+  VeterinarianMisVisitasIndexRoute: VeterinarianMisVisitasIndexRoute,
+}
+
+const VeterinarianRouteWithChildren = VeterinarianRoute._addFileChildren(
+  VeterinarianRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
@@ -624,6 +693,7 @@ const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
   ProducerRoute: ProducerRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
+  VeterinarianRoute: VeterinarianRouteWithChildren,
   CertificadoEjemploRoute: CertificadoEjemploRoute,
   CertificationIdRoute: CertificationIdRoute,
   VeterinarioIdRoute: VeterinarioIdRoute,

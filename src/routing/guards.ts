@@ -28,7 +28,7 @@ export async function requireUser({ context, location }: Visit, ...types: UserTy
 }
 
 /** Lets in while the provider speaks our extensions; a screen that needs them leads to another one where it does not. */
-export function requireExtensions(to: '/dashboard'): void {
+export function requireExtensions(to: '/dashboard' | '/lotes-certificados'): void {
   if (!speaksExtensions()) throw redirect({ to, replace: true });
 }
 

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useListVisits } from '@/api/generated/visits/visits';
+import { PageFrame } from '@/components/layout/page-frame';
+import { useUrlChange } from '@/routing/use-url-change';
+import { ListTools } from '@/ui/list-tools';
+import { QueryGate } from '@/ui/query-gate';
+import { SearchBox } from '@/ui/search-box';
+import { Tab, Tabs } from '@/ui/tabs';
+import { byDay, DayList, DayListSkeleton } from './day-list';
+import { AgendaMonth } from './agenda-month';
+import { type AgendaUrl, type Show, shows, visitQueries } from './url-state';
+import { useFound } from './use-found';
+
+const route = getRouteApi('/_veterinarian/mis-visitas/');
+
+/** The screen of a veterinarian's visits, in three tabs: to be done, done, by month (rule 10.1). */
+export function Agenda() {
+  const { t } = useTranslation('agenda');
+  const { show, q } = route.useSearch();
+  const change = useUrlChange<AgendaUrl>();
+  return (
+    <PageFrame title={t('title')} description={t('description')}>
+      <Tabs
+        value={show}
+        onChange={(_event, next: Show) => change({ show: next })}
+        aria-label={t('tabs.label')}
+        sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {shows.map((one) => (
+          <Tab key={one} value={one} id={`tab-${one}`} aria-controls="visits" label={t(`tabs.${one}`)} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="visits" aria-labelledby={`tab-${show}`}>
+        {show !== 'month' && (
+          <ListTools>
+            <SearchBox
+              label={t('search.label')}
+              placeholder={t('search.placeholder')}
+              value={q}
+              onSearch={(text) => change({ q: text }, { replace: true })}
+            />
+          </ListTools>
+        )}
+        {show === 'due' && <Due />}
+        {show === 'done' && <Done />}
+        {show === 'month' && <AgendaMonth />}
+      </Box>
+    </PageFrame>
+  );
+}
+
+/** What is to be done: visits of today and to come by day, and before them those that were left open. */
+function Due() {
+  const { t } = useTranslation('agenda');
+  const found = useFound();
+  const [ahead, open] = visitQueries({ show: 'due', month: '' });
+  const next = useListVisits(ahead);
+  const past = useListVisits(open);
+  const all = next.data && past.data;
+  return (
+    <QueryGate
+      query={all ? next : next.error ? next : past}
+      found={all && { next: found(next.data), past: found(past.data) }}
+      loading={<DayListSkeleton />}
+      operation="listVisits"
+      absentAt={[]}
+    >
+      {({ next: toCome, past: left }) => (
+        <>
+          {left.length > 0 && <DayList title={t('left.title')} hint={t('left.hint')} days={byDay(left)} />}
+          <DayList days={byDay(toCome)} {...(left.length === 0 && { none: 'due' })} />
+        </>
+      )}
+    </QueryGate>
+  );
+}
+
+function Done() {
+  const found = useFound();
+  const [done] = visitQueries({ show: 'done', month: '' });
+  const query = useListVisits(done);
+  return (
+    <QueryGate
+      query={query}
+      found={query.data && found(query.data)}
+      loading={<DayListSkeleton />}
+      operation="listVisits"
+      absentAt={[]}
+    >
+      {(visits) => <DayList days={byDay(visits)} none="done" />}
+    </QueryGate>
+  );
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { VisitListItem } from '@/api/generated/model';
+import { twoColumns } from '@/components/layout/columns';
+import { addDays, today } from '@/lib/calendar-day';
+import { Empty } from '@/ui/feedback/empty';
+import { ListSkeleton } from '@/ui/list-skeleton';
+import { Skeleton } from '@/ui/skeleton';
+import { useFormat } from '@/words/use-format';
+import { VisitCard } from './visit-card';
+
+const route = getRouteApi('/_veterinarian/mis-visitas/');
+const list = { ...twoColumns, alignItems: 'stretch', m: 0, p: 0, listStyle: 'none' };
+
+/** Visits of one day, `YYYY-MM-DD`. */
+interface Day {
+  day: string;
+  visits: VisitListItem[];
+}
+
+/** Visits by their days, in the order they come in. */
+export function byDay(visits: readonly VisitListItem[]): Day[] {
+  const days = new Map<string, VisitListItem[]>();
+  for (const visit of visits) {
+    const day = visit.certification_request.scheduled_date ?? '';
+    days.set(day, [...(days.get(day) ?? []), visit]);
+  }
+  return [...days].map(([day, all]) => ({ day, visits: all }));
+}
+
+interface DayListProps {
+  days: readonly Day[];
+  /** The heading of a list that is one of several. */
+  title?: string;
+  hint?: string;
+  /** What an empty list says; without it nothing. */
+  none?: 'due' | 'done' | 'month';
+}
+
+/** Visits, day by day. */
+export function DayList({ days, title, hint, none }: DayListProps) {
+  const { t } = useTranslation('agenda');
+  const { q } = route.useSearch();
+  if (days.length === 0 && none)
+    return <Empty title={t(q ? 'none.found' : `none.${none}`)} hint={q ? '' : t(`noneHint.${none}`)} />;
+  return (
+    <Box sx={{ mb: 4 }}>
+      {title && <Typography variant="h2">{title}</Typography>}
+      {hint && <Typography sx={{ color: 'text.secondary', mb: 1 }}>{hint}</Typography>}
+      {days.map(({ day, visits }) => (
+        <Box component="section" key={day} aria-labelledby={`day-${day}`} sx={{ mb: 3 }}>
+          <DayTitle day={day} level={title ? 3 : 2} />
+          <Box component="ul" sx={list}>
+            {visits.map((visit) => (
+              <li key={visit.certification_request.id}>
+                <VisitCard visit={visit} level={title ? 4 : 3} />
+              </li>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** A day with its weekday; today and tomorrow say so. */
+function DayTitle({ day, level }: { day: string; level: 2 | 3 }) {
+  const { t } = useTranslation('agenda');
+  const { date } = useFormat();
+  const now = today();
+  const near = day === now ? t('today') : day === addDays(now, 1) ? t('tomorrow') : null;
+  const long = date(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <Typography variant="h3" component={`h${level}`} id={`day-${day}`} sx={{ mb: 1.5 }}>
+      {near ? t('near', { near, day: long }) : long.charAt(0).toUpperCase() + long.slice(1)}
+    </Typography>
+  );
+}
+
+/** The shape of days to come. */
+export function DayListSkeleton() {
+  return (
+    <ListSkeleton cards sx={list} itemSx={{ p: { xs: 2, sm: 2.5 }, minHeight: 220 }}>
+      <Skeleton width="40%" height={28} />
+      <Skeleton width="60%" />
+      <Skeleton width="90%" height={56} sx={{ mt: 2 }} />
+    </ListSkeleton>
+  );
+}

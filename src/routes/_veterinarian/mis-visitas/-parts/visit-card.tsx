@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { VisitListItem } from '@/api/generated/model';
+import { RequestStatusChip } from '@/components/request-status-chip';
+import { useCattleLabels } from '@/words/cattle';
+import { useFormat } from '@/words/use-format';
+import { Card } from '@/ui/card';
+import { InfoList } from '@/ui/info-list';
+import { ButtonLink } from '@/ui/links';
+import { useVisitFacts } from './visit-facts';
+
+interface VisitCardProps {
+  visit: VisitListItem;
+  /** The level of its heading. */
+  level: 3 | 4;
+}
+
+/** A visit in the agenda: when and where, whose animals, how far it is, and the way to it. */
+export function VisitCard({ visit, level }: VisitCardProps) {
+  const { t } = useTranslation(['agenda', 'requests']);
+  const { number } = useFormat();
+  const label = useCattleLabels();
+  const { certification_request: request, animals_count: entered } = visit;
+  const { facts } = useVisitFacts(request);
+  const { id, scheduled_time: slot, intended_animal_group: asked, certified_lot_id: lotId } = request;
+  const animals = { entered: number(entered), asked: number(asked), count: asked };
+  return (
+    <Card
+      component="article"
+      aria-labelledby={`visit-${id}`}
+      sx={{
+        height: '100%',
+        boxSizing: 'border-box',
+        display: 'flex',
+        flexDirection: 'column',
+        p: { xs: 2, sm: 2.5 },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2" component={`h${level}`} id={`visit-${id}`} sx={{ flex: 1 }}>
+          {t('requests:label', { id })}
+        </Typography>
+        <RequestStatusChip status={request.status} />
+      </Box>
+      {slot && <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t(`requests:slots.${slot}`)}</Typography>}
+      <InfoList
+        columns={2}
+        items={[
+          ...facts,
+          { label: t('facts.animals'), value: t(lotId ? 'certified' : 'entered', animals) },
+          { label: t('requests:facts.breed'), value: label.breed(request.cattle_breed) },
+          { label: t('requests:facts.comments'), value: request.comments, wide: true },
+        ]}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5 }}>
+        {lotId ? (
+          <ButtonLink to="/lotes-certificados/$lotId" params={{ lotId }} variant="outlined">
+            {t('openLot')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            to="/mis-visitas/$requestId"
+            params={{ requestId: id }}
+            variant={entered > 0 ? 'contained' : 'outlined'}
+            aria-label={t(entered > 0 ? 'goOnWith' : 'openOf', { id })}
+          >
+            {t(entered > 0 ? 'goOn' : 'open')}
+          </ButtonLink>
+        )}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import type { CertificationRequest } from '@/api/generated/model';
+import { mapAddress, placeOf, telephoneAddress } from '@/lib/place';
+import { useFormat } from '@/words/use-format';
+
+/** Whose animals a visit is about and where they are, with the ways to get there, and when; for a fact list (`InfoList`). */
+export function useVisitFacts(request: CertificationRequest) {
+  const { t } = useTranslation(['agenda', 'requests']);
+  const { date } = useFormat();
+  const { producer_profile: producer, producer_telephone: telephone } = request;
+  const { scheduled_date: day, scheduled_time: slot } = request;
+  return {
+    facts: [
+      { label: t('facts.producer'), value: producer?.name },
+      {
+        label: t('facts.telephone'),
+        value: telephone && <Link href={telephoneAddress(telephone)}>{telephone}</Link>,
+      },
+      {
+        label: t('facts.place'),
+        value: (
+          <Link href={mapAddress(request)} target="_blank" rel="noreferrer">
+            {placeOf(request)}
+          </Link>
+        ),
+        wide: true as const,
+      },
+    ],
+    when: [
+      { label: t('requests:facts.visit'), value: day && date(day, { dateStyle: 'full' }) },
+      { label: t('requests:facts.slot'), value: slot && t(`requests:slots.${slot}`) },
+    ],
+  };
+}

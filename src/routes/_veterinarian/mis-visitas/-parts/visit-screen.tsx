@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useGetVisit } from '@/api/generated/visits/visits';
+import type { Visit } from '@/api/generated/model';
+import { AnimalPhoto } from '@/components/animal-photo';
+import { mainAndAside } from '@/components/layout/columns';
+import { PageFrame } from '@/components/layout/page-frame';
+import { RequestStatusChip } from '@/components/request-status-chip';
+import { useRequestFacts } from '@/components/requests/request-facts';
+import { assetUrl } from '@/lib/asset-url';
+import { BackButton } from '@/ui/back-button';
+import { InfoList } from '@/ui/info-list';
+import { ButtonLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
+import { PhotoViewer } from '@/ui/photo-viewer';
+import { QueryGate } from '@/ui/query-gate';
+import { SectionCard } from '@/ui/section-card';
+import { Skeleton } from '@/ui/skeleton';
+import { VisitDecisions } from './visit-decisions';
+import { useVisitFacts } from './visit-facts';
+
+const route = getRouteApi('/_veterinarian/mis-visitas/$requestId');
+
+/** The screen of a visit: whose animals, where, and what is entered of them (rule 10.2). */
+export function VisitScreen() {
+  const { t } = useTranslation('agenda');
+  const { requestId } = route.useParams();
+  const query = useGetVisit(requestId);
+  const toAgenda = (
+    <ButtonLink to="/mis-visitas" variant="outlined">
+      {t('visit.backToAgenda')}
+    </ButtonLink>
+  );
+  return (
+    <PageFrame title={t('visit.title', { id: requestId })} back={<BackButton fallback="/mis-visitas" />}>
+      <QueryGate
+        query={query}
+        found={query.data?.visit}
+        loading={<Skeleton variant="rounded" height={320} />}
+        operation="getVisit"
+        wayOut={toAgenda}
+        absent={
+          <>
+            <Notice severity="error">{t('visit.absent')}</Notice>
+            {toAgenda}
+          </>
+        }
+      >
+        {(visit) => <VisitContent visit={visit} />}
+      </QueryGate>
+    </PageFrame>
+  );
+}
+
+function VisitContent({ visit: { certification_request: request } }: { visit: Visit }) {
+  const { t } = useTranslation(['agenda', 'requests']);
+  const { facts: people, when } = useVisitFacts(request);
+  const { facts, comments } = useRequestFacts(request);
+  const alt = t('requests:detail.photo', { id: request.id });
+  const photo = assetUrl(request.file_upload?.photo_url);
+  return (
+    <Box sx={mainAndAside}>
+      <SectionCard title={t('visit.request')} aside={<RequestStatusChip status={request.status} />}>
+        <InfoList columns={2} items={[...when, ...people, ...facts, comments]} />
+        <VisitDecisions request={request} />
+      </SectionCard>
+      <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
+        {photo ? (
+          <PhotoViewer src={photo} alt={alt}>
+            <AnimalPhoto src={photo} alt={alt} eager />
+          </PhotoViewer>
+        ) : (
+          <AnimalPhoto src={null} alt={alt} />
+        )}
+      </Box>
+    </Box>
+  );
+}
