@@ -1,6 +1,6 @@
 import { operationRoles } from '../server/contract.gen';
 import type { ProducerProfile, User, VetProfile } from '../src/api/generated/model';
-import { database } from './database';
+import { database, provider } from './database';
 import { Refusal } from './problem';
 import type { OperationId } from './routes';
 
@@ -40,14 +40,20 @@ function acquainted(profile: ProducerProfile | VetProfile, viewer: User): boolea
   return visited || (!isVet && traded);
 }
 
-/** E-mail to the other side of a transfer or visit, identity card to the owner and admins (rule 3.9). */
+/** E-mail to the other side of a transfer or visit, identity card and telephone to the owner and admins (rule 3.9). */
 export function seenBy<Profile extends ProducerProfile | VetProfile>(
   profile: Profile,
   viewer: User | null,
 ): Profile {
-  const { email, identity_card: card, ...open } = profile;
+  const { email, identity_card: card, telephone, ...open } = profile as ProducerProfile;
   const own = profile === viewer?.producer_profile || profile === viewer?.vet_profile;
   const mayKnow = own || Boolean(viewer?.admin_profile);
   const mayWrite = mayKnow || (viewer !== null && acquainted(profile, viewer));
-  return { ...open, ...(mayWrite && { email }), ...(mayKnow && { identity_card: card }) } as Profile;
+  const tells = provider.ext && mayKnow && !('license_number' in profile);
+  return {
+    ...open,
+    ...(mayWrite && { email }),
+    ...(mayKnow && { identity_card: card }),
+    ...(tells && { telephone: telephone ?? null }),
+  } as Profile;
 }

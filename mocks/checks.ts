@@ -1,4 +1,4 @@
-import { Breed, Category, LotSort } from '../src/api/generated/model';
+import { Breed, Category, LotSort, RequestStatus, VisitOrder } from '../src/api/generated/model';
 import { Refusal } from './problem';
 
 const invalid = (pointer: string, rule: string) => new Refusal('invalid', { pointer, rule });
@@ -41,12 +41,37 @@ export function idOf(params: Record<string, string | readonly string[] | undefin
   return id;
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The id in a path that a client made, empty in one without; 400 for what is no UUID. */
+export function clientIdOf({
+  client_id: id = '',
+}: Record<string, string | readonly string[] | undefined>): string {
+  const text = String(id);
+  if (text !== '' && !uuid.test(text)) throw new Refusal('bad_request');
+  return text.toLowerCase();
+}
+
 /** What some members of queries may be. */
 const choices: Record<string, readonly string[]> = {
+  status: Object.values(RequestStatus),
+  order: Object.values(VisitOrder),
   type: ['given', 'received'],
   sort: Object.values(LotSort),
   category: Object.values(Category),
   cattle_breed: Object.values(Breed),
+};
+
+/** The members of queries that are days, and those that are numbers with the most they may be. */
+const days = ['certified_from', 'certified_to', 'scheduled_from', 'scheduled_to', 'from', 'to'];
+const mostOf = {
+  limit: 200,
+  before: largest,
+  after: largest,
+  offset: 10_000,
+  locality_id: largest,
+  producer_profile_id: largest,
+  vet_profile_id: largest,
 };
 
 function isDay(text: string): boolean {
@@ -58,15 +83,14 @@ function isDay(text: string): boolean {
 
 /** 400 for a page, a filter, an order or a kind of rating that the contract does not know. */
 export function checkQuery(query: URLSearchParams): void {
-  const wrongDay = ['certified_from', 'certified_to'].some((key) => !isDay(query.get(key) ?? '2000-01-01'));
+  const wrongDay = days.some((key) => !isDay(query.get(key) ?? '2000-01-01'));
   const wrongChoice = Object.entries(choices).some(([key, known]) => {
     const text = query.get(key);
     return text !== null && !known.includes(text);
   });
-  const wrongNumber = (['limit', 'before', 'after', 'offset', 'locality_id'] as const).some((key) => {
+  const wrongNumber = Object.entries(mostOf).some(([key, most]) => {
     const text = query.get(key);
     const least = key === 'offset' ? 0 : 1;
-    const most = { limit: 200, before: largest, after: largest, offset: 10_000, locality_id: largest }[key];
     return text !== null && !(/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most);
   });
   if (wrongChoice || wrongDay || wrongNumber) throw new Refusal('bad_request');

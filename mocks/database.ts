@@ -8,6 +8,12 @@ export const database: Seeds & { revoked: Set<string> } = { ...seeds(), revoked:
 /** What kind of provider the mock is: with `ext` false it knows none of the contract's extensions. */
 export const provider = { ext: true };
 
+/** A call of an operation of ours: 404 from who knows no extension and has no such address. */
+export function extension<Call>(call: Call): Call {
+  if (!provider.ext) throw new Refusal('not_found');
+  return call;
+}
+
 /** Starts again from the seeds. */
 export function resetDatabase(): void {
   Object.assign(database, seeds(), { revoked: new Set() });

@@ -8,10 +8,19 @@ interface Row {
   certification_request?: { id: number };
 }
 
-/** The lists by name go on after a profile, as lots in an order of their own; the others, newest first, before an id. */
+/**
+ * The lists by name go on after a profile, as lots in an order of their own, visits behind so many; the others, newest first,
+ * before an id.
+ */
 const byName = new Set<OperationId>(['listProducerProfiles', 'listVetProfiles']);
-const keyOf = (operation: OperationId, query: URLSearchParams) =>
-  byName.has(operation) || (operation === 'listCertifiedLots' && hasOwnOrder(query)) ? 'after' : 'before';
+const keyOf = (operation: OperationId, query: URLSearchParams) => {
+  if (operation === 'listVisits') return 'offset';
+  return byName.has(operation) || (operation === 'listCertifiedLots' && hasOwnOrder(query))
+    ? 'after'
+    : 'before';
+};
+/** The lists that come whole. */
+const whole = new Set<OperationId>(['listLocalities', 'listFreeSlots']);
 /** The one list in a wrapper. */
 const wrapper = 'veterinarian_ratings';
 const most = 1_000;
@@ -22,8 +31,8 @@ function cut(rows: Row[], query: URLSearchParams, operation: OperationId): { pag
   const key = keyOf(operation, query);
   const from = query.get(key);
   const behind =
-    from === null
-      ? rows
+    from === null || key === 'offset'
+      ? rows.slice(Number(from ?? 0))
       : key === 'before'
         ? rows.filter((row) => idOf(row) < Number(from))
         : rows.slice(rows.findIndex((row) => idOf(row) === Number(from)) + 1 || rows.length);
@@ -39,17 +48,14 @@ export function paged(
 ): { body: unknown; headers?: { Link?: string } } {
   const wrapped = operation === 'listVeterinarianRatings';
   const rows: unknown = wrapped ? Reflect.get(body as object, wrapper) : body;
-  if (
-    !provider.ext ||
-    !operation.startsWith('list') ||
-    operation === 'listLocalities' ||
-    !Array.isArray(rows)
-  )
+  if (!provider.ext || !operation.startsWith('list') || whole.has(operation) || !Array.isArray(rows))
     return { body };
   const { page, more } = cut(rows as Row[], searchParams, operation);
-  const next = more ? idOf(page.at(-1) ?? {}) : null;
+  const key = keyOf(operation, searchParams);
+  const last = key === 'offset' ? Number(searchParams.get(key) ?? 0) + page.length : idOf(page.at(-1) ?? {});
+  const next = more ? last : null;
   return {
     body: wrapped ? { [wrapper]: page } : page,
-    headers: linkToNext(pathname + search, next, keyOf(operation, searchParams)),
+    headers: linkToNext(pathname + search, next, key),
   };
 }

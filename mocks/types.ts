@@ -22,6 +22,8 @@ export interface Call<Id extends OperationId> {
   viewer: Caller<(typeof operationRoles)[Id][number]>;
   /** The id of the path, 0 without one. */
   id: number;
+  /** The id that a client gave to what the path names, empty without one. */
+  clientId: string;
   query: URLSearchParams;
   body: Body<Id>;
   request: Request;

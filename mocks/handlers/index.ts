@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { permit } from '../access';
-import { checkQuery, idOf, readBody } from '../checks';
+import { checkQuery, clientIdOf, idOf, readBody } from '../checks';
 import { isDeactivated, provider, tokenOf, viewerOf } from '../database';
 import { faultAnswer } from '../faults';
 import { paged } from '../pages';
@@ -11,7 +11,9 @@ import { lotHandlers } from './lots';
 import { profileHandlers } from './profiles';
 import { requestHandlers } from './requests';
 import { sessionHandlers } from './sessions';
+import { decidingHandlers } from './deciding';
 import { transferHandlers } from './transfers';
+import { visitHandlers } from './visits';
 
 /** Every operation of the contract. */
 export const operationHandlers: MockHandlers = {
@@ -20,9 +22,15 @@ export const operationHandlers: MockHandlers = {
   ...requestHandlers,
   ...profileHandlers,
   ...transferHandlers,
+  ...decidingHandlers,
+  ...visitHandlers,
 };
 
-const createdStatus = new Set<OperationId>(['createCertificationRequest', 'createTransferIntent']);
+const createdStatus = new Set<OperationId>([
+  'createCertificationRequest',
+  'createTransferIntent',
+  'repeatCertificationRequest',
+]);
 
 function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): HttpHandler {
   const [method, path] = routes[operation];
@@ -32,7 +40,7 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
       if (fault) return fault;
       const viewer = viewerOf(request);
       permit(operation, viewer);
-      const id = idOf(params);
+      const [id, clientId] = [idOf(params), clientIdOf(params)];
       const query = new URL(request.url).searchParams;
       // Who knows no extension takes no notice of them.
       if (provider.ext) checkQuery(query);
@@ -40,6 +48,7 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
       const body = await handler({
         viewer: viewer as Call<Id>['viewer'],
         id,
+        clientId,
         query,
         body: (await readBody(request)) as Call<Id>['body'],
         request,

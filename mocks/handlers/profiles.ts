@@ -7,7 +7,7 @@ import type {
 } from '../../src/api/generated/model';
 import { plainText } from '../../src/lib/search';
 import { seenBy } from '../access';
-import { database, find, newestFirst, nextId, provider } from '../database';
+import { database, extension, find, newestFirst, nextId, provider } from '../database';
 import { type Consequence, endUnfinished, moveVisits, preview } from '../consequences';
 import { Refusal } from '../problem';
 import type { MockHandlers } from '../types';
@@ -103,12 +103,6 @@ function eventsOf(profiles: (ProducerProfile | VetProfile)[], id: number): Accou
   const user = userOf(find(profiles, id));
   const own = database.accountEvents.filter(({ userId }) => userId === user.id);
   return newestFirst(own).map(({ userId: _owner, ...event }) => event);
-}
-
-/** Who knows no extension has no such address. */
-function extension<Call>(call: Call): Call {
-  if (!provider.ext) throw new Refusal('not_found');
-  return call;
 }
 
 /** Who was never approved is nobody's to look at but its own and admins'. */

@@ -1,4 +1,5 @@
 import type { CertificationRequest, User } from '../../src/api/generated/model';
+import { contains } from '../../src/lib/search';
 import { database, find, newestFirst, nextId, provider } from '../database';
 import { Refusal } from '../problem';
 import { certifyingVet } from '../seeds';
@@ -23,17 +24,49 @@ function concerns(
 }
 
 /** How many requests of one producer may wait for a veterinarian or a visit, as the service has it by default. */
-const mostOpen = 10;
+export const mostOpen = 10;
 
-const isOpen = ({ status }: CertificationRequest) => ['created', 'assigned'].includes(status ?? 'created');
+/** Whether a request waits for a veterinarian or a visit. */
+export const isOpen = ({ status }: CertificationRequest) =>
+  ['created', 'assigned'].includes(status ?? 'created');
 
-function shown(request: CertificationRequest): CertificationRequest {
-  const { certified_lot_id: lot = null, comments = null, vet_profile: vet, ...open } = request;
+/** A request as the provider tells a viewer of it, who may see it. */
+export function shown(request: CertificationRequest, viewer: User): CertificationRequest {
+  const { certified_lot_id: lot = null, comments = null, vet_profile: vet, ...rest } = request;
+  const { rejection_reason: reason = null, ...open } = rest;
   if (!provider.ext) return { ...open, vet_profile: vet && { id: vet.id } };
-  return { ...open, vet_profile: vet, certified_lot_id: lot, comments };
+  const producer = database.producers.find(({ id }) => id === request.producer_profile?.id);
+  return {
+    ...open,
+    vet_profile: vet,
+    certified_lot_id: lot,
+    comments,
+    rejection_reason: reason,
+    producer_telephone: viewer.producer_profile ? null : (producer?.telephone ?? null),
+  };
 }
 
-function own(id: number, viewer: User): CertificationRequest {
+/** Whether a request is what a list was asked for, by the filters of its query. */
+function wanted(request: CertificationRequest, query: URLSearchParams): boolean {
+  const { id, address, locality, producer_profile: producer, vet_profile: vet, status } = request;
+  const [from, to] = [query.get('scheduled_from') ?? '', query.get('scheduled_to') ?? '9999'];
+  const search = query.get('search')?.trim() ?? '';
+  const [, named] = /^(?:lot-?|#)?0*(\d{1,9})$/i.exec(search) ?? [];
+  const is = (name: string, value: unknown) => !query.has(name) || query.get(name) === String(value);
+  const day = request.scheduled_date;
+  return (
+    is('status', status ?? 'created') &&
+    is('vet_profile_id', vet?.id) &&
+    is('producer_profile_id', producer?.id) &&
+    is('locality_id', locality?.id) &&
+    (day === null ? from === '' && to === '9999' : day >= from && day <= to) &&
+    (query.get('open') !== 'true' || isOpen(request)) &&
+    (Number(named) === id || contains(search, address, locality?.name, producer?.name, vet?.full_name))
+  );
+}
+
+/** A request that concerns a viewer; to any other there is none. */
+export function own(id: number, viewer: User): CertificationRequest {
   const request = find(database.requests, id);
   if (!concerns(request, viewer)) throw new Refusal('not_found');
   return request;
@@ -54,15 +87,14 @@ async function readForm(request: Request): Promise<(key: string, optional?: true
 /** Requests of certification. */
 export const requestHandlers: MockHandlers<Ids> = {
   listCertificationRequests: ({ viewer, query }) => {
-    const wantsOpen = provider.ext && query.get('open') === 'true';
     const hidden = viewer.producer_profile !== null;
     const rows = database.requests.filter(
       (request) =>
         concerns(request, viewer) &&
         !(hidden && request.status === 'canceled') &&
-        (!wantsOpen || isOpen(request)),
+        (!provider.ext || wanted(request, query)),
     );
-    return newestFirst(rows).map((request) => ({ certification_request: shown(request) }));
+    return newestFirst(rows).map((request) => ({ certification_request: shown(request, viewer) }));
   },
   createCertificationRequest: async ({ viewer, request }) => {
     const { id, name, cuig_number } = viewer.producer_profile;
@@ -94,13 +126,13 @@ export const requestHandlers: MockHandlers<Ids> = {
       updated_at: created,
     };
     database.requests.push(made);
-    return { certification_request: shown(made) };
+    return { certification_request: shown(made, viewer) };
   },
-  getCertificationRequest: ({ viewer, id }) => ({ certification_request: shown(own(id, viewer)) }),
+  getCertificationRequest: ({ viewer, id }) => ({ certification_request: shown(own(id, viewer), viewer) }),
   cancelCertificationRequest: ({ viewer, id }) => {
     const request = own(id, viewer);
     if (!isOpen(request)) throw new Refusal('status_conflict');
     request.status = 'canceled';
-    return { certification_request: shown(request) };
+    return { certification_request: shown(request, viewer) };
   },
 };

@@ -11,6 +11,7 @@ import type {
   TransferStatus,
   User,
   VetProfile,
+  Visit,
 } from '../../src/api/generated/model';
 import {
   ayacucho,
@@ -23,12 +24,17 @@ import {
   photo,
 } from './builders';
 
+/** What is kept of a visit besides its request. */
+export type Entered = Pick<Visit, 'defaults' | 'animals'> & { handedBack: number[] };
+
 export interface Seeds {
   users: User[];
   localities: Locality[];
   producers: ProducerProfile[];
   vets: VetProfile[];
   requests: CertificationRequest[];
+  /** What is entered at visits, by the id of their request. */
+  visits: Map<number, Entered>;
   lots: CertifiedLot[];
   transfers: TransferIntent[];
   /** The histories of accounts, by the id of their user. */
@@ -104,6 +110,9 @@ function lots(): CertifiedLot[] {
   ];
 }
 
+/** Nobody's: no local number begins with 0. */
+const telephone = '+54 2297 00-0101';
+
 /** The first veterinarian, as requests and transfers name it. */
 export const certifyingVet = {
   id: 1,
@@ -138,6 +147,7 @@ function request(id: number, status: RequestStatus | null): CertificationRequest
       processed_at: null,
     },
     certified_lot_id: status === 'executed' ? 1 : null,
+    ...(status === 'rejected' && { rejection_reason: 'No hay manga en el establecimiento.' }),
     created_at: created,
     updated_at: created,
   };
@@ -183,7 +193,7 @@ function transfer(
 /** What the mock starts from: every state that a screen shows. */
 export function seeds(): Seeds {
   const producers = [
-    buildProducer({ id: 1, name: 'La Querencia del Sur', email: 'productor@caravana.example' }),
+    buildProducer({ id: 1, name: 'La Querencia del Sur', email: 'productor@caravana.example', telephone }),
     buildProducer({ id: 2, name: 'Los Tres Ombúes', email: 'productora@caravana.example' }),
     buildProducer({ id: 3, name: 'Don Anselmo', active: false }),
   ];
@@ -237,6 +247,7 @@ export function seeds(): Seeds {
       transfer(4, 'cancelled', 1, 2, 5),
       transfer(5, 'pending', 2, 1, 5),
     ],
+    visits: new Map(),
     passwords: new Map(),
     accountEvents: [
       {

@@ -142,7 +142,7 @@ function found(text: string): SQL | undefined {
 function filtered(query: RequestListQuery): SQL | undefined {
   const { status, vetProfileId, producerProfileId, localityId, scheduledDate } = certificationRequests;
   const { search, scheduled_from: from, scheduled_to: to } = query;
-  const is = <T>(column: PgColumn, value: T | undefined) =>
+  const is = (column: PgColumn, value: number | string | undefined) =>
     value === undefined ? undefined : eq(column, value);
   return and(
     search?.trim() ? found(search) : undefined,

@@ -55,7 +55,7 @@ function trimmed(facts: Entered['facts']): Entered['facts'] {
  * Locks a visit so that it is not closed, handed back or given to another meanwhile. Throws `not_found` when it is no visit of
  * the veterinarian's, `status_conflict` when nothing is entered at it any more.
  */
-export async function holdVisit(tx: Queryable, id: number, vetProfileId: number): Promise<void> {
+async function holdVisit(tx: Queryable, id: number, vetProfileId: number): Promise<void> {
   const [visit] = await tx
     .select({ status: certificationRequests.status })
     .from(certificationRequests)

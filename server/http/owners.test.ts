@@ -2,8 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '../handlers/types';
 import { operations, readContract, type Role } from './contract';
 import { openTestApp, password, type TestApp } from '../tools/testing/app';
-import { requestForm } from '../tools/testing/forms';
-import { callers, makeScene, ratingComments, type Caller, type Scene } from '../tools/testing/owners';
+import { dayAhead, photoForm, requestForm } from '../tools/testing/forms';
+import {
+  callers,
+  clientId,
+  digestOf,
+  makeScene,
+  ratingComments,
+  telephone,
+  type Caller,
+  type Scene,
+} from '../tools/testing/owners';
 
 /** A status, and for a success with `tells` what the body tells the caller. */
 type Cell = number | `${200 | 201} ${string}`;
@@ -19,7 +28,7 @@ interface Row {
   /** Whose thing the operation touches; null: nobody's, or everybody's. */
   whose: string | null;
   /** The id in the path. */
-  id?: (scene: Scene) => number;
+  id?: (scene: Scene, caller: Caller) => number;
   query?: string;
   sends?: (scene: Scene, caller: Caller) => Sent | Promise<Sent>;
   tells?: Tells;
@@ -63,12 +72,20 @@ const shows =
   (body, { people }) => {
     const text = JSON.stringify(body);
     const { email, identityCard } = people[whose];
-    const shown = [text.includes(`"${email}"`) && 'e-mail', text.includes(`"${identityCard}"`) && 'card'];
+    const shown = [
+      text.includes(`"${email}"`) && 'e-mail',
+      text.includes(`"${identityCard}"`) && 'card',
+      text.includes(telephone) && 'telephone',
+    ];
     return shown.filter(Boolean).join(' and ') || 'neither';
   };
 
 const itself: Tells = (body, { people }, caller) =>
   caller !== 'nobody' && member(body, 'id') === people[caller].userId ? 'itself' : 'somebody else';
+
+/** Whether the answer has the telephone of the producer. */
+const tellsTelephone: Tells = (body) =>
+  JSON.stringify(body).includes(telephone) ? 'with telephone' : 'without';
 
 const theRating = holds(() => ratingComments, ['comments'], ['veterinarian_ratings']);
 
@@ -133,12 +150,86 @@ const rows: Record<OperationId, Row | Row[]> = {
   getCertificationRequest: {
     whose: 'owner and vet',
     id: ({ request }) => request,
-    answers: { ...signedIn(404), owner: 200, vet: 200, admin: 200 },
+    tells: tellsTelephone,
+    answers: {
+      ...signedIn(404),
+      owner: '200 without',
+      vet: '200 with telephone',
+      admin: '200 with telephone',
+    },
   },
   cancelCertificationRequest: {
     whose: 'owner',
     id: ({ requestToCancel }) => requestToCancel,
     answers: { owner: 200, recipient: 404, stranger: 404 },
+  },
+  rejectCertificationRequest: {
+    whose: 'vet and admins',
+    id: ({ requestToReject, requestForAdminToReject }, caller) =>
+      caller === 'admin' ? requestForAdminToReject : requestToReject,
+    sends: () => ({ payload: { reason: 'No hay manga' } }),
+    answers: { vet: 200, otherVet: 404, admin: 200 },
+  },
+  repeatCertificationRequest: {
+    whose: 'owner',
+    id: ({ requestRejected }) => requestRejected,
+    sends: () => ({ payload: { preferred_time_range: { start: dayAhead(1), end: dayAhead(9) } } }),
+    answers: { owner: 201, recipient: 404, stranger: 404 },
+  },
+  listFreeSlots: { whose: null, id: ({ request }) => request, answers: onlyAdmin },
+  assignCertificationRequest: {
+    whose: 'owner and vet, who may not',
+    id: ({ requestToAssign }) => requestToAssign,
+    sends: ({ profileIds }) => ({
+      payload: {
+        vet_profile_id: profileIds.vet,
+        scheduled_date: dayAhead(30),
+        scheduled_time: 'afternoon',
+      },
+    }),
+    answers: onlyAdmin,
+  },
+  listVisits: {
+    whose: 'vet',
+    tells: holds(({ visit }) => visit, ['certification_request', 'id']),
+    answers: { vet: '200 with', otherVet: '200 without' },
+  },
+  getVisit: {
+    whose: 'vet',
+    id: ({ visit }) => visit,
+    tells: tellsTelephone,
+    answers: { vet: '200 with telephone', otherVet: 404 },
+  },
+  saveVisitDefaults: {
+    whose: 'vet',
+    id: ({ visit }) => visit,
+    sends: () => ({ payload: { rev: 1, facts: { gender: 'female' } } }),
+    answers: { vet: 200, otherVet: 404 },
+  },
+  saveVisitAnimal: {
+    whose: 'vet',
+    id: ({ visit }) => visit,
+    sends: ({ photo }) => ({
+      payload: { rev: 2, deleted: false, facts: { cuig_code: 'AR-7' }, photo_digest: digestOf(photo) },
+    }),
+    answers: { vet: 200, otherVet: 404 },
+  },
+  saveVisitAnimalPhoto: {
+    whose: 'vet',
+    id: ({ visit }) => visit,
+    sends: ({ photo }) => photoForm({ bytes: photo, name: 'a.jpg', type: 'image/jpeg' }),
+    answers: { vet: 200, otherVet: 404 },
+  },
+  closeVisit: {
+    whose: 'vet',
+    id: ({ visitToClose }) => visitToClose,
+    sends: () => ({ payload: { defaults_rev: 0, animals: [{ client_id: clientId, rev: 1 }] } }),
+    answers: { vet: 200, otherVet: 404 },
+  },
+  handBackVisit: {
+    whose: 'vet',
+    id: ({ visitToHandBack }) => visitToHandBack,
+    answers: { vet: 204, otherVet: 404 },
   },
   listCertifiedLots: { whose: null, tells: holds(({ lot }) => lot), answers: all('200 with') },
   getCertifiedLotsSummary: { whose: null, answers: all(200) },
@@ -163,25 +254,25 @@ const rows: Record<OperationId, Row | Row[]> = {
   },
   getCattleCertification: { whose: null, id: ({ animal }) => animal, answers: all(200) },
   listProducerProfiles: {
-    whose: 'owner, whose e-mail and identity card are looked for',
+    whose: 'owner, whose e-mail, identity card and telephone are looked for',
     tells: shows('owner'),
     answers: {
-      owner: '200 e-mail and card',
+      owner: '200 e-mail and card and telephone',
       recipient: '200 e-mail',
       stranger: '200 neither',
-      admin: '200 e-mail and card',
+      admin: '200 e-mail and card and telephone',
     },
   },
   getProducerProfile: {
-    whose: 'owner, whose e-mail and identity card are looked for',
+    whose: 'owner, whose e-mail, identity card and telephone are looked for',
     id: ({ profileIds }) => profileIds.owner,
     tells: shows('owner'),
     answers: {
       ...all('200 neither'),
-      owner: '200 e-mail and card',
+      owner: '200 e-mail and card and telephone',
       recipient: '200 e-mail',
       vet: '200 e-mail',
-      admin: '200 e-mail and card',
+      admin: '200 e-mail and card and telephone',
     },
   },
   deactivateProducerProfile: {
@@ -351,7 +442,8 @@ const inTurn = ({ answers }: Case) =>
   );
 
 async function call({ method, path, id, query = '', sends }: Case, caller: Caller) {
-  const url = path.replaceAll(/\{[^}]+\}/g, String(id?.(scene))) + query;
+  const url =
+    path.replace('{client_id}', clientId).replaceAll(/\{[^}]+\}/g, String(id?.(scene, caller))) + query;
   const { payload, headers } = (await sends?.(scene, caller)) ?? {};
   return api.ask(emailOf(caller), method as 'GET', url, payload, headers);
 }
@@ -378,6 +470,8 @@ function leaks(body: unknown, caller: Caller): string[] {
       ...(caller !== 'admin' && identityCard !== null ? [identityCard] : []),
     ];
   });
+  const strangers: Caller[] = ['recipient', 'stranger', 'otherVet', 'nobody'];
+  if (strangers.includes(caller)) hidden.push(telephone);
   return hidden.filter((value) => text.includes(`"${value}"`));
 }
 

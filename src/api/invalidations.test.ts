@@ -16,6 +16,8 @@ const read = {
   viewer: '/api/v1/viewer',
   reports: '/api/v1/reports',
   localities: '/api/v1/localities',
+  visits: '/api/v1/visits',
+  visit: '/api/v1/visits/4',
 } as const;
 
 /** What a mutation leaves nobody to see as it was: old, or forgotten, of everything that can have been read. */
@@ -43,16 +45,25 @@ it.each([
     'deactivateProducerProfile',
     ['lots', 'lot', 'requests', 'transfers', 'sent', 'received', 'producers', 'reports'],
   ],
-  ['activateVetProfile', ['vet', 'reports']],
-  ['updateServiceAreas', ['vet', 'viewer']],
-  ['updateViewer', ['producers', 'vet', 'viewer']],
+  ['activateVetProfile', ['requests', 'vet', 'reports']],
+  ['updateServiceAreas', ['requests', 'vet', 'viewer', 'visits', 'visit']],
+  ['updateViewer', ['requests', 'producers', 'vet', 'viewer', 'visits', 'visit']],
+  ['rejectCertificationRequest', ['requests', 'reports', 'visits', 'visit']],
+  ['handBackVisit', ['requests', 'reports', 'visits', 'visit']],
+  ['closeVisit', ['lots', 'lot', 'requests', 'certification', 'reports', 'visits', 'visit']],
+  ['saveVisitAnimal', []],
 ])('%s makes what it touched old', async (name, old) => {
   expect(await oldAfter(name)).toEqual(old);
 });
 
 it('leaves only what a transfer cannot change after one is accepted', async () => {
   const old = await oldAfter('acceptTransferIntent');
-  expect(Object.keys(read).filter((name) => !old.includes(name))).toEqual(['producers', 'localities']);
+  expect(Object.keys(read).filter((name) => !old.includes(name))).toEqual([
+    'producers',
+    'localities',
+    'visits',
+    'visit',
+  ]);
 });
 
 it('forgets what is not on the screen, and keeps there what is until it is read anew', async () => {

@@ -11,6 +11,7 @@ const families = {
   viewer: '/api/v1/viewer',
   reports: '/api/v1/reports',
   certifications: '/api/v1/cattle_certifications',
+  visits: '/api/v1/visits',
 } as const;
 
 type Family = keyof typeof families;
@@ -21,11 +22,21 @@ export const invalidations = {
   createSession: [],
   deleteSession: [],
   createRegistration: [],
-  updateViewer: ['viewer', 'producers', 'vets'],
+  updateViewer: ['viewer', 'producers', 'vets', 'requests', 'visits'],
   changePassword: [],
-  updateServiceAreas: ['viewer', 'vets'],
+  // Of requests and visits, because requests that wait may be matched now.
+  updateServiceAreas: ['viewer', 'vets', 'requests', 'visits'],
   createCertificationRequest: ['requests', 'reports'],
   cancelCertificationRequest: ['requests', 'reports'],
+  rejectCertificationRequest: ['requests', 'visits', 'reports'],
+  repeatCertificationRequest: ['requests', 'reports'],
+  assignCertificationRequest: ['requests', 'reports'],
+  // What is entered comes back in the answer: who enters shows that, and reads no visit of hundreds of animals anew each time.
+  saveVisitDefaults: [],
+  saveVisitAnimal: [],
+  saveVisitAnimalPhoto: [],
+  closeVisit: ['visits', 'requests', 'lots', 'certifications', 'reports'],
+  handBackVisit: ['visits', 'requests', 'reports'],
   createTransferIntent: ['transfers', 'lots', 'reports'],
   acceptTransferIntent: [
     'transfers',
@@ -42,7 +53,7 @@ export const invalidations = {
   activateProducerProfile: ['producers', 'reports'],
   deactivateProducerProfile: ['producers', 'requests', 'transfers', 'lots', 'reports'],
   deactivateProducerProfileWithReason: ['producers', 'requests', 'transfers', 'lots', 'reports'],
-  activateVetProfile: ['vets', 'reports'],
+  activateVetProfile: ['vets', 'requests', 'reports'],
   deactivateVetProfile: ['vets', 'requests', 'reports'],
   deactivateVetProfileWithReason: ['vets', 'requests', 'reports'],
   // Changes nothing.

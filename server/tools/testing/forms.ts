@@ -34,16 +34,33 @@ export function requestFormData(
   return form;
 }
 
+interface SentForm {
+  payload: Buffer;
+  headers: { 'content-type': string };
+}
+
+const blobOf = ({ bytes, type }: Attachment) => new Blob([new Uint8Array(bytes)], { type });
+
 /** The same form in the bytes that a browser sends. */
 export async function requestForm(
   changes: Record<string, string | null>,
   file: Attachment | null,
-): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
-  const blob = file && {
-    content: new Blob([new Uint8Array(file.bytes)], { type: file.type }),
-    name: file.name,
-  };
-  const form = requestFormData(changes, blob);
+): Promise<SentForm> {
+  return sent(requestFormData(changes, file && { content: blobOf(file), name: file.name }));
+}
+
+/** The form of a photo of a visit's animal, with other fields when wanted, in the bytes that a browser sends. */
+export async function photoForm(
+  file: Attachment | null,
+  rest: Record<string, string> = {},
+): Promise<SentForm> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(rest)) form.append(name, value);
+  if (file) form.append('file', blobOf(file), file.name);
+  return sent(form);
+}
+
+async function sent(form: FormData): Promise<SentForm> {
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   return {
     payload: Buffer.from(await request.arrayBuffer()),

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Database } from '../../database';
+import { inTransaction, type Database } from '../../database';
+import { producerProfiles } from '../../database/schema';
 import { hashPassword } from '../../domain/accounts';
 import { issueLot } from '../../domain/lots';
-import { createRequest } from '../../domain/requests';
+import { changeRequestStatus, createRequest } from '../../domain/requests';
 import { acceptTransfer, createTransfer } from '../../domain/transfers';
+import { saveVisitAnimal } from '../../domain/visit-animals';
 import { password, type TestApp } from './app';
 import { producer, veterinarian } from './world';
 
@@ -39,7 +43,26 @@ export interface Scene {
   toAccept: number;
   toReject: number;
   toCancel: number;
+  /** Assigned to `vet`. */
+  requestToReject: number;
+  requestForAdminToReject: number;
+  requestRejected: number;
+  requestToAssign: number;
+  visitToHandBack: number;
+  /** A visit of `vet` with an animal, `clientId`, that waits for `photo`. */
+  visit: number;
+  /** A visit of `vet` with an animal, `clientId`, of the first revision. */
+  visitToClose: number;
 }
+
+/** An animal of the scene's visits. */
+export const clientId = '00000000-0000-4000-8000-000000000001';
+
+/** The telephone of `owner`. */
+export const telephone = '+54 2297 00-0101';
+
+/** The digest of a photo as `VisitAnimalInput` has it. */
+export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** What the one rating of the scene says. */
 export const ratingComments = 'Llegó a horario';
@@ -77,6 +100,17 @@ export async function makeScene({ database: { db }, world }: TestApp): Promise<S
   await acceptTransfer(db, transfer, recipient.profileId, { rating: 5, comments: ratingComments }, now);
 
   const create = { width: 40, height: 30, channels: 3, background: '#964b00' } as const;
+  const photo = await sharp({ create }).jpeg().toBuffer();
+  await db.update(producerProfiles).set({ telephone }).where(eq(producerProfiles.id, owner.profileId));
+  const requestRejected = await ask(db, owner.profileId);
+  await changeRequestStatus(db, requestRejected, 'rejected', now);
+  const visit = async (photoDigest: string | null) => {
+    const id = await ask(db, owner.profileId);
+    const animal = { rev: 1, deleted: false, facts: {}, photo_digest: photoDigest };
+    const of = { id, vetProfileId: vet.profileId };
+    await inTransaction(db, (tx) => saveVisitAnimal(tx, of, clientId, animal, now));
+    return id;
+  };
   return {
     people: {
       owner: { ...owner, identityCard: 'DNI-Owner' },
@@ -93,7 +127,7 @@ export async function makeScene({ database: { db }, world }: TestApp): Promise<S
       newcomer: newcomer.profileId,
       newVet: newVet.profileId,
     },
-    photo: await sharp({ create }).jpeg().toBuffer(),
+    photo,
     request: world.requestId,
     requestToCancel: await ask(db, owner.profileId),
     lot: world.lotId,
@@ -103,5 +137,12 @@ export async function makeScene({ database: { db }, world }: TestApp): Promise<S
     toAccept: await offer(),
     toReject: await offer(),
     toCancel: await offer(),
+    requestToReject: await ask(db, owner.profileId),
+    requestForAdminToReject: await ask(db, owner.profileId),
+    requestRejected,
+    requestToAssign: await ask(db, owner.profileId),
+    visitToHandBack: await ask(db, owner.profileId),
+    visit: await visit(digestOf(photo)),
+    visitToClose: await visit(null),
   };
 }
