@@ -300,7 +300,7 @@ export interface paths {
             path: {
                 id: components["parameters"]["Id"];
                 /** @description Made where the animal was first entered, also without a connection */
-                client_id: string;
+                client_id: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
@@ -324,7 +324,7 @@ export interface paths {
             path: {
                 id: components["parameters"]["Id"];
                 /** @description Made where the animal was first entered, also without a connection */
-                client_id: string;
+                client_id: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
@@ -955,7 +955,7 @@ export interface components {
             renspa_number: string | null;
             /** @description To its owner and admins only */
             identity_card?: string | null;
-            /** @description To its owner, the visiting veterinarian and admins only */
+            /** @description To its owner and admins only; a visit tells it to its veterinarian */
             telephone?: string | null;
             /** @default true */
             active: boolean;
@@ -1264,6 +1264,8 @@ export interface components {
             rev: components["schemas"]["Revision"];
             facts: components["schemas"]["AnimalFacts"];
         };
+        /** Format: uuid */
+        ClientId: string;
         /** @description Higher with each change */
         Revision: number;
         /** @description SHA-256 of a file as hex */
@@ -1284,8 +1286,7 @@ export interface components {
             cattle_certification_id: components["schemas"]["Id"];
         };
         VisitAnimal: {
-            /** Format: uuid */
-            client_id: string;
+            client_id: components["schemas"]["ClientId"];
             rev: components["schemas"]["Revision"];
             /** @description It stays so that another phone learns of it */
             deleted: boolean;
@@ -1310,8 +1311,7 @@ export interface components {
             defaults_rev: components["schemas"]["Revision"];
             /** @description The animals that become the lot, as the caller has seen them */
             animals: {
-                /** Format: uuid */
-                client_id: string;
+                client_id: components["schemas"]["ClientId"];
                 rev: components["schemas"]["Revision"];
             }[];
         };
@@ -2386,7 +2386,7 @@ export interface operations {
             path: {
                 id: components["parameters"]["Id"];
                 /** @description Made where the animal was first entered, also without a connection */
-                client_id: string;
+                client_id: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
@@ -2427,7 +2427,7 @@ export interface operations {
             path: {
                 id: components["parameters"]["Id"];
                 /** @description Made where the animal was first entered, also without a connection */
-                client_id: string;
+                client_id: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };

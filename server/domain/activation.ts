@@ -3,6 +3,7 @@ import type { Queryable, Transactional } from '../database';
 import { accountEvents, producerProfiles, users, vetProfiles } from '../database/schema';
 import { type Consequence, endUnfinished, moveVisits } from './consequences';
 import { DomainError } from './errors';
+import { keptText } from './kept-text';
 import { lockMatching, matchFor } from './matching';
 import { getProducerProfile, getVetProfile } from './profiles';
 import type { Viewer, Wire } from './wire';
@@ -14,12 +15,6 @@ export interface Activation {
   adminUserId: number;
   /** Why, for the account's history; blank is none. */
   reason?: string | undefined;
-}
-
-/** A reason as it is kept: without what no screen shows and a database may refuse, null when nothing is left. */
-function reasonOf(text: string | undefined): string | null {
-  const kept = text?.replaceAll(/(?!\n)\p{Cc}/gu, '').trim();
-  return kept ? kept : null;
 }
 
 async function consequencesOf(tx: Transactional, userId: number, now: Date): Promise<Consequence[]> {
@@ -82,7 +77,7 @@ export async function setActive(
   const entry = { userId, adminUserId, createdAt: now };
   await tx
     .insert(accountEvents)
-    .values({ ...entry, action: active ? activated : 'deactivated', reason: reasonOf(reason) });
+    .values({ ...entry, action: active ? activated : 'deactivated', reason: keptText(reason) });
   if (active) await matchActivated(tx, userId, now);
   const consequences = active ? [] : await consequencesOf(tx, userId, now);
   if (consequences.length === 0) return;

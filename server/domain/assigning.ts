@@ -3,6 +3,7 @@ import { brokenConstraint, type Queryable, type Transactional } from '../databas
 import { certificationRequests, handedBackVisits, vetProfiles, visitAnimals } from '../database/schema';
 import { holdActive } from './active-accounts';
 import { DomainError } from './errors';
+import { keptText } from './kept-text';
 import { lockMatching, matchFor, matchRequest } from './matching';
 import { getCertificationRequest } from './request-views';
 import { changeRequestStatus, mayBecome, type RequestStatus } from './requests';
@@ -145,7 +146,10 @@ export async function rejectRequest(
   await lockMatching(tx);
   await getCertificationRequest(tx, requestId, viewer);
   const vetProfileId = await changeRequestStatus(tx, requestId, 'rejected', now);
-  await tx.update(certificationRequests).set({ rejectionReason: reason.trim() }).where(eq(id, requestId));
+  await tx
+    .update(certificationRequests)
+    .set({ rejectionReason: keptText(reason) })
+    .where(eq(id, requestId));
   await matchFor(tx, [vetProfileId], now);
   return getCertificationRequest(tx, requestId, viewer);
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transactional } from '../database';
 import { certificationRequests, vetServiceAreas } from '../database/schema';
 import { findVisit, holdingSlot } from './scheduling';
+import { localTime } from './visits';
 
 /** Matching of requests that nobody visits yet, whenever somebody may have become free (rule 10.4). */
 
@@ -21,7 +22,10 @@ export async function holdMatching(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${matchingKey})`);
 }
 
-const { id, localityId, status } = certificationRequests;
+const { id, localityId, preferredEnd, status } = certificationRequests;
+
+/** That nobody visits a request yet. An index has this very condition. */
+export const isWaiting = sql`(${status} is null or ${status} = 'created')`;
 
 /** Gives a request the visit that is free for it now; it stays as it is when nobody is free. Gives whether one was. */
 export async function matchRequest(
@@ -49,8 +53,8 @@ export async function matchRequest(
 }
 
 /**
- * Some veterinarians have time or places that they had not: matches the requests that wait where they serve, the oldest
- * first. To run in a transaction that has called `lockMatching` first.
+ * Some veterinarians have time or places that they had not: matches the requests that wait where they serve and whose days
+ * are not over, the oldest first. To run in a transaction that has called `lockMatching` first.
  */
 export async function matchFor(
   tx: Transactional,
@@ -66,7 +70,7 @@ export async function matchFor(
   const waiting = await tx
     .select()
     .from(certificationRequests)
-    .where(and(inArray(localityId, served), or(isNull(status), eq(status, 'created'))))
+    .where(and(inArray(localityId, served), isWaiting, gte(preferredEnd, localTime(now).date)))
     .orderBy(asc(id))
     .for('update');
   for (const request of waiting) await matchRequest(tx, request, now);

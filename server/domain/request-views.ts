@@ -14,9 +14,9 @@ import { containing } from './search';
 import { certifyingVets } from './certifying-vets';
 import { DomainError } from './errors';
 import { localityShape } from './localities';
-import { lockMatching, matchFor } from './matching';
+import { isWaiting, lockMatching, matchFor } from './matching';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
-import { changeRequestStatus, isOpen } from './requests';
+import { changeRequestStatus, isOpen, type RequestStatus } from './requests';
 import { fileUrl, type Viewer, type Wire } from './wire';
 
 type Upload = typeof fileUploads.$inferSelect;
@@ -37,6 +37,11 @@ interface Part {
   order?: SQL[];
   count: number;
   offset?: number | undefined;
+}
+
+/** Whether a request tells a viewer who may see it the producer's telephone: to admins, and to who visits or has visited. */
+function tellsTelephone({ role }: Pick<Viewer, 'role'>, status: RequestStatus | null): boolean {
+  return role === 'admin' || (role === 'veterinarian' && (status === 'assigned' || status === 'executed'));
 }
 
 /** Requests with all that a viewer who may see them is shown of them. */
@@ -97,7 +102,7 @@ export async function requestsWhere(
     certified_lot_id: lotId,
     deactivation_effect: request.deactivationEffect,
     rejection_reason: request.rejectionReason,
-    producer_telephone: viewer.role === 'producer' ? null : telephone,
+    producer_telephone: tellsTelephone(viewer, request.status) ? telephone : null,
     created_at: request.createdAt.toISOString(),
     updated_at: request.updatedAt.toISOString(),
   }));
@@ -127,7 +132,7 @@ export interface RequestListQuery extends PageQuery {
 function found(text: string): SQL | undefined {
   const { id, address, producerProfileId, vetProfileId } = certificationRequests;
   const number = /^(?:lot-?|#)?0*(\d{1,9})$/i.exec(text.trim())?.[1];
-  const like = containing(text);
+  const like = containing(text.trim());
   const vetName = sql`(select ${plain(fullName(vetProfiles.firstName, vetProfiles.lastName))} from ${vetProfiles} where ${vetProfiles.id} = ${vetProfileId})`;
   const producerName = sql`(select ${producerProfiles.plainName} from ${producerProfiles} where ${producerProfiles.id} = ${producerProfileId})`;
   return or(
@@ -146,7 +151,7 @@ function filtered(query: RequestListQuery): SQL | undefined {
     value === undefined ? undefined : eq(column, value);
   return and(
     search?.trim() ? found(search) : undefined,
-    query.status === 'created' ? or(isNull(status), eq(status, 'created')) : is(status, query.status),
+    query.status === 'created' ? isWaiting : is(status, query.status),
     is(vetProfileId, query.vet_profile_id),
     is(producerProfileId, query.producer_profile_id),
     is(localityId, query.locality_id),

@@ -4,6 +4,7 @@ import type { Queryable, Transactional } from '../database';
 import { certificationRequests, visitAnimals } from '../database/schema';
 import { animalsElsewhere } from './animal-codes';
 import { DomainError } from './errors';
+import { keptText } from './kept-text';
 import { stored } from './stored';
 import { fileUrl, type Wire } from './wire';
 
@@ -20,9 +21,16 @@ type Entered = Wire<'VisitAnimalInput'>;
 const codesOf = ({ facts }: Pick<Row, 'facts'>): string[] =>
   [facts.cuig_code, facts.alternative_code].flatMap((code) => (code ? [codeKey(code)] : []));
 
-/** Stored animals of a visit in the contract's shape, with where else their codes are. */
-export async function visitAnimalShapes(db: Queryable, rows: readonly Row[]): Promise<Wire<'VisitAnimal'>[]> {
-  const there = rows.filter(({ deleted }) => !deleted);
+/**
+ * Stored animals of a visit in the contract's shape, with where else their codes are: of a visit that is closed, whose lot has
+ * all of them, nowhere.
+ */
+export async function visitAnimalShapes(
+  db: Queryable,
+  rows: readonly Row[],
+  closed = false,
+): Promise<Wire<'VisitAnimal'>[]> {
+  const there = closed ? [] : rows.filter(({ deleted }) => !deleted);
   const elsewhere = await animalsElsewhere(db, there.flatMap(codesOf));
   return rows.map((row) => {
     const found = row.deleted ? [] : codesOf(row).flatMap((code) => elsewhere.get(code) ?? []);
@@ -41,26 +49,38 @@ export async function visitAnimalShapes(db: Queryable, rows: readonly Row[]): Pr
   });
 }
 
-/** An animal's texts without space around them; one that is blank is none. */
-function trimmed(facts: Entered['facts']): Entered['facts'] {
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [
+const keptMembers = <Members extends object>(members: Members): Members =>
+  Object.fromEntries(
+    Object.entries(members).map(([name, value]: [string, unknown]) => [
       name,
-      typeof value === 'string' ? value.trim() || null : value,
+      typeof value === 'string' ? keptText(value) : value,
     ]),
-  );
+  ) as Members;
+
+/** What is listed, but for what has no name left. */
+const keptList = <Item extends { name: string | null }>(items: readonly Item[]): Item[] =>
+  items.map(keptMembers).filter(({ name }) => name !== null);
+
+/** An animal's texts as they are kept; one of which nothing is left is none. */
+function keptFacts(facts: Entered['facts']): Entered['facts'] {
+  const { other_tests: tests, other_vaccinations: vaccinations } = facts;
+  return {
+    ...keptMembers(facts),
+    ...(tests && { other_tests: keptList(tests) }),
+    ...(vaccinations && { other_vaccinations: keptList(vaccinations) }),
+  };
 }
 
 /**
- * Locks a visit so that it is not closed, handed back or given to another meanwhile. Throws `not_found` when it is no visit of
- * the veterinarian's, `status_conflict` when nothing is entered at it any more.
+ * Locks a visit so that it is not closed, handed back, given to another or saved to by another call meanwhile. Throws
+ * `not_found` when it is no visit of the veterinarian's, `status_conflict` when nothing is entered at it any more.
  */
 async function holdVisit(tx: Queryable, id: number, vetProfileId: number): Promise<void> {
   const [visit] = await tx
     .select({ status: certificationRequests.status })
     .from(certificationRequests)
     .where(and(eq(certificationRequests.id, id), eq(certificationRequests.vetProfileId, vetProfileId)))
-    .for('share');
+    .for('no key update');
   if (!visit) throw new DomainError('not_found');
   if (visit.status !== 'assigned') throw new DomainError('status_conflict');
 }
@@ -87,7 +107,7 @@ export async function saveVisitAnimal(
   now: Date,
 ): Promise<Wire<'VisitAnimal'>> {
   await holdVisit(tx, visit.id, visit.vetProfileId);
-  const values = { rev, deleted, facts: trimmed(facts), photoDigest, updatedAt: now };
+  const values = { rev, deleted, facts: keptFacts(facts), photoDigest, updatedAt: now };
   await tx
     .insert(visitAnimals)
     .values({ certificationRequestId: visit.id, clientId, ...values, createdAt: now })
@@ -182,7 +202,7 @@ export async function saveVisitDefaults(
   const { id, visitDefaults, visitDefaultsRev } = certificationRequests;
   await tx
     .update(certificationRequests)
-    .set({ visitDefaults: trimmed(facts), visitDefaultsRev: rev })
+    .set({ visitDefaults: keptFacts(facts), visitDefaultsRev: rev })
     .where(and(eq(id, visit.id), sql`${visitDefaultsRev} < ${rev}`));
   const rows = await tx
     .select({ rev: visitDefaultsRev, facts: visitDefaults })

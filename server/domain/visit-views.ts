@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database';
 import { certificationRequests, certifiedLots } from '../database/schema';
 import { DomainError } from './errors';
-import { rowsToRead } from './pages';
+import { pageOf, rowsToRead } from './pages';
 import { requestsWhere } from './request-views';
 import { animalsOfVisit, countAnimals, visitAnimalShapes } from './visit-animals';
 import type { Viewer, Wire } from './wire';
@@ -53,7 +53,7 @@ export async function listVisits(
       ? [asc(scheduledDate), desc(scheduledTime), asc(id)]
       : [desc(scheduledDate), asc(scheduledTime), desc(id)];
   const read = await requestsWhere(db, viewer, condition, { order: by, count: rowsToRead(limit), offset });
-  const requests = read.slice(0, rowsToRead(limit) - 1);
+  const { rows: requests } = pageOf(read, limit);
   const ids = requests.map((request) => request.id);
   const [entered, certified] = [await countAnimals(db, ids), await countCertified(db, ids)];
   return {
@@ -73,6 +73,6 @@ export async function getVisit(db: Queryable, visitId: number, viewer: Viewer): 
   return {
     certification_request: request,
     defaults: { rev: row.visitDefaultsRev, facts: row.visitDefaults },
-    animals: await visitAnimalShapes(db, await animalsOfVisit(db, visitId)),
+    animals: await visitAnimalShapes(db, await animalsOfVisit(db, visitId), row.status === 'executed'),
   };
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { inTransaction } from '../database';
 import { assignRequest, handBackVisit, listFreeSlots, rejectRequest } from '../domain/assigning';
+import { DomainError } from '../domain/errors';
 import { checkPreferredRange } from '../domain/preferred-range';
 import { getCertificationRequest } from '../domain/request-views';
 import { repeatRequest } from '../domain/requests';
@@ -48,7 +49,8 @@ function decidingHandlers({ db, config }: Services): Handlers<Deciding> {
     repeatCertificationRequest: async (request, reply) => {
       const { viewer } = request.session;
       const { preferred_time_range: preferred } = request.body;
-      checkPreferredRange(preferred, new Date());
+      const pointers = { start: '/preferred_time_range/start', end: '/preferred_time_range/end' };
+      checkPreferredRange(preferred, new Date(), pointers);
       const asked = { id: request.params.id, producerProfileId: viewer.profileId };
       reply.code(201);
       return createOnce(db, request, 201, async (tx) => {
@@ -113,7 +115,12 @@ export function visitHandlers(services: Services): Handlers<Deciding | Visiting>
       const save = photos.keep(bytes, (photo) =>
         inTransaction(db, (tx) => saveVisitPhoto(tx, visit, clientId, { digest, photo }, new Date())),
       );
-      return { visit_animal: await save };
+      // The same file may have come twice at once.
+      const kept = save.catch((error: unknown) => {
+        if (!(error instanceof DomainError) || error.code !== 'photo_other') throw error;
+        return inTransaction(db, (tx) => animalWithDigest(tx, visit, clientId, digest));
+      });
+      return { visit_animal: await kept };
     },
     closeVisit: async (request) => {
       const close = inTransaction(db, (tx) => closeVisit(tx, visitOf(request), request.body, new Date()));

@@ -46,14 +46,19 @@ export interface AnimalFacts {
    */
   corporal_condition?: AnimalFactsCorporalCondition;
   birth_month?: AnimalFactsBirthMonth;
+  /** @pattern ^(19|20)\d\d- */
   application_date?: AnimalFactsApplicationDate;
+  /** @pattern ^(19|20)\d\d- */
   brucellosis_test_date?: AnimalFactsBrucellosisTestDate;
   brucellosis_test_result?: AnimalFactsBrucellosisTestResult;
+  /** @pattern ^(19|20)\d\d- */
   foot_and_mouth_test_date?: AnimalFactsFootAndMouthTestDate;
   foot_and_mouth_test_result?: AnimalFactsFootAndMouthTestResult;
   /** @maxItems 20 */
   other_tests?: OtherTestInput[];
+  /** @pattern ^(19|20)\d\d- */
   brucellosis_vaccination_date?: AnimalFactsBrucellosisVaccinationDate;
+  /** @pattern ^(19|20)\d\d- */
   foot_and_mouth_vaccination_date?: AnimalFactsFootAndMouthVaccinationDate;
   /** @maxItems 20 */
   other_vaccinations?: OtherVaccinationInput[];

@@ -7,4 +7,7 @@
  * OpenAPI spec version: 1.0.0
  */
 
+/**
+ * @pattern ^(19|20)\d\d-
+ */
 export type AnimalFactsFootAndMouthTestDate = string | null;

@@ -113,6 +113,7 @@ export * from './certifiedToParameter';
 export * from './certifyingVet';
 export * from './certifyingVetAverageRating';
 export * from './certifyingVetLicenseNumber';
+export * from './clientId';
 export * from './closeVisit200';
 export * from './conflictResponse';
 export * from './createTransferIntent201';

@@ -8,6 +8,6 @@
  */
 
 /**
- * @pattern ^\d{4}-(?:0[1-9]|1[0-2])$
+ * @pattern ^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$
  */
 export type Month = string;

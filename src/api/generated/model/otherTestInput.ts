@@ -12,6 +12,7 @@ import type { OtherTestInputResult } from './otherTestInputResult';
 
 export interface OtherTestInput {
   name: ShortText;
+  /** @pattern ^(19|20)\d\d- */
   date: OtherTestInputDate;
   result: OtherTestInputResult;
 }

@@ -11,5 +11,6 @@ import type { OtherVaccinationInputDate } from './otherVaccinationInputDate';
 
 export interface OtherVaccinationInput {
   name: ShortText;
+  /** @pattern ^(19|20)\d\d- */
   date: OtherVaccinationInputDate;
 }

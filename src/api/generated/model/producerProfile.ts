@@ -20,7 +20,7 @@ export interface ProducerProfile {
   renspa_number: ProducerProfileRenspaNumber;
   /** To its owner and admins only */
   identity_card?: ProducerProfileIdentityCard;
-  /** To its owner, the visiting veterinarian and admins only */
+  /** To its owner and admins only; a visit tells it to its veterinarian */
   telephone?: ProducerProfileTelephone;
   active: boolean;
   /** To its owner, admins, and the other side of a transfer or a visit */

@@ -8,6 +8,6 @@
  */
 
 /**
- * To its owner, the visiting veterinarian and admins only
+ * To its owner and admins only; a visit tells it to its veterinarian
  */
 export type ProducerProfileTelephone = string | null;

@@ -11,7 +11,7 @@ export interface RejectionInput {
   /**
    * @minLength 1
    * @maxLength 1000
-   * @pattern \S
+   * @pattern [^\s\p{Cc}]
    */
   reason: string;
 }

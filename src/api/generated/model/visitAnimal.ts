@@ -6,6 +6,7 @@
 
  * OpenAPI spec version: 1.0.0
  */
+import type { ClientId } from './clientId';
 import type { Revision } from './revision';
 import type { VisitAnimalFacts } from './visitAnimalFacts';
 import type { VisitAnimalPhotoDigest } from './visitAnimalPhotoDigest';
@@ -13,7 +14,7 @@ import type { VisitAnimalPhotoUrl } from './visitAnimalPhotoUrl';
 import type { AnimalElsewhere } from './animalElsewhere';
 
 export interface VisitAnimal {
-  client_id: string;
+  client_id: ClientId;
   rev: Revision;
   /** It stays so that another phone learns of it */
   deleted: boolean;

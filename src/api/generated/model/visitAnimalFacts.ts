@@ -49,14 +49,19 @@ export interface VisitAnimalFacts {
    */
   corporal_condition?: VisitAnimalFactsCorporalCondition;
   birth_month?: VisitAnimalFactsBirthMonth;
+  /** @pattern ^(19|20)\d\d- */
   application_date?: VisitAnimalFactsApplicationDate;
+  /** @pattern ^(19|20)\d\d- */
   brucellosis_test_date?: VisitAnimalFactsBrucellosisTestDate;
   brucellosis_test_result?: VisitAnimalFactsBrucellosisTestResult;
+  /** @pattern ^(19|20)\d\d- */
   foot_and_mouth_test_date?: VisitAnimalFactsFootAndMouthTestDate;
   foot_and_mouth_test_result?: VisitAnimalFactsFootAndMouthTestResult;
   /** @maxItems 20 */
   other_tests?: OtherTestInput[];
+  /** @pattern ^(19|20)\d\d- */
   brucellosis_vaccination_date?: VisitAnimalFactsBrucellosisVaccinationDate;
+  /** @pattern ^(19|20)\d\d- */
   foot_and_mouth_vaccination_date?: VisitAnimalFactsFootAndMouthVaccinationDate;
   /** @maxItems 20 */
   other_vaccinations?: OtherVaccinationInput[];

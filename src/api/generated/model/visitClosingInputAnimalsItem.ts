@@ -6,9 +6,10 @@
 
  * OpenAPI spec version: 1.0.0
  */
+import type { ClientId } from './clientId';
 import type { Revision } from './revision';
 
 export type VisitClosingInputAnimalsItem = {
-  client_id: string;
+  client_id: ClientId;
   rev: Revision;
 };

@@ -27,6 +27,7 @@ import type {
 
 import type {
   BadRequestResponse,
+  ClientId,
   CloseVisit200,
   ConflictResponse,
   ForbiddenResponse,
@@ -319,7 +320,7 @@ export const useSaveVisitDefaults = <TError = ErrorType<BadRequestResponse | Una
  */
 export const saveVisitAnimal = (
     id: number,
-    clientId: string,
+    clientId: ClientId,
     visitAnimalInput: VisitAnimalInput,
  options?: SecondParameter<typeof request>,) => {
       
@@ -335,8 +336,8 @@ export const saveVisitAnimal = (
 
 
 export const getSaveVisitAnimalMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveVisitAnimal>>, TError,{id: number;clientId: string;data: VisitAnimalInput}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof saveVisitAnimal>>, TError,{id: number;clientId: string;data: VisitAnimalInput}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveVisitAnimal>>, TError,{id: number;clientId: ClientId;data: VisitAnimalInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof saveVisitAnimal>>, TError,{id: number;clientId: ClientId;data: VisitAnimalInput}, TContext> => {
 
 const mutationKey = ['saveVisitAnimal'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -348,7 +349,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof saveVisitAnimal>>, {id: number;clientId: string;data: VisitAnimalInput}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof saveVisitAnimal>>, {id: number;clientId: ClientId;data: VisitAnimalInput}> = (props) => {
           const {id,clientId,data} = props ?? {};
 
           return  saveVisitAnimal(id,clientId,data,requestOptions)
@@ -367,11 +368,11 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
  * @summary Save an animal of a visit
  */
 export const useSaveVisitAnimal = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveVisitAnimal>>, TError,{id: number;clientId: string;data: VisitAnimalInput}, TContext>, request?: SecondParameter<typeof request>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveVisitAnimal>>, TError,{id: number;clientId: ClientId;data: VisitAnimalInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof saveVisitAnimal>>,
         TError,
-        {id: number;clientId: string;data: VisitAnimalInput},
+        {id: number;clientId: ClientId;data: VisitAnimalInput},
         TContext
       > => {
 
@@ -386,7 +387,7 @@ export const useSaveVisitAnimal = <TError = ErrorType<BadRequestResponse | Unaut
  */
 export const saveVisitAnimalPhoto = (
     id: number,
-    clientId: string,
+    clientId: ClientId,
     visitPhotoInput: VisitPhotoInput,
  options?: SecondParameter<typeof request>,) => {
       
@@ -404,8 +405,8 @@ formData.append(`file`, visitPhotoInput.file)
 
 
 export const getSaveVisitAnimalPhotoMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveVisitAnimalPhoto>>, TError,{id: number;clientId: string;data: VisitPhotoInput}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof saveVisitAnimalPhoto>>, TError,{id: number;clientId: string;data: VisitPhotoInput}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveVisitAnimalPhoto>>, TError,{id: number;clientId: ClientId;data: VisitPhotoInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof saveVisitAnimalPhoto>>, TError,{id: number;clientId: ClientId;data: VisitPhotoInput}, TContext> => {
 
 const mutationKey = ['saveVisitAnimalPhoto'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -417,7 +418,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof saveVisitAnimalPhoto>>, {id: number;clientId: string;data: VisitPhotoInput}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof saveVisitAnimalPhoto>>, {id: number;clientId: ClientId;data: VisitPhotoInput}> = (props) => {
           const {id,clientId,data} = props ?? {};
 
           return  saveVisitAnimalPhoto(id,clientId,data,requestOptions)
@@ -436,11 +437,11 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
  * @summary Send the photo of an animal of a visit
  */
 export const useSaveVisitAnimalPhoto = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveVisitAnimalPhoto>>, TError,{id: number;clientId: string;data: VisitPhotoInput}, TContext>, request?: SecondParameter<typeof request>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveVisitAnimalPhoto>>, TError,{id: number;clientId: ClientId;data: VisitPhotoInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof saveVisitAnimalPhoto>>,
         TError,
-        {id: number;clientId: string;data: VisitPhotoInput},
+        {id: number;clientId: ClientId;data: VisitPhotoInput},
         TContext
       > => {
 
