@@ -17,6 +17,7 @@ import type table from './es/table.json';
 import type transfers from './es/transfers.json';
 import type users from './es/users.json';
 import type vet from './es/vet.json';
+import type visits from './es/visits.json';
 import type wizard from './es/wizard.json';
 
 declare module 'i18next' {
@@ -41,6 +42,7 @@ declare module 'i18next' {
       transfers: typeof transfers;
       users: typeof users;
       vet: typeof vet;
+      visits: typeof visits;
       wizard: typeof wizard;
     };
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addMonths, daysOfMonth, monthOf, weeksOfMonth } from './month';
+import { addMonths, daysOfMonth, monthOf, monthsBetween, weeksOfMonth } from './month';
 
 it('is counted over the ends of years', () => {
   expect(monthOf('2026-05-31')).toBe('2026-05');
@@ -24,4 +24,9 @@ it('has whole weeks that begin on Monday', () => {
   ]);
   expect(weeks.at(-1)?.at(-1)).toBe('2026-12-06');
   expect(weeksOfMonth('2027-02')).toHaveLength(4);
+});
+
+it('is so many months from another one, or from a day of it', () => {
+  expect(monthsBetween('2025-11', '2026-02-28')).toBe(3);
+  expect(monthsBetween('2026-02', '2025-11')).toBe(-3);
 });

@@ -1,0 +1,70 @@
+import type { WholeFacts } from './animal-facts';
+import { isBeyondDevices, isElectronic } from './electronic-code';
+import { codeKey } from './identifiers';
+import { ageWarnings } from './animal-warnings/ages';
+import { dayWarnings } from './animal-warnings/days';
+import type { AnimalWarning } from './animal-warnings/warning';
+
+/** The usual weights of a category in kg. */
+const weights = {
+  unweaned_calf: [60, 185],
+  weaned_heifer: [130, 270],
+  weaned_steer: [140, 300],
+} as const;
+
+/** How far from the usual weights is far: a quarter of them. */
+const tolerance = 0.25;
+
+function codeWarnings({
+  cuig_code: code,
+  alternative_code: other,
+  application_date: applied,
+}: WholeFacts): AnimalWarning[] {
+  const found: AnimalWarning[] = [];
+  const digits = codeKey(code ?? '');
+  if (/^(?:\d{13,14}|\d{16})$/.test(digits)) {
+    found.push({ key: 'electronicDigits', field: 'cuig_code', values: { digits: digits.length } });
+  }
+  if (code !== null && isBeyondDevices(code)) found.push({ key: 'electronicNumber', field: 'cuig_code' });
+  if (applied !== null && !isElectronic(code) && !isElectronic(other)) {
+    found.push({ key: 'applicationWithoutCode', field: 'application_date' });
+  }
+  return found;
+}
+
+function sexWarnings({
+  gender,
+  category,
+  brucellosis_vaccination_date: vaccinated,
+}: WholeFacts): AnimalWarning[] {
+  const found: AnimalWarning[] = [];
+  const male = gender === 'male' || (gender === null && category === 'weaned_steer');
+  if (vaccinated !== null && male) {
+    found.push({ key: 'brucellosisMale', field: 'brucellosis_vaccination_date' });
+  }
+  if (category === 'weaned_heifer' && gender === 'male') found.push({ key: 'maleHeifer', field: 'gender' });
+  if (category === 'weaned_steer' && gender === 'female') found.push({ key: 'femaleSteer', field: 'gender' });
+  return found;
+}
+
+function weightWarnings({ category, estimated_weight: weight }: WholeFacts): AnimalWarning[] {
+  const usual = category && weights[category];
+  if (!usual || weight === null) return [];
+  const [min, max] = usual;
+  if (weight >= min * (1 - tolerance) && weight <= max * (1 + tolerance)) return [];
+  return [{ key: 'weightFar', field: 'estimated_weight', values: { min, max } }];
+}
+
+/**
+ * What a veterinarian may have mistyped of an animal, on a day `YYYY-MM-DD` (rule 10.8). Nothing of it hinders saving or
+ * certifying: animals, devices and campaigns are what they are.
+ */
+export function animalWarnings(facts: WholeFacts, today: string): AnimalWarning[] {
+  return [
+    ...codeWarnings(facts),
+    ...sexWarnings(facts),
+    ...weightWarnings(facts),
+    ...ageWarnings(facts, today),
+    ...dayWarnings(facts, today),
+  ];
+}
