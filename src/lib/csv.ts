@@ -23,8 +23,8 @@ export function codeCell(code: string | null): CsvCell {
 /** A spreadsheet would run a text that starts so as a formula; some take the full-width forms for the same signs. */
 const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** What a spreadsheet would take for a number or a day, and change: digits and what may stand between them, `12E3`. */
-const numeric = /^[\d\s.,:/-]+(?:e[\d-]+)?$/i;
+/** What a spreadsheet would take for a number or a day, and change: digits and what may stand between them, `12E3`, `3.2E+13`. */
+const numeric = /^[\d\s.,:/-]+(?:e[\d+-]+)?$/i;
 
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
