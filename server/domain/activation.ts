@@ -3,7 +3,7 @@ import type { Queryable, Transactional } from '../database';
 import { accountEvents, producerProfiles, users, vetProfiles } from '../database/schema';
 import { type Consequence, endUnfinished, moveVisits } from './consequences';
 import { DomainError } from './errors';
-import { keptText } from './kept-text';
+import { keptText } from '../../src/lib/kept-text';
 import { lockMatching, matchFor } from './matching';
 import { getProducerProfile, getVetProfile } from './profiles';
 import type { Viewer, Wire } from './wire';

@@ -3,7 +3,7 @@ import { brokenConstraint, type Queryable, type Transactional } from '../databas
 import { certificationRequests, handedBackVisits, vetProfiles, visitAnimals } from '../database/schema';
 import { holdActive } from './active-accounts';
 import { DomainError } from './errors';
-import { keptText } from './kept-text';
+import { keptText } from '../../src/lib/kept-text';
 import { lockMatching, matchFor, matchRequest } from './matching';
 import { getCertificationRequest } from './request-views';
 import { changeRequestStatus, mayBecome, type RequestStatus } from './requests';

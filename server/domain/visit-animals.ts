@@ -4,7 +4,7 @@ import type { Queryable, Transactional } from '../database';
 import { certificationRequests, visitAnimals } from '../database/schema';
 import { animalsElsewhere } from './animal-codes';
 import { DomainError } from './errors';
-import { keptText } from './kept-text';
+import { keptText } from '../../src/lib/kept-text';
 import { stored } from './stored';
 import { fileUrl, type Wire } from './wire';
 

@@ -49,8 +49,8 @@ interface Header {
 /** The columns by a row of names. Days and decimals are as the language of most names writes them, Spanish when in doubt. */
 function headerOf(names: readonly string[]): Header {
   const keys = names.map((name) => nameKey(name));
-  const { es, en, keys: contract } = columnNames;
-  const found = keys.map((key) => es.get(key) ?? en.get(key) ?? contract.get(key) ?? null);
+  const { es, en, any } = columnNames;
+  const found = keys.map((key) => es.get(key) ?? en.get(key) ?? any.get(key) ?? null);
   // Of two columns of one name the first counts.
   const columns = found.map((column, place) => (found.indexOf(column) === place ? column : null));
   const unknown = names.filter((name, place) => name.trim() !== '' && !columns[place]);
@@ -85,7 +85,8 @@ function rowsOf(table: readonly string[][], header: Header, animals: readonly Sh
   const named = byNames(animals);
   const lines = new Map<string, number>();
   return table.flatMap((cells, place): SheetRow[] => {
-    if (cells.every((cell) => cell.trim() === '')) return [];
+    // What stands in unknown columns alone (a sum, a note) is no animal.
+    if (header.columns.every((column, at) => !column || (cells[at] ?? '').trim() === '')) return [];
     const line = place + 2;
     const told = header.columns.flatMap((field, at) =>
       field && field !== 'client_id' ? [{ field, cell: cells[at] ?? '' }] : [],

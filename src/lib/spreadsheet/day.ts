@@ -17,7 +17,7 @@ const months = [
   'dic dec',
 ];
 
-/** The day of these numbers, `YYYY-MM-DD`; null when no calendar has it. Two digits are a year from 2000. */
+/** The day of these numbers, `YYYY-MM-DD`, from 1900 to 2099; null when no calendar has it. Two digits are a year from 2000. */
 function calendarDay(year: string, month: string, day: string): string | null {
   const numbers = [
     year.length === 2 ? 2000 + Number(year) : Number(year),
@@ -26,7 +26,7 @@ function calendarDay(year: string, month: string, day: string): string | null {
   ] as const;
   const date = new Date(Date.UTC(numbers[0], numbers[1] - 1, numbers[2]));
   const real = date.getUTCMonth() === numbers[1] - 1 && date.getUTCDate() === numbers[2];
-  return real && numbers[0] >= 1900 ? date.toISOString().slice(0, 10) : null;
+  return real && numbers[0] >= 1900 && numbers[0] < 2100 ? date.toISOString().slice(0, 10) : null;
 }
 
 const yearFirst = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;

@@ -1,5 +1,6 @@
 import type { CsvCell } from '../csv';
 import { codeCell } from '../csv';
+import { keptText } from '../kept-text';
 
 /** A cell as it was typed: its text without what spreadsheets put around it, and whether it is text whatever it looks like. */
 export interface TypedCell {
@@ -11,14 +12,14 @@ export interface TypedCell {
 const guarded = /^'['=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * A cell without the apostrophe that keeps it from being a formula and without the `="…"` that keeps it from being a number
+ * A cell as it would be kept, without the apostrophe that keeps it from being a formula and without the `="…"` that keeps it from being a number
  * (CSV injection). `toCsv` and `textCell` write what this takes away.
  */
 export function typedCell(cell: string): TypedCell {
-  const trimmed = cell.trim();
-  const [, quoted] = /^="([^]*)"$/.exec(trimmed) ?? [];
+  const kept = keptText(cell.replaceAll(/\r\n?/g, '\n')) ?? '';
+  const [, quoted] = /^="([^]*)"$/.exec(kept) ?? [];
   if (quoted !== undefined) return { text: quoted.trim(), literal: true };
-  return { text: guarded.test(trimmed) ? trimmed.slice(1) : trimmed, literal: false };
+  return { text: guarded.test(kept) ? kept.slice(1).trim() : kept, literal: false };
 }
 
 /** Whether a cell says that there is none: a dash, of whichever length where no text could be one. */

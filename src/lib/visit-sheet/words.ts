@@ -61,9 +61,19 @@ function columnsBy(name: (column: Column) => string): Map<string, Column> {
   return new Map(columns.map((column) => [nameKey(name(column)), column]));
 }
 
-/** Which column a name means, in each language and in the contract's. */
+/** What readers and scales call theirs. */
+const others = [
+  ['eid', 'cuig_code'],
+  ['ide', 'cuig_code'],
+  ['rfid', 'cuig_code'],
+  ['caravana electronica', 'cuig_code'],
+  ['peso', 'estimated_weight'],
+  ['weight', 'estimated_weight'],
+] as const;
+
+/** Which column a name means, in each language and in no language: in the contract's, or a reader's. */
 export const columnNames = {
   es: columnsBy((column) => columnLabel(column, 'es')),
   en: columnsBy((column) => columnLabel(column, 'en')),
-  keys: columnsBy((column) => column),
+  any: new Map<string, Column>([...columnsBy((column) => column), ...others]),
 };
