@@ -68,7 +68,7 @@ describe('a line', () => {
   });
 
   it('keeps its number and its text, whatever ends the lines', () => {
-    const rows = readReaderText(`\n${code} \r\n\r\nx1\r${argentine}`).rows;
+    const rows = readReaderText(`\n${code} \r\n;;\r\nx1\r${argentine}`).rows;
     expect(rows.map(({ line, text }) => [line, text])).toEqual([
       [2, `${code} `],
       [4, 'x1'],

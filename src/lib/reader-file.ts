@@ -77,7 +77,8 @@ export function readReaderText(text: string): ReaderFile {
   const firstLines = new Map<string, number>();
   let columns: Columns | null = null;
   for (const [place, content] of lines.entries()) {
-    if (content.trim() === '') continue;
+    // Rows of separators alone are blank as well.
+    if (!/[\p{L}\p{N}]/u.test(content)) continue;
     const named = content.length > maxLine ? null : readHeader(content);
     const header = named && (rows.length === 0 || namesMore(named)) ? named : null;
     columns = header ?? columns;

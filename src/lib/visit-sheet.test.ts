@@ -30,8 +30,8 @@ describe('a row', () => {
       'AB123;;;',
     ];
     expect(rows(text.join('\n')).map(short)).toEqual([
-      [2, 'change', 'a', { cuig_code: '032 010 000 123 456', estimated_weight: 190, final_notes: 'x' }],
-      [3, 'change', 'b', { cuig_code: null, alternative_code: 'a 45' }],
+      [2, 'change', 'a', { cuig_code: '032010000123456', estimated_weight: 190, final_notes: 'x' }],
+      [3, 'keep', 'b', { cuig_code: null, alternative_code: 'A-45' }],
       [4, 'keep', 'c', { gender: 'male' }],
       [5, 'add', null, { estimated_weight: 200 }],
       [7, 'add', null, { cuig_code: 'AB123' }],

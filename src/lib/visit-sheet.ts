@@ -3,7 +3,7 @@ import type { Language } from '@/words/i18n';
 import { codeFields, type FactField, sameFacts } from './animal-facts';
 import { codeKey } from './identifiers';
 import type { Remark } from './remark';
-import { cellsOf, separatorOf } from './spreadsheet/cells';
+import { cellsOf, type Separator, separatorOf } from './spreadsheet/cells';
 import { decodeText, isWorkbook, maxFileBytes } from './spreadsheet/decode';
 import { type CellRemark, readFacts } from './visit-sheet/facts';
 import { type Column, columnNames, nameKey } from './visit-sheet/words';
@@ -46,8 +46,11 @@ interface Header {
   unknown: string[];
 }
 
-/** The columns by a row of names. Days and decimals are as the language of most names writes them, Spanish when in doubt. */
-function headerOf(names: readonly string[]): Header {
+/**
+ * The columns by a row of names. Days and decimals are as the language of most names writes them, Spanish when in doubt; whose
+ * spreadsheet separates by semicolons writes decimal commas, whatever the names.
+ */
+function headerOf(names: readonly string[], separator: Separator): Header {
   const keys = names.map((name) => nameKey(name));
   const { es, en, any } = columnNames;
   const found = keys.map((key) => es.get(key) ?? en.get(key) ?? any.get(key) ?? null);
@@ -55,7 +58,8 @@ function headerOf(names: readonly string[]): Header {
   const columns = found.map((column, place) => (found.indexOf(column) === place ? column : null));
   const unknown = names.filter((name, place) => name.trim() !== '' && !columns[place]);
   const known = (names_: Map<string, Column>) => keys.filter((key) => names_.has(key)).length;
-  return { columns, language: known(en) > known(es) ? 'en' : 'es', unknown };
+  const isEnglish = separator !== ';' && known(en) > known(es);
+  return { columns, language: isEnglish ? 'en' : 'es', unknown };
 }
 
 /** The animals of a visit by what a row may name them by. */
@@ -80,6 +84,16 @@ function matching(id: string, facts: VisitAnimalFacts, named: Map<string, SheetA
   return [...new Set(own ? [own, ...byCode] : byCode)];
 }
 
+/** An animal's facts with what a row says over them. A code that is only written otherwise stays as it was. */
+function over(own: VisitAnimalFacts, said: VisitAnimalFacts): VisitAnimalFacts {
+  const facts = { ...own, ...said };
+  for (const field of codeFields) {
+    const code = own[field];
+    if (code && codeKey(code) === codeKey(said[field] ?? '')) facts[field] = code;
+  }
+  return facts;
+}
+
 /** What the rows of a table would do to the animals of a visit (rule 10.13). */
 function rowsOf(table: readonly string[][], header: Header, animals: readonly SheetAnimal[]): SheetRow[] {
   const named = byNames(animals);
@@ -101,7 +115,7 @@ function rowsOf(table: readonly string[][], header: Header, animals: readonly Sh
     const ofRow: CellRemark[] = [];
     if (found.length > 1) ofRow.push({ key: 'twoAnimals' });
     if (first !== undefined) ofRow.push({ key: 'repeated', values: { line: first } });
-    const facts = { ...animal?.facts, ...said };
+    const facts = animal ? over(animal.facts, said) : said;
     const all = [...refusals, ...ofRow.map((refusal) => ({ field: null, refusal }))];
     const action = animal ? (sameFacts(facts, animal.facts) ? 'keep' : 'change') : 'add';
     return [
@@ -130,11 +144,11 @@ export function readVisitSheet(bytes: Uint8Array, animals: readonly SheetAnimal[
   if (isWorkbook(bytes)) return refused({ key: 'workbook' });
   // Some spreadsheets name the separator in a line above the header.
   const text = decodeText(bytes).replace(/^sep=.[\r\n]+/i, '');
-  const known = (cells: string[]) => headerOf(cells).columns.filter((column) => column !== null).length;
+  const known = (cells: string[]) => headerOf(cells, ',').columns.filter((column) => column !== null).length;
   const separator = separatorOf(text, known);
   const [names = [], ...table] = cellsOf(text, separator, maxLines + 2);
   if (known(names) === 0) return refused({ key: 'noHeader' });
-  const header = headerOf(names);
+  const header = headerOf(names, separator);
   const rows = rowsOf(table, header, animals);
   if (rows.length > maxRows || table.length > maxLines) {
     return refused({ key: 'tooManyRows', values: { rows: maxRows } });

@@ -8,32 +8,36 @@ export interface TypedCell {
   literal: boolean;
 }
 
-/** What an apostrophe is put before: what would run as a formula, and another apostrophe. */
-const guarded = /^'['=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** What an apostrophe stands before: what would run as a formula, digits, a dash, and another apostrophe. */
+const guarded = /^'['=+\-@\d\uFF1D\uFF0B\uFF0D\uFF20\u2013\u2014]/;
+/** Dashes as people type them. The short one stands behind an apostrophe as well: it would begin a formula. */
+const dash = /^[-\u2013\u2014]$/;
 
 /**
- * A cell as it would be kept, without the apostrophe that keeps it from being a formula and without the `="…"` that keeps it from being a number
- * (CSV injection). `toCsv` and `textCell` write what this takes away.
+ * A cell as it would be kept, without the apostrophe that keeps it from being a formula and without the `="…"` that keeps it
+ * from being a number (CSV injection). `toCsv` and `textCell` write what this takes away.
  */
 export function typedCell(cell: string): TypedCell {
   const kept = keptText(cell.replaceAll(/\r\n?/g, '\n')) ?? '';
   const [, quoted] = /^="([^]*)"$/.exec(kept) ?? [];
   if (quoted !== undefined) return { text: quoted.trim(), literal: true };
-  return { text: guarded.test(kept) ? kept.slice(1).trim() : kept, literal: false };
+  if (!guarded.test(kept)) return { text: kept, literal: false };
+  return { text: kept.slice(1).trim(), literal: !kept.startsWith("'-") };
 }
 
-/** Whether a cell says that there is none: a dash, of whichever length where no text could be one. */
-export function saysNone({ text, literal }: TypedCell, mayBeText: boolean): boolean {
-  return !literal && (mayBeText ? text === '-' : /^[-\u2013\u2014]$/.test(text));
+/** Whether a cell says that there is none: a dash. */
+export function saysNone({ text, literal }: TypedCell): boolean {
+  return !literal && dash.test(text);
 }
 
 /** A text as a cell that `typedCell` reads again: one that is a dash itself stays one. */
 export function textCell(text: string): CsvCell {
   if (text === '-') return codeCell(text);
-  return text.startsWith("'") ? `'${text}` : text;
+  return text.startsWith("'") || dash.test(text) ? `'${text}` : text;
 }
 
 /** A code, a day or a month as a cell that stays the text it is. */
 export function exactCell(text: string): CsvCell {
-  return text.startsWith("'") ? `'${text}` : codeCell(text);
+  const typed = textCell(text);
+  return typed === text ? codeCell(text) : typed;
 }

@@ -19,6 +19,8 @@ describe('a cell', () => {
     ['CUIG code', '="032010000123456"', { cuig_code: '032010000123456' }],
     ['cuig_code', '32010000123456', { cuig_code: '032010000123456' }],
     ['Código CUIG', '="32010000123456"', { cuig_code: '32010000123456' }],
+    ['Código CUIG', "'032010000123456", { cuig_code: '032010000123456' }],
+    ['Código CUIG', '–', { cuig_code: null }],
     ['Código CUIG', '3,2E+13', [['cuig_code', 'spreadsheetNumber']]],
     ['Código alternativo', 'A'.repeat(61), [['alternative_code', 'tooLong']]],
     ['Raza', 'aberdeen angus COLORADO', { cattle_breed: 'red_aberdeen_angus' }],
@@ -52,7 +54,9 @@ describe('a cell', () => {
     ['Notas finales', '-', { final_notes: null }],
     ['Notas finales', "'-", { final_notes: null }],
     ['Notas finales', '="-"', { final_notes: '-' }],
-    ['Notas finales', '—', { final_notes: '—' }],
+    ['Notas finales', '—', { final_notes: null }],
+    ['Notas finales', "'—", { final_notes: '—' }],
+    ['Notas finales', '— renguea', { final_notes: '— renguea' }],
     ['Notas finales', 'x'.repeat(2001), [['final_notes', 'tooLong']]],
     ['Raza', '–', { cattle_breed: null }],
     ['Peso estimado', '-', { estimated_weight: null }],
@@ -100,6 +104,11 @@ describe('a cell', () => {
     expect(cellOf('Otras vacunas', 'Mancha: (8 vías)')).toEqual({
       other_vaccinations: [{ name: 'Mancha: (8 vías)', date: null }],
     });
+  });
+
+  it('has the day first where semicolons separate, whatever the names', () => {
+    const [row] = read('Sex;Brucellosis: test date;Estimated weight\nF;5/4/2026;182,125\n').rows;
+    expect(row?.facts).toMatchObject({ brucellosis_test_date: '2026-04-05', estimated_weight: 182.125 });
   });
 
   it('has the month first in English, and says which field and value it refuses', () => {

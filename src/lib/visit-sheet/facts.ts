@@ -1,13 +1,13 @@
 import type words from '@i18n/es/visits.json';
 import type { OtherTestInput, OtherVaccinationInput, VisitAnimalFacts } from '@/api/generated/model';
-import { languages, type Language } from '@/words/i18n';
+import type { Language } from '@/words/i18n';
 import type { FactField } from '../animal-facts';
 import { isSpreadsheetNumber, withLostZero } from '../electronic-code';
 import type { Remark } from '../remark';
 import { readDay, readMonth } from '../spreadsheet/day';
 import { saysNone, typedCell, type TypedCell } from './cell';
 import { readTests, readVaccinations } from './lists';
-import { conditionLabels, nameKey, valueLabels } from './words';
+import { conditionLabels, nameKey, sheetLanguages, valueLabels } from './words';
 
 /** Why a cell is refused, or what is said of it. */
 export type CellRemark = Remark<keyof (typeof words)['refusals']>;
@@ -53,7 +53,7 @@ function numberBetween(min: number, max: number): Reader {
 }
 
 function readCondition(cell: TypedCell): Read {
-  const mark = languages.flatMap((language) => {
+  const mark = sheetLanguages.flatMap((language) => {
     const place = conditionLabels(language).findIndex((label) => nameKey(label) === nameKey(cell.text));
     return place >= 0 ? [place + 1] : [];
   })[0];
@@ -66,7 +66,7 @@ const letters: Record<string, string> = { m: 'male', h: 'female', f: 'female' };
 
 function oneOf(field: FactField): Reader {
   const known = new Map<string, string>();
-  for (const language of languages) {
+  for (const language of sheetLanguages) {
     for (const [value, label] of Object.entries(valueLabels(field, language) ?? {})) {
       known.set(nameKey(label), value).set(nameKey(value), value);
     }
@@ -126,9 +126,6 @@ const readers: Record<FactField, Reader> = {
   final_notes: long,
 };
 
-/** What may be a dash and mean it. */
-const texts: readonly Reader[] = [short, long, readCode];
-
 /** What the cells of a row say of an animal: facts where they say something, and what is refused. */
 export interface ReadFacts {
   facts: VisitAnimalFacts;
@@ -148,7 +145,7 @@ export function readFacts(
     const reader = readers[field];
     const isList = field === 'other_tests' || field === 'other_vaccinations';
     if (typed.text === '') continue;
-    if (saysNone(typed, texts.includes(reader))) {
+    if (saysNone(typed)) {
       facts[field] = isList ? [] : null;
       continue;
     }

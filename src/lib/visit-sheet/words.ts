@@ -15,6 +15,9 @@ const words = {
   en: { cattle: cattleEn, certification: certificationEn, visits: visitsEn },
 };
 
+/** The languages that a table may be in. */
+export const sheetLanguages = ['es', 'en'] as const satisfies Language[];
+
 /** The words for a key of a namespace, in a language. */
 function wordsIn(language: Language): Say {
   return (key, values = {}) => {
