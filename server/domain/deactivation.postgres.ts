@@ -126,13 +126,27 @@ it('deactivations go one at a time: two that look for visits at each other would
   expect(await test.db.$count(users, eq(users.active, false))).toBe(2);
 });
 
-it('an activation waits for no deactivation that is under way', async () => {
-  await deactivateVet(test.db, world.vet);
+it("a producer's activation waits for no deactivation that is under way", async () => {
+  await deactivateProducer(test.db, world.other);
   await inTransaction(test.db, async (tx) => {
-    await deactivateProducer(tx, world.other);
+    await deactivateVet(tx, world.vet);
     await inTransaction(test.db, (late) =>
-      setVetActive(late, world.vet.profileId, { active: true, admin }, now),
+      setProducerActive(late, world.other.profileId, { active: true, admin }, now),
     );
   });
   expect(await test.db.$count(users, eq(users.active, false))).toBe(1);
+});
+
+it("a veterinarian's activation, which looks for visits, waits for a deactivation, and finds those that it left", async () => {
+  const late = await veterinarian(test.db, 'late', [1], 'x');
+  await deactivateVet(test.db, late);
+  const id = await ask(test.db, 1);
+  await oneAfterTheOther(
+    (tx) => deactivateVet(tx, world.vet),
+    (tx) => setVetActive(tx, late.profileId, { active: true, admin }, now),
+  );
+  expect(await getCertificationRequest(test.db, id, admin)).toMatchObject({
+    vet_profile: { id: late.profileId },
+    deactivation_effect: 'visit_moved',
+  });
 });

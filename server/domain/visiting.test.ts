@@ -142,6 +142,20 @@ describe('an admin', () => {
     ).rejects.toMatchObject({ code: 'slot_taken' });
   });
 
+  it('frees the slot that a visit had, for who waits', async () => {
+    const day = '2026-09-01';
+    const [moved, , waiting] = [await ask(9, day), await ask(9, day), await ask(9, day)];
+    const visit = { vet_profile_id: north().profileId, scheduled_time: 'morning' } as const;
+    await transaction((tx) =>
+      assignRequest(tx, moved, { ...visit, scheduled_date: '2026-09-02' }, admin, now),
+    );
+    expect(await request(waiting)).toMatchObject({
+      status: 'assigned',
+      scheduled_date: day,
+      scheduled_time: 'morning',
+    });
+  });
+
   it('finds requests by what they are', async () => {
     const found = async (query: Parameters<typeof listCertificationRequests>[2]) =>
       (await listCertificationRequests(test.db, admin, query)).rows.map(({ id }) => id);

@@ -5,6 +5,7 @@ import type { Files } from '../files';
 import { drawPhotos } from './illustrations';
 import { producers } from './producers';
 import { planLot, planRequest } from './requests';
+import { planVisit } from './visits';
 import { createWorld } from './world';
 
 /** Seed data: loads the demonstration into an empty database. */
@@ -26,6 +27,8 @@ export async function seedDemonstration(options: { db: Database; files: Files; n
       for (const lot of plan.lots) planLot(world, plan, lot);
       for (const request of plan.requests ?? []) planRequest(world, plan, request);
     }
+    // After all the others, whose chance they leave as it is.
+    for (const plan of producers) for (const visit of plan.visits ?? []) planVisit(world, plan, visit);
     await world.agenda.run();
   });
 }

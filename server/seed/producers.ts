@@ -32,6 +32,15 @@ export interface PlannedRequest {
   daysAgo: number;
 }
 
+/** A visit of these days: `inDays` from today. */
+export interface PlannedVisit {
+  breed: Wire<'Breed'>;
+  farm: number;
+  inDays: number;
+  /** That animals are entered, and not all of them. */
+  halfDone?: true;
+}
+
 export interface PlannedProducer {
   /** The e-mail before the @, and the name by which the sales know the producer. */
   key: string;
@@ -40,6 +49,7 @@ export interface PlannedProducer {
   farms: readonly Farm[];
   lots: readonly PlannedLot[];
   requests?: readonly PlannedRequest[];
+  visits?: readonly PlannedVisit[];
   /** That an admin deactivated the account. */
   deactivated?: Deactivation;
 }
@@ -211,7 +221,15 @@ const others: PlannedProducer[] = [
     key: 'herradura',
     name: 'La Herradura de Plata',
     identityCard: '99.900.110',
-    farms: [{ address: 'La Herradura de Plata, Barker, Ruta Provincial 80', municipality: '060084' }],
+    farms: [
+      { address: 'La Herradura de Plata, Barker, Ruta Provincial 80', municipality: '060084' },
+      { address: 'La Herradura Chica, Ruta Provincial 63 km 24', municipality: '060238' },
+    ],
+    visits: [
+      { breed: 'hereford', farm: 1, inDays: -1, halfDone: true },
+      { breed: 'black_aberdeen_angus', farm: 1, inDays: 0 },
+      { breed: 'red_aberdeen_angus', farm: 1, inDays: 1 },
+    ],
     lots: [
       { breed: 'black_aberdeen_angus', farm: 0, sales: [['accepted', 'anselmo']] },
       {

@@ -1,15 +1,17 @@
 import { addDays } from '../../src/lib/calendar-day';
 import { eq } from 'drizzle-orm';
 import { certificationRequests } from '../database/schema';
+import { rejectRequest } from '../domain/assigning';
 import { averageWeight, issueLot } from '../domain/lots';
 import { changeRequestStatus, createRequest } from '../domain/requests';
+import type { Viewer } from '../domain/wire';
 import { at } from './calendar';
 import { certifyHerd } from './certificates';
 import { raiseHerd, type Animal } from './herd';
 import type { PlannedLot, PlannedProducer, PlannedRequest } from './producers';
 import type { Random } from './random';
 import { planSales, saleLength } from './sales';
-import { requestComments } from './words';
+import { rejectionReasons, requestComments } from './words';
 import { localityOf, producerOf, type World } from './world';
 
 /** Seed data: requests and the lots that come of them. */
@@ -24,8 +26,8 @@ interface Wish {
   preferred: { start: string; end: string };
 }
 
-/** Makes a request. Gives its id and visit, if a veterinarian was free. */
-async function request(world: World, random: Random, plan: PlannedProducer, wish: Wish, time: Date) {
+/** Makes a request. Gives its id and visit with its veterinarian, if one was free. */
+export async function request(world: World, random: Random, plan: PlannedProducer, wish: Wish, time: Date) {
   const { tx, photos } = world;
   const farm = plan.farms[wish.farm];
   if (!farm) throw new Error(`${plan.key} has no farm ${wish.farm}`);
@@ -49,12 +51,17 @@ async function request(world: World, random: Random, plan: PlannedProducer, wish
     },
     time,
   );
-  const { scheduledDate: date, scheduledTime: slot } = certificationRequests;
+  const { scheduledDate: date, scheduledTime: slot, vetProfileId } = certificationRequests;
   const [visit] = await tx
-    .select({ date, slot })
+    .select({ date, slot, vetProfileId })
     .from(certificationRequests)
     .where(eq(certificationRequests.id, id));
-  return { id, date: visit?.date ?? null, slot: visit?.slot ?? null };
+  return {
+    id,
+    date: visit?.date ?? null,
+    slot: visit?.slot ?? null,
+    vetProfileId: visit?.vetProfileId ?? null,
+  };
 }
 
 /** How many days ago a lot was asked for: long enough for all that follows, most often from March to June. */
@@ -117,8 +124,11 @@ export function planRequest(world: World, plan: PlannedProducer, planned: Planne
     if ((date === null) !== (becomes === 'created'))
       throw new Error(`A request of ${plan.key} is not ${becomes}`);
     if (becomes !== 'canceled' && becomes !== 'rejected') return;
+    const reason = rejectionReasons[herd.length % rejectionReasons.length] ?? '';
+    const admin: Viewer = { userId: world.adminUserId, role: 'admin', profileId: 0 };
     agenda.plan(at(addDays(day, 1), random.int(8, 18)), async (ended) => {
-      await changeRequestStatus(world.tx, id, becomes, ended);
+      if (becomes === 'rejected') await rejectRequest(world.tx, id, reason, admin, ended);
+      else await changeRequestStatus(world.tx, id, becomes, ended);
     });
   });
 }

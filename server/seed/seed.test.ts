@@ -31,14 +31,15 @@ async function contents(db: Database): Promise<string> {
     [schema.transferIntents, schema.transferIntents.id],
     [schema.veterinarianRatings, schema.veterinarianRatings.id],
   ];
-  const rows = [];
+  const rows: unknown[] = [await db.select().from(schema.visitAnimals).orderBy(schema.visitAnimals.clientId)];
   for (const [table, id] of tables) rows.push(await db.select().from(table).orderBy(asc(id)));
   const { passwordHash: _hash, ...columns } = getTableColumns(schema.users);
   const accounts = await db.select(columns).from(schema.users).orderBy(asc(schema.users.id));
   return JSON.stringify([rows, accounts]).replaceAll(/(?<=[0-9a-f]{32})[0-9a-f]{32}\.webp/g, '.webp');
 }
 
-const days = ['2026-11-20T23:30:00-03:00', '2027-03-08T09:00:00-03:00'];
+/** A Friday and a Sunday. */
+const days = ['2026-11-20T23:30:00-03:00', '2027-03-07T09:00:00-03:00'];
 
 describe.each(days)('the demonstration of %s', (when) => {
   const now = new Date(when);
@@ -126,8 +127,23 @@ describe.each(days)('the demonstration of %s', (when) => {
       where scheduled_date not between preferred_start and preferred_end or preferred_start < created_at::date`,
     ],
     [
-      'a visit that is due and lies behind',
-      `select id from certification_requests where status = 'assigned' and scheduled_date <= '${today}'`,
+      'a visit that is due, lies behind and was not begun',
+      `select id from certification_requests where status = 'assigned' and scheduled_date < '${today}'
+      and not exists (select from visit_animals where certification_request_id = id)`,
+    ],
+    [
+      'a rejection without a reason, or a reason without one',
+      `select id from certification_requests where (status = 'rejected') <> (rejection_reason is not null)`,
+    ],
+    [
+      'a producer without a telephone, or with one that could be dialled',
+      `select id from producer_profiles where telephone !~ '^\\+54 2297 00-01\\d\\d$' or telephone is null`,
+    ],
+    [
+      'an animal of a visit that was entered before the visit',
+      `select client_id from visit_animals animal join certification_requests request
+      on request.id = animal.certification_request_id
+      where (animal.created_at at time zone 'UTC' - interval '3 hours')::date < request.scheduled_date`,
     ],
     [
       'a visit where or when the vet does not work',
@@ -222,6 +238,25 @@ describe.each(days)('the demonstration of %s', (when) => {
     ],
   ])('has not %s', async (_, query) => {
     expect(await impossible(query)).toEqual([]);
+  });
+
+  it('gives the veterinarian who is shown visits today and tomorrow, and one that is half done', async () => {
+    const shown = demonstrationAccounts.find(({ role }) => role === 'veterinarian');
+    const visits = await impossible(`select request.scheduled_date - date '${today}' as ahead,
+      request.intended_animal_group as asked, count(animal.client_id)::int as entered
+      from certification_requests request join vet_profiles vet on vet.id = request.vet_profile_id
+      join users on users.id = vet.user_id left join visit_animals animal on animal.certification_request_id = request.id
+      where users.email = '${shown?.email}' and request.status = 'assigned'
+      and request.scheduled_date < date '${today}' + 2 group by request.id order by 1`);
+    const asked = expect.any(Number) as unknown;
+    expect(visits).toEqual([
+      { ahead: -1, asked, entered: asked },
+      { ahead: 0, asked, entered: 0 },
+      { ahead: 1, asked, entered: 0 },
+    ]);
+    const half = Number(visits[0]?.entered) / Number(visits[0]?.asked);
+    expect(half).toBeGreaterThan(0.3);
+    expect(half).toBeLessThan(0.7);
   });
 
   it('leaves some animals with one code, few with none', async () => {

@@ -41,6 +41,8 @@ export const vets: readonly PlannedVet[] = [
       thursday: 'both',
       friday: 'both',
       saturday: 'morning',
+      // She has a visit every day: today and tomorrow, whatever days these are.
+      sunday: 'morning',
     },
     registered: 415,
   },

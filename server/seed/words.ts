@@ -25,6 +25,13 @@ export const requestComments = [
   'El encargado es Ramiro; avíseme una hora antes y los encierro.',
 ];
 
+/** Why a request is rejected. */
+export const rejectionReasons = [
+  'No hay manga ni corral en el establecimiento: los animales no se pueden revisar.',
+  'El camino vecinal está cortado por la crecida. Pídala nuevamente cuando se pueda entrar.',
+  'La cantidad declarada no coincide con el RENSPA. Corríjala y pídala nuevamente.',
+];
+
 /** What recipients say of a veterinarian, by the stars they give. */
 const comments: Record<number, readonly string[]> = {
   5: [

@@ -3,6 +3,8 @@ import type { Transactional } from '../database';
 import { localities } from '../database/schema';
 import { createAdmin, hashPassword, registerProducer, registerVet } from '../domain/accounts';
 import { setActive } from '../domain/activation';
+import { changeViewer } from '../domain/viewer-changes';
+import type { Viewer } from '../domain/wire';
 import { type Deactivation, demonstrationPassword } from './accounts';
 import { Agenda, at } from './calendar';
 import { Tags } from './certificates';
@@ -71,6 +73,10 @@ function planProducers(world: World, passwordHash: string): void {
         },
         time,
       );
+      // Nobody's: no local number begins with 0.
+      const telephone = `+54 2297 00-0${number}`;
+      const viewer: Viewer = { userId, role: 'producer', profileId };
+      await changeViewer(world.tx, viewer, { producer_profile_attributes: { telephone } }, time);
       world.producers.set(plan.key, { plan, profileId, cuig });
       planDeactivation(world, userId, plan.deactivated);
     });
