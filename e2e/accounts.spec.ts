@@ -196,6 +196,8 @@ test('a session that ends in mid-form keeps the form, which is saved after signi
   await page.goto('/profile');
   await submit(page, 'Editar perfil').click();
   await field(page, 'Nombre').fill('Las Tres Marías');
+  // What the screen reads is there by now: none of it learns that the session is over.
+  await page.waitForLoadState('networkidle');
   const headers = { authorization: `Bearer ${await keptToken(page)}` };
   await page.request.delete('/api/v1/sessions', { headers });
   await submit(page, 'Guardar cambios').click();

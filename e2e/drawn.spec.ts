@@ -2,69 +2,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
+import { differencesOf, wholePages, languages, plantWord, readRoot, watchRoot } from './drawn';
 import { expect, keptToken, signInByToken, test, userMenu } from './fixtures';
 
 /** Server-side rendering and hydration: the pages that the server draws, in both languages, with scripts and without. */
-
-const pages = [
-  '/lotes-certificados',
-  '/lotes-certificados/1',
-  '/certification/1',
-  '/lotes-certificados/1/certificate/1',
-  '/veterinario/1',
-  '/certificado-ejemplo',
-];
-const languages = ['es', 'en'] as const;
-
-interface Seen {
-  /** The words to see on the page as the server sent it. */
-  before: string;
-  /** What hydration took away or wrote anew. */
-  changes: string[];
-  /** What the content security policy refused. */
-  refused: string[];
-}
-
-/** Notes from before the first script what becomes of what the server drew. */
-function watchRoot(): void {
-  const seen: Seen = { before: '', changes: [], refused: [] };
-  Object.assign(window, { seen });
-  // What is made for the print once the page rests is no part of what was drawn.
-  window.requestIdleCallback = () => 0;
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    seen.refused.push(`${violatedDirective} ${blockedURI}`),
-  );
-  document.addEventListener('readystatechange', () => {
-    // Before the scripts of the app, which wait for the end of the page.
-    const root = document.getElementById('root');
-    if (document.readyState !== 'interactive' || !root) return;
-    seen.before = root.innerText;
-    new MutationObserver((records) => {
-      for (const { removedNodes, target, type } of records) {
-        const nodes = type === 'characterData' ? [target] : [...removedNodes];
-        seen.changes.push(...nodes.map((node) => `${type} ${node.nodeName} ${node.textContent}`));
-      }
-    }).observe(root, { childList: true, characterData: true, subtree: true });
-  });
-}
 
 /** Opens a page in a language and tells all that did not stay as the server drew it. */
 async function differences(page: Page, path: string, language: 'es' | 'en'): Promise<string[]> {
   await page.goto(`${path}?lang=${language}`);
   await page.waitForLoadState('networkidle');
-  const { seen, now, lang } = await page.evaluate(() => ({
-    seen: (window as unknown as { seen: Seen }).seen,
-    now: document.getElementById('root')?.innerText ?? '',
-    lang: document.documentElement.lang,
-  }));
-  const { before, changes, refused } = seen;
-  return [
-    ...changes,
-    ...refused,
-    ...(before.length > 400 ? [] : ['The server drew nothing.']),
-    ...(before === now ? [] : [`${before}\nbecame\n${now}`]),
-    ...(lang === language ? [] : [`The page is in ${lang}.`]),
-  ];
+  return differencesOf(await page.evaluate(readRoot), language);
 }
 
 /** The words of a page where no script runs. */
@@ -78,7 +25,7 @@ async function wordsWithoutScripts(browser: Browser, url: string): Promise<strin
   return words;
 }
 
-for (const path of pages) {
+for (const path of wholePages) {
   test(`${path} is taken over as it was drawn, and is the same without scripts`, async ({
     page,
     browser,
@@ -99,7 +46,7 @@ test('a word that the server would draw otherwise does not pass', async ({ page,
   await page.addInitScript(watchRoot);
   await page.route('/certification/1?lang=es', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('>Volver<', '>Otra palabra<') });
+    await route.fulfill({ response, body: plantWord(await response.text()) });
   });
   expect(await differences(page, '/certification/1', 'es')).not.toEqual([]);
   expect(watch.problems.join()).toMatch(/Minified React error #418/);
@@ -207,20 +154,4 @@ test('who is signed in is shown no way to sign in, and sees a lot as its owner',
   // The server drew what anyone sees.
   await expect(page.getByRole('link', { name: 'Transferir' })).toBeVisible();
   expect(await page.evaluate(() => 'offered' in window)).toBe(false);
-});
-
-test('a crawler is told what there is', async ({ request }) => {
-  const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
-  for (const path of pages) expect([path, await status(path)]).toEqual([path, 200]);
-  for (const path of [
-    '/lotes-certificados/2147483647',
-    '/certification/2147483647',
-    '/veterinario/2147483647',
-    '/lotes-certificados/1/certificate/2147483647',
-    '/certification/abc',
-    '/no/existe',
-  ])
-    expect([path, await status(path)]).toEqual([path, 404]);
-  const root = await request.get('/?lang=en', { maxRedirects: 0 });
-  expect([root.status(), root.headers().location]).toEqual([302, '/lotes-certificados?lang=en']);
 });

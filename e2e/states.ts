@@ -15,6 +15,8 @@ export interface State {
   open?: (page: Page) => Promise<void>;
   /** It is brought about from the state before it, which stays on the screen. */
   onward?: boolean;
+  /** The status that the browser reports in the console when its address is opened. */
+  status?: 404;
   /** The only width it exists at. */
   only?: 320 | 1280;
   /** The keys that go through it: Tab, unless it is a menu; none where the focus stays in one field. */
@@ -263,7 +265,7 @@ export const screens: Record<Route, Screen> = {
         },
       },
       { name: 'nothing found', at: '/lotes-certificados?q=zzzz' },
-      { name: 'led here', at: '/certification/abc' },
+      { name: 'led here', at: '/certification/abc', status: 404 },
       drawer('guest'),
       drawer('producer'),
       {

@@ -130,6 +130,8 @@ describe('a session that ended on a screen', () => {
     await queryClient.refetchQueries({ type: 'active' });
     expect(await screen.findByText('Su sesión terminó', { selector: 'h1' })).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Inicie sesión para seguir donde estaba.');
+    const titles = [...document.querySelectorAll('title')].map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Su sesión terminó · Caravana']);
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument();
     const [link] = screen.getAllByText('Iniciar sesión', { selector: 'main a' });
     expect(link).toHaveAttribute('href', '/signin?to=%2Fmis-solicitudes');

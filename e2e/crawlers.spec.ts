@@ -1,0 +1,122 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
+import { languages, wholePages } from './drawn';
+
+/** Search engines, and chats that preview a link: what they are told without a browser. No script runs here. */
+
+interface Graph {
+  '@context': string;
+  '@graph': Record<string, unknown>[];
+}
+interface Step {
+  name: string;
+  item: string;
+}
+
+/** The head and the words of a page as the server sends it. */
+async function read(request: APIRequestContext, url: string) {
+  const response = await request.get(url);
+  expect([url, response.status()]).toEqual([url, 200]);
+  const { document } = new JSDOM(await response.text()).window;
+  const every = (selector: string, attribute: string) =>
+    [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '');
+  const text = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '');
+  return {
+    lang: document.documentElement.lang,
+    titles: text('head > title'),
+    headings: text('h1'),
+    words: text('#root').join(),
+    meta: (name: string) => every(`head > meta[name="${name}"], head > meta[property="${name}"]`, 'content'),
+    link: (rel: string) => every(`head > link[rel="${rel}"]`, 'href'),
+    blocks: text('script[type="application/ld+json"]').map((block) => JSON.parse(block) as Graph),
+  };
+}
+
+for (const path of wholePages) {
+  test(`a link to ${path} says what it is`, async ({ request, baseURL }) => {
+    const plain = `${baseURL}${path}`;
+    for (const language of languages) {
+      const own = language === 'es' ? plain : `${plain}?lang=en`;
+      const { lang, titles, headings, words, meta, link, blocks } = await read(request, own);
+      const [heading = ''] = headings;
+      expect([lang, headings.length]).toEqual([language, 1]);
+      expect(titles).toEqual([`${heading} · Caravana`]);
+      expect(link('canonical')).toEqual([own]);
+      expect(link('alternate')).toEqual([plain, `${plain}?lang=en`, plain]);
+      expect(meta('description')).toEqual([expect.stringMatching(/^.{40,300}$/)]);
+      expect(meta('robots')).toEqual([]);
+      expect({
+        title: meta('og:title'),
+        description: meta('og:description'),
+        url: meta('og:url'),
+        card: meta('twitter:card'),
+      }).toEqual({
+        title: [heading],
+        description: meta('description'),
+        url: [own],
+        card: ['summary_large_image'],
+      });
+
+      const [picture = ''] = meta('og:image');
+      const image = await request.get(picture);
+      expect([picture, image.status(), image.headers()['content-type']]).toEqual([
+        picture,
+        200,
+        'image/jpeg',
+      ]);
+      const bytes = await image.body();
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      expect(bytes.length).toBeLessThan(300_000);
+
+      expect(blocks.map((block) => block['@context'])).toEqual(['https://schema.org']);
+      const [trail, facts] = blocks[0]?.['@graph'] ?? [];
+      const steps = trail?.itemListElement as Step[];
+      expect(steps.at(-1)).toMatchObject({ name: heading, item: own });
+      if (!facts) continue;
+      expect(facts).toMatchObject({ url: own, image: picture });
+      // What it says that it is about stands on the page too.
+      const { name = '' } = (facts.about ?? {}) as { name?: string };
+      expect(name.split(', ').filter((part) => !words.includes(part))).toEqual([]);
+    }
+  });
+}
+
+test('what is not there is a 404, and the root leads on', async ({ request }) => {
+  for (const path of [
+    '/lotes-certificados/2147483647',
+    '/lotes-certificados/2147483647/certificates',
+    '/certification/2147483647',
+    '/veterinario/2147483647',
+    '/lotes-certificados/1/certificate/2147483647',
+    '/certification/abc',
+    '/no/existe',
+  ])
+    expect([path, (await request.get(path, { maxRedirects: 0 })).status()]).toEqual([path, 404]);
+  const root = await request.get('/?lang=en', { maxRedirects: 0 });
+  expect([root.status(), root.headers().location]).toEqual([302, '/lotes-certificados?lang=en']);
+});
+
+test('what is only there to be printed is no search engine’s to keep', async ({ request, baseURL }) => {
+  const { meta, link } = await read(request, `${baseURL}/lotes-certificados/1/certificates`);
+  expect([meta('robots'), link('canonical')]).toEqual([['noindex'], []]);
+});
+
+test('robots.txt leads to a sitemap of pages that are there, under their own addresses', async ({
+  request,
+  baseURL,
+}) => {
+  const fetched = async (url: string) => (await request.get(url)).text();
+  const locations = async (url: string) =>
+    [...(await fetched(url)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const [, sitemap = ''] = /^Sitemap: (\S+)$/m.exec(await fetched('/robots.txt')) ?? [];
+  expect(sitemap).toBe(`${baseURL}/sitemap.xml`);
+  const parts = await Promise.all((await locations(sitemap)).map(locations));
+  const ends = parts.flatMap((part) => [part[0], part.at(-1)]);
+  expect(ends.length).toBeGreaterThanOrEqual(8);
+  for (const address of ends) {
+    if (address === undefined) throw new Error('A part of the sitemap is empty.');
+    expect((await read(request, address)).link('canonical')).toEqual([address]);
+  }
+});
