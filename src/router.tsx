@@ -52,6 +52,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface StaticDataRouteOption {
+    /** Whether the server draws the screen; it draws all that have no guard, but for those that say no. */
+    drawn?: false;
+  }
   interface HistoryState {
     /** A sentence for the screen one was led to: why one is here. */
     notice?: 'notFound' | 'transferSent' | 'signInFirst' | SessionEnd;

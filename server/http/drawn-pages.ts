@@ -1,21 +1,23 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyWaiting, Turns } from '../turns';
 import { entityTag, isKnown } from './caching';
 import { codingFor, varyOn } from './compression';
-import { type ApiReader, draw, type Renderer } from './drawing';
+import type { ApiReader, DrawingThread } from './drawing';
 import { KeptPages, type Page } from './kept-pages';
 import type { PageHints } from './page-hints';
-import { documentOf, policyFor, type Template, withHints } from './page-html';
+import { policyFor, type Template, withHints } from './page-html';
 import type { ReadyAnswers } from './ready-answers';
 import type { Language } from './words';
 
 /** Pages that are drawn on the server, kept as ready bytes for as long as what they were drawn from stays the same. */
 
 interface Source {
-  /** Loads what draws, and the page it is put into; null where nothing does. */
-  load: () => Promise<{ renderer: Renderer; template: Template } | null>;
+  /** What draws. */
+  thread: DrawingThread;
+  /** What drawings are put into. */
+  template: () => Template;
   read: ApiReader;
   ready: ReadyAnswers;
   /** The content security policy of other answers. */
@@ -36,7 +38,6 @@ interface Visit {
   bare: boolean;
 }
 
-type Loaded = NonNullable<Awaited<ReturnType<Source['load']>>>;
 type Outcome = Page | 'absent' | 'plain';
 
 /** What a page says besides data, such as the year, is never older than this, in ms. */
@@ -45,16 +46,7 @@ const longest = 60 * 60 * 1000;
 const atOnce = 2;
 const patience = { mostWaiting: 50, patienceMs: 2_000 };
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 const unzipped = promisify(gunzip);
-/** Kept for long: worth more work than an answer that is sent once. */
-const effort = {
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: 9,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  },
-};
 
 export class DrawnPages {
   private readonly making = new Map<string, Promise<Outcome>>();
@@ -74,24 +66,30 @@ export class DrawnPages {
     return same ? page : undefined;
   }
 
-  private async compose({ renderer, template }: Loaded, { path, language }: Visit): Promise<Outcome> {
-    const { read, policy, origin, hints } = this.source;
-    const { drawing, reads } = await draw(renderer, read, { path, language, origin });
-    if (typeof drawing === 'string') return drawing;
-    const page = Buffer.from(documentOf(withHints(template, hints(path, language)), drawing, language));
-    const [br, gz] = await Promise.all([brotli(page, effort), gzipped(page)]);
+  private async compose({ path, language }: Visit): Promise<Outcome> {
+    const { thread, read, policy, origin, hints } = this.source;
+    const template = this.source.template();
+    const reads = new Map<string, string>();
+    const frame = withHints(template, hints(path, language));
+    const drawn = await thread.draw({ path, language, origin, frame }, async (asked) => {
+      const { status, body, tag } = await read(asked);
+      reads.set(asked, tag);
+      return { status, body };
+    });
+    if (typeof drawn === 'string') return drawn;
+    const br = Buffer.from(drawn.br);
     return {
       br,
-      gzip: gz,
-      tag: entityTag(page),
-      policy: policyFor(policy, template, drawing),
+      gzip: Buffer.from(drawn.gzip),
+      tag: entityTag(br),
+      policy: policyFor(policy, template, drawn.styles),
       reads,
       until: this.now() + longest,
     };
   }
 
   /** Asks for what a page was drawn from once more, and draws it anew only when something of that has changed. */
-  private async make(loaded: Loaded, name: string, visit: Visit): Promise<Outcome> {
+  private async make(name: string, visit: Visit): Promise<Outcome> {
     const page = this.kept.get(name);
     if (page && page.until > this.now()) {
       const reads = [...page.reads].map(
@@ -99,35 +97,34 @@ export class DrawnPages {
       );
       if ((await Promise.all(reads)).every(Boolean)) return page;
     }
-    const made = await this.turns.run(visit.caller, () => this.compose(loaded, visit));
+    const made = await this.turns.run(visit.caller, () => this.compose(visit));
     if (typeof made !== 'string') this.kept.set(name, made);
     return made;
   }
 
-  private start(loaded: Loaded, name: string, visit: Visit): Promise<Outcome> {
-    const made = this.make(loaded, name, visit).finally(() => this.making.delete(name));
+  private start(name: string, visit: Visit): Promise<Outcome> {
+    const made = this.make(name, visit).finally(() => this.making.delete(name));
     this.making.set(name, made);
     return made;
   }
 
-  private async current(loaded: Loaded, visit: Visit): Promise<Outcome> {
-    const name = `${visit.language} ${visit.path}`;
-    const known = this.fresh(name);
-    if (known) return known;
+  private async current(name: string, visit: Visit): Promise<Outcome> {
     const running = this.making.get(name);
-    if (!running) return this.start(loaded, name, visit);
+    if (!running) return this.start(name, visit);
     // It may have read before a write that this caller knows of.
     await running.catch(() => undefined);
-    return this.fresh(name) ?? this.making.get(name) ?? this.start(loaded, name, visit);
+    return this.fresh(name) ?? this.making.get(name) ?? this.start(name, visit);
   }
 
   /** The page of a visit; `absent` when nothing is there, `plain` when the app draws it in the browser, also after a failure. */
   async find(visit: Visit): Promise<Outcome> {
+    const name = `${visit.language} ${visit.path}`;
+    const known = visit.bare ? this.fresh(name) : undefined;
+    if (known) return known;
     try {
-      const loaded = await this.source.load();
-      const kind = loaded?.renderer.kindOf(visit.path) ?? 'plain';
-      if (!loaded || kind !== 'drawn') return kind === 'absent' ? 'absent' : 'plain';
-      return visit.bare ? await this.current(loaded, visit) : 'plain';
+      const kind = await this.source.thread.kindOf(visit.path);
+      if (kind !== 'drawn') return kind;
+      return visit.bare ? await this.current(name, visit) : 'plain';
     } catch (error) {
       if (error instanceof TooManyWaiting) return 'plain';
       const { stack } = error instanceof Error ? error : { stack: String(error) };

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Drawing } from './drawing';
-import type { Language } from './words';
 
-/** The document of a drawn page: what the server drew, put into the app's own page, and the policy that lets just that in. */
+/** The document around a drawn page: the app's own page, cut where a drawing goes in, and the policy that lets just that in. */
 
 /** The app's page, cut where a drawing goes in. */
 export interface Template {
@@ -63,28 +61,9 @@ export function templateOf(page: string, boot: { css: string; js: string }): Tem
   };
 }
 
-/** The whole document of a drawing. */
-export function documentOf(
-  template: Template,
-  { head, markup, styles, state }: Drawing,
-  language: Language,
-): string {
-  const sheets = styles.map(({ name, css }) => `<style data-emotion="${name}">${css}</style>`).join('');
-  return [
-    template.head.replace(/ lang="\w+"/, ` lang="${language}"`),
-    head,
-    sheets,
-    '</head><body>',
-    `<div id="root" data-drawn>${markup}</div>`,
-    `<script type="application/json" id="drawn">${state}</script>`,
-    template.scripts,
-    '</body></html>',
-  ].join('');
-}
-
-/** A content security policy that lets the styles of a drawing in too, and the template's script: by their hashes. */
-export function policyFor(policy: string, template: Template, { styles }: Drawing): string {
-  const hashes = styles.map(({ css }) => hashOf(css));
+/** A content security policy that lets the styles of a drawing in too, and the template's script: by their hashes (SHA-256). */
+export function policyFor(policy: string, template: Template, styles: readonly string[]): string {
+  const hashes = styles.map((hash) => `'sha256-${hash}'`);
   return policy
     .replace("script-src 'self'", `$& ${template.scriptHash}`)
     .replace("style-src 'self'", `$& ${[template.styleHash, ...hashes].join(' ')}`);

@@ -12,11 +12,14 @@ import { openTestApp, type TestApp } from '../tools/testing/app';
 /** Stands for the renderer: a page is the vet's name, in a sentence of the language, drawn once more at each drawing. */
 const renderer = `
   let drawn = 0;
-  export function kindOf(path) {
-    return path === '/signin' ? 'plain' : path.startsWith('/veterinario/') ? 'drawn' : 'absent';
-  }
+  export const routes = [
+    { path: '/signin', drawn: false },
+    { path: '/veterinario/$id', drawn: true },
+    { path: '/falla/$how', drawn: true },
+  ];
   export async function draw({ path, language, origin, ask }) {
-    if (path === '/veterinario/0') throw new Error('A part could not be drawn.');
+    if (path === '/falla/throw') throw new Error('A part could not be drawn.');
+    if (path === '/falla/end') process.exit();
     const { status, body } = await ask('/api/v1' + path.replace('veterinario', 'vet_profiles'));
     if (status !== 200) return 'absent';
     const name = JSON.parse(body).vet_profile.last_name;
@@ -147,15 +150,40 @@ it.each(['/veterinario/2147483647', '/no/existe'])('has nothing at %s, and the a
   expect(again.statusCode).toBe(404);
 });
 
-it.each([['/signin'], ['/veterinario/1?view=table']])('leaves %s to the browser', async (path) => {
+it.each([
+  '/signin',
+  '/signin/',
+  '/veterinario/1?view=table',
+  // The same page under other spellings would take the places of others.
+  '/Veterinario/1',
+  '/veterinario/1/',
+  '/veterinario/01',
+  '/veterinario/%31',
+])('leaves %s to the browser', async (path) => {
   const { statusCode, body } = await visit(path);
   expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
 });
 
 it('sends the plain page when drawing fails, and logs why', async () => {
-  const { statusCode, body } = await visit('/veterinario/0');
+  const { statusCode, body } = await visit('/falla/throw');
   expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
-  expect(told.join('')).toMatch(/"path":"\/veterinario\/0".*A part could not be drawn.*page not drawn/);
+  expect(told.join('')).toMatch(/"path":"\/falla\/throw".*A part could not be drawn.*page not drawn/);
+});
+
+it('sends the plain page when the thread that draws ends, logs it, and starts another', async () => {
+  const { statusCode, body } = await visit('/falla/end');
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+  expect(told.join('')).toMatch(/"path":"\/falla\/end".*The thread ended while it drew.*page not drawn/);
+  await rename('Cuarta');
+  expect((await visit(vet)).body).toContain('es Cuarta at');
+});
+
+it('answers HEAD with the headers of GET', async () => {
+  const get = await visit(vet, { 'accept-encoding': 'br' });
+  const head = await api.app.inject({ method: 'HEAD', url: vet, headers: { 'accept-encoding': 'br' } });
+  const each = { date: expect.any(String) as string, 'x-request-id': expect.any(String) as string };
+  expect(head.statusCode).toBe(200);
+  expect(head.headers).toEqual({ ...get.headers, ...each });
 });
 
 it("draws nothing of another provider's", async () => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { apiReader, loadRenderer } from './drawing';
+import { apiReader, drawingThread } from './drawing';
 import { DrawnPages, sendPage } from './drawn-pages';
 import { pageHints } from './page-hints';
-import { templateOf } from './page-html';
+import { templateOf, type Template } from './page-html';
 import type { ReadyAnswers } from './ready-answers';
 import { readShell, shellSender } from './shell';
 import type { Language } from './words';
@@ -33,34 +33,32 @@ interface Parts {
   headers: Record<string, string>;
 }
 
-/** What answers a visit; null when nothing was built. The renderer is loaded once the service listens, or is visited. */
+/** What answers a visit; null when nothing was built. What draws is started once the service listens, or is visited. */
 export function visitAnswerer(app: FastifyInstance, { dist, config, ready, headers }: Parts) {
   const sendShell = shellSender(dist, config);
   const shell = readShell(dist, config);
   if (!sendShell || shell === null) return null;
 
-  const load = async () => {
-    const renderer = config.apiOrigin === undefined ? await loadRenderer(dist) : null;
-    const boot = (name: string) => readFileSync(join(dist, name), 'utf8');
-    return (
-      renderer && { renderer, template: templateOf(shell, { css: boot('boot.css'), js: boot('boot.js') }) }
-    );
-  };
-  let loading: ReturnType<typeof load> | undefined;
-  const loadOnce = () => (loading ??= load());
+  const thread = config.apiOrigin === undefined ? drawingThread(dist, app.log) : null;
+  const boot = (name: string) => readFileSync(join(dist, name), 'utf8');
+  let template: Template | undefined;
+  const pages =
+    thread &&
+    new DrawnPages({
+      thread,
+      template: () => (template ??= templateOf(shell, { css: boot('boot.css'), js: boot('boot.js') })),
+      read: apiReader(app),
+      ready,
+      policy: headers['Content-Security-Policy'] ?? '',
+      origin: config.publicUrl,
+      hints: pageHints(dist),
+      log: app.log,
+    });
   app.addHook('onListen', () => {
     // A visit tells what is wrong.
-    loadOnce().catch(() => undefined);
+    thread?.ready().catch(() => undefined);
   });
-  const pages = new DrawnPages({
-    load: loadOnce,
-    read: apiReader(app),
-    ready,
-    policy: headers['Content-Security-Policy'] ?? '',
-    origin: config.publicUrl,
-    hints: pageHints(dist),
-    log: app.log,
-  });
+  app.addHook('onClose', () => thread?.close());
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = '', search] = request.url.split('?');
@@ -71,7 +69,7 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
     const query = request.query as Query;
     const bare = Object.keys(query).every((name) => name === 'lang' || tracking.test(name));
     const language = languageOf(query, request.headers.cookie);
-    const found = await pages.find({ path, language, caller: request.ip, bare });
+    const found = (await pages?.find({ path, language, caller: request.ip, bare })) ?? 'plain';
     if (found === 'absent') return sendShell(request, reply.code(404), language);
     return found === 'plain' ? sendShell(request, reply, language) : sendPage(found, request, reply);
   };
