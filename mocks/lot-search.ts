@@ -8,10 +8,11 @@ import { database } from './database';
 
 /** How the mock finds lots: the rules of search, filters and order without an index (rules 4.1, 4.9 to 4.11). */
 
-/** The mean of the known weights of a lot's animals in kg, or null. */
+/** The mean of the known weights of a lot's animals in kg with one decimal, or null. */
 export function averageWeight({ cattle_certifications: animals }: CertifiedLot): number | null {
   const weights = animals.flatMap(({ estimated_weight: weight }) => weight ?? []);
-  return weights.length > 0 ? weights.reduce((sum, weight) => sum + weight, 0) / weights.length : null;
+  if (weights.length === 0) return null;
+  return Math.round((weights.reduce((sum, weight) => sum + weight, 0) / weights.length) * 10) / 10;
 }
 
 function hasCode({ cuig_code: cuig, alternative_code: other }: CattleCertification, key: string): boolean {
