@@ -70,7 +70,7 @@ async function outcomeOf(visit, port) {
   const page = Buffer.from(documentOf(visit, drawing));
   const [br, gz] = await Promise.all([brotli(page, effort), gzipped(page)]);
   const styles = drawing.styles.map(({ css }) => createHash('sha256').update(css).digest('base64'));
-  return { br, gzip: gz, styles };
+  return { head: drawing.head, br, gzip: gz, styles };
 }
 
 /**

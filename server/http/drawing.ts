@@ -47,8 +47,9 @@ export interface Renderer {
   ) => Promise<Drawing | 'absent' | 'plain'>;
 }
 
-/** A page as the thread gives it: compressed, with the hashes of its style sheets. */
+/** A page as the thread gives it: what it says of itself in its head, all of it compressed, the hashes of its style sheets. */
 export interface Drawn {
+  head: string;
   br: Uint8Array;
   gzip: Uint8Array;
   styles: string[];

@@ -34,8 +34,6 @@ interface Visit {
   path: string;
   language: Language;
   caller: string;
-  /** Whether nothing but the path says what to show. */
-  bare: boolean;
 }
 
 type Outcome = Page | 'absent' | 'plain';
@@ -79,6 +77,7 @@ export class DrawnPages {
     if (typeof drawn === 'string') return drawn;
     const br = Buffer.from(drawn.br);
     return {
+      head: drawn.head,
       br,
       gzip: Buffer.from(drawn.gzip),
       tag: entityTag(br),
@@ -119,12 +118,11 @@ export class DrawnPages {
   /** The page of a visit; `absent` when nothing is there, `plain` when the app draws it in the browser, also after a failure. */
   async find(visit: Visit): Promise<Outcome> {
     const name = `${visit.language} ${visit.path}`;
-    const known = visit.bare ? this.fresh(name) : undefined;
+    const known = this.fresh(name);
     if (known) return known;
     try {
       const kind = await this.source.thread.kindOf(visit.path);
-      if (kind !== 'drawn') return kind;
-      return visit.bare ? await this.current(name, visit) : 'plain';
+      return kind === 'drawn' ? await this.current(name, visit) : kind;
     } catch (error) {
       if (error instanceof TooManyWaiting) return 'plain';
       const { stack } = error instanceof Error ? error : { stack: String(error) };

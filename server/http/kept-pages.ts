@@ -2,6 +2,8 @@
 
 /** A page as it is sent. */
 export interface Page {
+  /** What it says of itself in its head. */
+  head: string;
   br: Buffer;
   gzip: Buffer;
   tag: string;

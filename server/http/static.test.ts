@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../tools/testing/app';
+import { productHead } from './product-head';
 
-const page = (origin = '') =>
-  `<!doctype html><html ${origin}lang="es"><head><title>Caravana</title></head></html>`;
-/** As it is sent: with the address under which the world knows the service. */
-const sentPage = page('data-origin="https://caravana.example" ');
+const page = (origin = '', head = '<title>Caravana</title>') =>
+  `<!doctype html><html ${origin}lang="es"><head>${head}</head></html>`;
+/** As it is sent: with the address under which the world knows the service, and what the product is. */
+const sentPage = page(
+  'data-origin="https://caravana.example" ',
+  productHead('es', 'https://caravana.example').replaceAll(/<(title|meta)/g, '<$1 data-boot'),
+);
 const script = 'console.log(1);'.repeat(50);
 const dist = mkdtempSync(join(tmpdir(), 'caravana-dist-'));
 let api: TestApp;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app';
 import { openFiles } from '../files';
 import { openTestApp, type TestApp } from '../tools/testing/app';
@@ -25,7 +25,8 @@ const renderer = `
     const name = JSON.parse(body).vet_profile.last_name;
     drawn += 1;
     const markup = language + ' ' + name + ' at ' + origin + ', drawing ' + drawn;
-    return { head: '<title>' + name + '</title>', markup, styles: [{ name: 'css a', css: '.css-a{color:red}' }], state: '[]' };
+    const head = '<title>' + name + '</title><meta property="og:title"/><link rel="preload" as="image" href="/a"/>';
+    return { head, markup, styles: [{ name: 'css a', css: '.css-a{color:red}' }], state: '[]' };
   }
 `;
 const shell = `<!doctype html>
@@ -150,10 +151,10 @@ it.each(['/veterinario/2147483647', '/no/existe'])('has nothing at %s, and the a
   expect(again.statusCode).toBe(404);
 });
 
+const own = '<div id="root"></div>';
 it.each([
   '/signin',
   '/signin/',
-  '/veterinario/1?view=table',
   // The same page under other spellings would take the places of others.
   '/Veterinario/1',
   '/veterinario/1/',
@@ -161,7 +162,52 @@ it.each([
   '/veterinario/%31',
 ])('leaves %s to the browser', async (path) => {
   const { statusCode, body } = await visit(path);
-  expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+  expect([statusCode, body]).toEqual([200, expect.stringContaining(own)]);
+});
+
+const head = (body: string) => body.slice(0, body.indexOf('</head>'));
+
+describe('a page that the browser draws', () => {
+  it('says what the product is, in its language, in tags that the app takes away', async () => {
+    for (const [path, title, picture] of [
+      ['/signin', /content="Certificación y trazabilidad/, 'caravana.jpg'],
+      ['/signin?lang=en', /content="Certification and traceability/, 'caravana.jpg?lang=en'],
+    ] as const) {
+      const { statusCode, body } = await visit(path);
+      expect([statusCode, body]).toEqual([200, expect.stringContaining(own)]);
+      expect(head(body)).toMatch(/<title data-boot>Caravana<\/title>/);
+      expect(head(body)).toMatch(title);
+      expect(head(body)).toContain(
+        `<meta data-boot property="og:image" content="https://caravana.example/imagenes/${picture}">`,
+      );
+      expect(head(body).match(/<(?:meta|title)\b/g)).toHaveLength(head(body).match(/ data-boot\b/g)!.length);
+    }
+  });
+
+  it('for a search or a filter says what the page without it says', async () => {
+    const { statusCode, body, headers } = await visit(`${vet}?view=table`);
+    const { body: drawn } = await visit(vet);
+    const [, title] = /<title>([^<]+)</.exec(drawn) ?? [];
+    expect([statusCode, body]).toEqual([200, expect.stringContaining(own)]);
+    expect(head(body)).toContain(`<title data-boot>${title}</title><meta data-boot property="og:title"/>`);
+    expect(head(body).match(/<title\b/g)).toHaveLength(1);
+    expect(head(body)).not.toMatch(/as="image"|og:image/);
+    const again = await visit(`${vet}?view=table`, { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('is none where there is nothing, with a search too', async () => {
+    expect((await visit('/veterinario/2147483647?view=table')).statusCode).toBe(404);
+  });
+});
+
+it.each([
+  ['?lang=en', 'language=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
+  ['?lang=es&view=table', 'language=es; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
+  ['?lang=xx', undefined],
+  ['', undefined],
+])('keeps the language that an address%s asks for, where no script does too: %s', async (search, cookie) => {
+  expect((await visit(vet + search, { cookie: 'language=en' })).headers['set-cookie']).toBe(cookie);
 });
 
 it('sends the plain page when drawing fails, and logs why', async () => {

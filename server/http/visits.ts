@@ -26,6 +26,13 @@ function languageOf({ lang }: Query, cookies = ''): Language {
   return isLanguage(chosen) ? chosen : 'es';
 }
 
+/** Keeps the language that an address asks for, for the pages that its reader goes on to: also where no script runs. */
+function keepLanguage(reply: FastifyReply, { lang }: Query, origin: string): void {
+  if (!isLanguage(lang)) return;
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  reply.header('Set-Cookie', `language=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`);
+}
+
 interface Parts {
   dist: string;
   config: Config;
@@ -69,8 +76,11 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
     const query = request.query as Query;
     const bare = Object.keys(query).every((name) => name === 'lang' || tracking.test(name));
     const language = languageOf(query, request.headers.cookie);
-    const found = (await pages?.find({ path, language, caller: request.ip, bare })) ?? 'plain';
+    keepLanguage(reply, query, config.publicUrl);
+    const found = (await pages?.find({ path, language, caller: request.ip })) ?? 'plain';
     if (found === 'absent') return sendShell(request, reply.code(404), language);
-    return found === 'plain' ? sendShell(request, reply, language) : sendPage(found, request, reply);
+    if (found === 'plain') return sendShell(request, reply, language);
+    // The browser draws what was searched for; what a link to it says is the page's.
+    return bare ? sendPage(found, request, reply) : sendShell(request, reply, language, found.head);
   };
 }
