@@ -19,7 +19,11 @@
       } catch {
         // It then lasts as long as the page, or the cookie.
       }
-    document.cookie = 'language=' + language + '; path=/; max-age=31536000; samesite=lax';
+    document.cookie =
+      'language=' +
+      language +
+      '; path=/; max-age=31536000; samesite=lax' +
+      (location.protocol === 'https:' ? '; secure' : '');
     // The server drew it in another one, as it did not know: it is drawn anew here.
     if (root.lang !== language) root.setAttribute('data-redraw', '');
     root.lang = language;
