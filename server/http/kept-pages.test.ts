@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { KeptPages, type Page } from './kept-pages';
 
 const page = (bytes: number): Page => ({
+  head: '',
   br: Buffer.alloc(bytes),
   gzip: Buffer.alloc(0),
   tag: '"a"',
