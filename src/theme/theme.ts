@@ -27,8 +27,18 @@ const ring = { outlineWidth: 3, outlineOffset: 2, outlineColor: 'var(--mui-palet
 const focusRing = { ...ring, outlineStyle: 'solid' };
 const heading = { fontWeight: 650, letterSpacing: '-0.01em' };
 
-/** Components of MUI's that this product has none of: every page would carry their colours. */
+/** Components of MUI's that this product has none of: their colours are left out. */
 const unused = new Set(['Avatar', 'FilledInput', 'Slider', 'SnackbarContent', 'SpeedDialAction', 'Switch']);
+
+/** Heights above the page that this product's pieces have (fields, buttons, menus, drawer, dialogs): the other shadows are left out. */
+const heights = new Set(['0', '1', '2', '4', '6', '8', '16', '24']);
+
+/** Whether a value of the theme becomes no variable: every page would carry it. */
+function isLeftOut(keys: string[]): boolean {
+  const [kind = '', name = ''] = keys;
+  const isHeight = kind === 'shadows' || kind === 'overlays';
+  return isNoVariable(keys) || unused.has(name) || (isHeight && !heights.has(name));
+}
 
 /** What is chosen, pressed or current. */
 const chosen =
@@ -38,7 +48,7 @@ const chosen =
 export const theme = createTheme({
   cssVariables: {
     colorSchemeSelector: 'data-scheme',
-    shouldSkipGeneratingVar: (keys) => isNoVariable(keys) || unused.has(keys[1] ?? ''),
+    shouldSkipGeneratingVar: isLeftOut,
   },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1100, xl: 1280 } },

@@ -28,9 +28,11 @@ function load(): void {
 
 /** Once the page has loaded and has nothing else to do. */
 function loadWhenIdle(): void {
-  const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load));
+  // Also where a page never rests, as in a tab behind.
+  const rest = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 2_000 }) : setTimeout(load);
   if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest);
+  else window.addEventListener('load', rest, { once: true });
 }
 
 /**

@@ -55,6 +55,7 @@ function DetailsGrid({ main, aside }: DetailsGridProps) {
         // Keeps the footer below the first view, so that it does not move when the cards come.
         minHeight: '80vh',
         alignContent: 'start',
+        '@media print': { '& section': { breakInside: 'avoid' } },
       }}
     >
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>{main}</Box>
