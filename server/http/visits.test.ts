@@ -165,7 +165,7 @@ it.each([
   expect([statusCode, body]).toEqual([200, expect.stringContaining(own)]);
 });
 
-const head = (body: string) => body.slice(0, body.indexOf('</head>'));
+const headOf = (body: string) => body.slice(0, body.indexOf('</head>'));
 
 describe('a page that the browser draws', () => {
   it('says what the product is, in its language, in tags that the app takes away', async () => {
@@ -175,12 +175,14 @@ describe('a page that the browser draws', () => {
     ] as const) {
       const { statusCode, body } = await visit(path);
       expect([statusCode, body]).toEqual([200, expect.stringContaining(own)]);
-      expect(head(body)).toMatch(/<title data-boot>Caravana<\/title>/);
-      expect(head(body)).toMatch(title);
-      expect(head(body)).toContain(
+      expect(headOf(body)).toMatch(/<title data-boot>Caravana<\/title>/);
+      expect(headOf(body)).toMatch(title);
+      expect(headOf(body)).toContain(
         `<meta data-boot property="og:image" content="https://caravana.example/imagenes/${picture}">`,
       );
-      expect(head(body).match(/<(?:meta|title)\b/g)).toHaveLength(head(body).match(/ data-boot\b/g)!.length);
+      expect(headOf(body).match(/<(?:meta|title)\b/g)).toHaveLength(
+        headOf(body).match(/ data-boot\b/g)!.length,
+      );
     }
   });
 
@@ -189,9 +191,9 @@ describe('a page that the browser draws', () => {
     const { body: drawn } = await visit(vet);
     const [, title] = /<title>([^<]+)</.exec(drawn) ?? [];
     expect([statusCode, body]).toEqual([200, expect.stringContaining(own)]);
-    expect(head(body)).toContain(`<title data-boot>${title}</title><meta data-boot property="og:title"/>`);
-    expect(head(body).match(/<title\b/g)).toHaveLength(1);
-    expect(head(body)).not.toMatch(/as="image"|og:image/);
+    expect(headOf(body)).toContain(`<title data-boot>${title}</title><meta data-boot property="og:title"/>`);
+    expect(headOf(body).match(/<title\b/g)).toHaveLength(1);
+    expect(headOf(body)).not.toMatch(/as="image"|og:image/);
     const again = await visit(`${vet}?view=table`, { 'if-none-match': String(headers.etag) });
     expect(again.statusCode).toBe(304);
   });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 
 const script = readFileSync('public/boot.js', 'utf8');
@@ -32,7 +33,7 @@ function boot({ address, cookie = '', stored }: Visit) {
     },
     matchMedia: () => ({ matches: false }),
   };
-  new Function(...Object.keys(parts), script)(...Object.values(parts));
+  runInNewContext(script, parts);
   return {
     written,
     storage,
