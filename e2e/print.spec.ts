@@ -77,11 +77,11 @@ for (const [path, address] of [
 
 test('a certificate is printed with where it can be checked, and no card cut, before any script runs', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto('/certification/1');
+  await page.goto(`${baseURL}/certification/1`);
   const sheets = await print(page, false);
   const flat = sheets.map(({ text }) => text.replaceAll(/\s+/g, ''));
   expect(flat.at(-1)).toContain(`Compruebeestecertificadoen${baseURL}/certification/1`);
