@@ -83,7 +83,10 @@ describe.each([
     expect(content('og:locale')).toEqual(['es_AR']);
     expect(content('og:image')).toEqual([`${origin}${picture}`]);
     expect(content('twitter:card')).toEqual(['summary_large_image']);
-    expect(graph().map((facts) => facts['@type'])).toEqual(['BreadcrumbList', type].filter(Boolean));
+    expect(content('og:image:alt')).toEqual(content('og:title'));
+    // The way to the list has no step.
+    const trail = path !== '/lotes-certificados' && 'BreadcrumbList';
+    expect(graph().map((facts) => facts['@type'])).toEqual([trail, type].filter(Boolean));
   });
 
   it('has an address of its own in English', async () => {

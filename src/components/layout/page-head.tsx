@@ -43,9 +43,9 @@ function PublicHead({ title, about: { description, picture, facts } }: PublicHea
   const own = address(path, language);
   // Another provider has its records, and pictures are drawn of ours.
   const image = address((!isOtherProvider() && picture) || '/imagenes/caravana.jpg', language);
-  const trail = path === list ? [] : [{ name: title, address: own }];
+  const start = { name: t('nav.certifiedLots'), address: address(list, language) };
   const data = [
-    breadcrumbs([{ name: t('nav.certifiedLots'), address: address(list, language) }, ...trail]),
+    ...(path === list ? [] : [breadcrumbs([start, { name: title, address: own }])]),
     ...(facts ? [{ ...facts, url: own, image }] : []),
   ];
   return (
@@ -65,6 +65,7 @@ function PublicHead({ title, about: { description, picture, facts } }: PublicHea
       <meta property="og:image" content={image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inDataBlock(data) }} />
     </>
