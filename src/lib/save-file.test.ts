@@ -4,7 +4,8 @@ import { saveFile } from './save-file';
 it('hands the bytes over under their name, which stay until the browser has read them', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const [make, revoke] = [vi.fn(() => 'blob:1'), vi.fn()];
+  const make = vi.fn<typeof URL.createObjectURL>(() => 'blob:1');
+  const revoke = vi.fn<typeof URL.revokeObjectURL>();
   Object.assign(URL, { createObjectURL: make, revokeObjectURL: revoke });
   const pressed: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
