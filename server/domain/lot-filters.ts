@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { codeKey } from '../../src/lib/identifiers';
-import { plainText } from '../../src/lib/search';
+import { namedLot, plainText } from '../../src/lib/search';
 import type { Queryable } from '../database';
 import { localityOf } from '../database/columns';
 import { certifiedLots } from '../database/schema';
 import { lotsWithCode } from './animal-codes';
-import { containing, namedLot, searchWords } from './search';
+import { containing, searchWords } from './search';
 import type { Wire } from './wire';
 
 /** What lots are sought by: text and facets (rules 4.1, 4.10), as the contract names them. */

@@ -1,5 +1,5 @@
-import english from '../../i18n/en/common.json';
-import spanish from '../../i18n/es/common.json';
+import english from '../../i18n/en/common.json' with { type: 'json' };
+import spanish from '../../i18n/es/common.json' with { type: 'json' };
 import type { Language } from './words';
 
 /** What a link says where only the browser knows its page: what the product is. */
