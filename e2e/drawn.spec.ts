@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { differencesOf, wholePages, languages, plantWord, readRoot, watchRoot } from './drawn';
+import { differencesOf, drawnPages, languages, plantWord, readRoot, watchRoot } from './drawn';
 import { expect, keptToken, signInByToken, test, userMenu } from './fixtures';
 
 /** Server-side rendering and hydration: the pages that the server draws, in both languages, with scripts and without. */
@@ -25,7 +25,7 @@ async function wordsWithoutScripts(browser: Browser, url: string): Promise<strin
   return words;
 }
 
-for (const path of wholePages) {
+for (const path of drawnPages) {
   test(`${path} is taken over as it was drawn, and is the same without scripts`, async ({
     page,
     browser,
@@ -78,56 +78,6 @@ test('a lot of 1,000 animals is drawn whole', async () => {
   if (typeof drawing === 'string') throw new Error(drawing);
   expect(codes.filter((code) => !drawing.markup.includes(code))).toEqual([]);
   expect(brotliCompressSync(drawing.markup + drawing.state).length).toBeLessThan(40_000);
-});
-
-test('who typed and scrolled before the page could answer stays there, and what was typed is searched', async ({
-  context,
-}) => {
-  let begin = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  // One that no fixture waits for.
-  const page = await context.newPage();
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/lotes-certificados', { waitUntil: 'commit' });
-  const search = page.getByRole('searchbox', { name: 'Buscar lotes' });
-  await search.fill('hereford');
-  await page.evaluate(() => window.scrollTo(0, 300));
-  const scrolls = await page.evaluateHandle(() => {
-    const places: number[] = [];
-    document.addEventListener('scroll', () => places.push(window.scrollY));
-    return places;
-  });
-  begin();
-  await page.locator('#root[data-drawn]').waitFor({ state: 'detached' });
-  expect((await scrolls.jsonValue()).filter((place) => place !== 300)).toEqual([]);
-  await expect(page).toHaveURL('/lotes-certificados?q=hereford');
-  await expect(search).toHaveValue('hereford');
-});
-
-test('a link that is pressed while a page is taken over leads on as any link does', async ({ page }) => {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  // The header is the browser's before what it stands above.
-  await page.addInitScript(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      const link = document.querySelector<HTMLElement>('header a[href^="/signin"]');
-      const taken = Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps'));
-      if (!taken) return port2.postMessage('look again');
-      if (document.querySelector('#root[data-drawn]')) sessionStorage.setItem('pressed', 'early');
-      return link?.click();
-    });
-    port1.start();
-    if (window.location.pathname !== '/signin') port2.postMessage('look');
-  });
-  await page.goto('/lotes-certificados', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('pressed'))).toBe('early');
 });
 
 test('who is signed in is shown no way to sign in, and sees a lot as its owner', async ({ page }) => {

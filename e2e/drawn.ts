@@ -2,14 +2,16 @@ import type { FileRoutesById } from '../src/routeTree.gen';
 
 /** Hydration, as every browser has to do it: what is watched, and what counts as a difference from what the server drew. */
 
-/** The routes that the server draws: all but those behind a guard, and the two that lead elsewhere. */
-type DrawnRoute = Exclude<keyof FileRoutesById, `/_${string}` | '__root__' | '/' | '/$'>;
+/** What is there to be printed is put together in the browser. */
+type Print = '/lotes-certificados/$lotId/certificates';
+
+/** The routes that the server draws: all but those behind a guard, that print, and the two that lead elsewhere. */
+type DrawnRoute = Exclude<keyof FileRoutesById, `/_${string}` | '__root__' | '/' | '/$' | Print>;
 
 /** An address of each: one without an address does not compile. */
 const addresses: Record<DrawnRoute, string> = {
   '/lotes-certificados/': '/lotes-certificados',
   '/lotes-certificados/$lotId/': '/lotes-certificados/1',
-  '/lotes-certificados/$lotId/certificates': '/lotes-certificados/1/certificates',
   '/lotes-certificados/$lotId/certificate/$animalId': '/lotes-certificados/1/certificate/1',
   '/certification/$id': '/certification/1',
   '/veterinario/$id': '/veterinario/1',
@@ -17,8 +19,6 @@ const addresses: Record<DrawnRoute, string> = {
 };
 
 export const drawnPages = Object.values(addresses);
-/** Those that are drawn whole: what is printed of a lot's certificates is put together in the browser. */
-export const wholePages = drawnPages.filter((path) => !path.endsWith('/certificates'));
 export const languages = ['es', 'en'] as const;
 
 interface Seen {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { findFirefox } from '../.ci/browser';
-import { differencesOf, wholePages, languages, plantWord, readRoot, watchRoot } from './drawn';
+import { differencesOf, drawnPages, languages, plantWord, readRoot, watchRoot } from './drawn';
 
 /**
  * Hydration in a browser with another engine, other dates and numbers (ICU): Debian's Firefox, over WebDriver BiDi. Playwright
@@ -72,7 +72,7 @@ async function differences(page: Page, url: string, language: string): Promise<s
   return differencesOf(await page.evaluate(readRoot), language);
 }
 
-for (const path of wholePages) {
+for (const path of drawnPages) {
   test(`${path} is taken over as it was drawn, in Firefox`, async ({ visit, baseURL }) => {
     const { page, problems, calls } = visit;
     await page.evaluateOnNewDocument(watchRoot);

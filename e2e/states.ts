@@ -215,8 +215,8 @@ const over = (name: string, code: string): State => ({
     const token = await keptToken(page);
     const reads = '**/api/v1/transfer_intents/**';
     await page.route(reads, (route) => route.fulfill({ status: 401, json: { code } }));
-    // A pointer over the link would read ahead, and be refused before it presses.
-    await page.getByRole('link', { name: 'Mis transferencias' }).dispatchEvent('click');
+    // A pointer over the link would read ahead. What else reads now is refused too, and takes the link away.
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/mis-transferencias"]')?.click());
     await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
     await page.unroute(reads);
     // Who comes to the next state is signed in.
@@ -237,6 +237,12 @@ const deactivating = (name: RegExp, follows: RegExp) => async (page: Page) => {
 async function waitingDetails(page: Page): Promise<void> {
   await press(/^Ver detalles de/)(page);
   await expect(dialog(page).getByRole('button', { name: 'Rechazar' })).toBeVisible();
+}
+
+/** Opens the ways to share what is on the screen. */
+async function share(page: Page): Promise<void> {
+  await press('Compartir')(page);
+  await expect(dialog(page).getByRole('img', { name: /^Código QR/ })).toBeVisible();
 }
 
 const drawer = (as: State['as'] & {}): State => ({
@@ -292,10 +298,7 @@ export const screens: Record<Route, Screen> = {
       {
         name: 'sharing',
         at: '/lotes-certificados/1?q=zzzz',
-        open: async (page) => {
-          await press('Compartir')(page);
-          await expect(dialog(page).getByRole('img', { name: /^Código QR/ })).toBeVisible();
-        },
+        open: share,
       },
       {
         name: 'columns',
@@ -323,6 +326,7 @@ export const screens: Record<Route, Screen> = {
     states: [
       { name: 'details', at: '/certification/1' },
       { name: 'photo', at: '/certification/1', open: press(/^Ampliar/) },
+      { name: 'sharing', at: '/certification/1', open: share },
     ],
   },
   '/certificado-ejemplo': { as: 'guest', states: [{ name: 'sample' }] },

@@ -32,4 +32,16 @@
   var mode = stored('color-mode') || 'system';
   var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-scheme', dark ? 'dark' : 'light');
+
+  // Until a drawn page can answer as a whole, its links lead on by themselves, and what was pressed or chosen last waits (`becomeOwn`).
+  function wait(event) {
+    if (!document.querySelector('#root[data-drawn]')) return;
+    event.stopPropagation();
+    var before = document.querySelector('[data-pressed]');
+    if (before) before.removeAttribute('data-pressed');
+    var pressed = event.target.closest('button, select');
+    if (pressed) pressed.setAttribute('data-pressed', '');
+  }
+  addEventListener('click', wait, true);
+  addEventListener('change', wait, true);
 })();

@@ -37,18 +37,6 @@ function removeDrawn(root: HTMLElement): void {
   for (const tag of document.head.querySelectorAll(tags)) tag.remove();
 }
 
-/**
- * Until the whole page is the browser's, its links are followed by the browser itself: a part that is still to be taken over
- * would meet the next page instead of its own.
- */
-function followLinksPlainly(root: HTMLElement): void {
-  const follow = (event: Event) => {
-    const pressed = event.target instanceof Element && event.target.closest('a[href]');
-    if (pressed && root.hasAttribute('data-drawn')) event.stopPropagation();
-  };
-  document.addEventListener('click', follow, { capture: true });
-}
-
 async function start(): Promise<void> {
   await tidyAddress();
   if (import.meta.env.MODE === 'mocks') {
@@ -73,7 +61,6 @@ async function start(): Promise<void> {
     // As the server has it: no boundary around the routes, which are all there.
     router.ssr = { manifest: undefined };
     await router.load();
-    followLinksPlainly(root);
     hydrateRoot(root, app);
     return;
   }
