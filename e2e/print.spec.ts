@@ -84,7 +84,7 @@ test('a certificate is printed with where it can be checked, and no card cut, be
   await page.goto(`${baseURL}/certification/1`);
   const sheets = await print(page, false);
   const flat = sheets.map(({ text }) => text.replaceAll(/\s+/g, ''));
-  expect(flat.at(-1)).toContain(`Compruebeestecertificadoen${baseURL}/certification/1`);
+  expect(flat[0]).toContain(`Compruebeestecertificadoen${baseURL}/certification/1`);
   // Its title and its last line.
   expect(flat.filter((text) => /Propietario|N\.ºdeCUIG/.test(text))).toHaveLength(1);
   await context.close();

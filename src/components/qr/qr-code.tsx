@@ -21,7 +21,7 @@ export function QrCode({ address, side, now }: QrCodeProps) {
   );
 }
 
-/** On paper alone: where the certificate of this page can be checked, from the first view on, and the QR code that leads there. */
+/** On paper alone, beside a heading: where the certificate of this page can be checked, and the QR code that leads there once it is made. */
 export function PrintedLink() {
   const { t } = useTranslation('certification');
   const address = usePublicAddress()(useLocation({ select: ({ pathname }) => pathname }));
@@ -31,13 +31,12 @@ export function PrintedLink() {
         display: 'none',
         '@media print': { display: 'grid' },
         justifyItems: 'center',
-        mt: 3,
-        breakInside: 'avoid',
+        maxWidth: '60mm',
         textAlign: 'center',
         overflowWrap: 'anywhere',
       }}
     >
-      <QrCode address={address} side="30mm" />
+      <QrCode address={address} side="26mm" />
       <span>
         {t('verify')} {address}
       </span>

@@ -128,7 +128,12 @@ export function CertificationDetails() {
       title={t('certificationDetails.title', { id })}
       about={about}
       back={<BackButton fallback="/lotes-certificados" />}
-      actions={<ShareButton kind="certificate" id={id} />}
+      actions={
+        <>
+          <ShareButton kind="certificate" id={id} />
+          {certification && <PrintedLink />}
+        </>
+      }
       description={query.error && !certification ? null : <IssuedBadge certification={certification} />}
     >
       <QueryGate
@@ -138,12 +143,7 @@ export function CertificationDetails() {
         operation="getCattleCertification"
         failed={t('certificationDetails.errorLoading')}
       >
-        {(found) => (
-          <>
-            <DetailsContent certification={found} />
-            <PrintedLink />
-          </>
-        )}
+        {(found) => <DetailsContent certification={found} />}
       </QueryGate>
     </PageFrame>
   );
