@@ -6,7 +6,7 @@ const page = (bytes: number): Page => ({
   br: Buffer.alloc(bytes),
   gzip: Buffer.alloc(0),
   tag: '"a"',
-  policy: '',
+  headers: [],
   reads: new Map(),
   until: 1,
 });

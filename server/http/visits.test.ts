@@ -234,6 +234,27 @@ it('answers HEAD with the headers of GET', async () => {
   expect(head.headers).toEqual({ ...get.headers, ...each });
 });
 
+it("has the headers of the app's own page, also where another origin may call and when it is kept", async () => {
+  const { database, config } = api;
+  const stored = openFiles(join(database.dataDir, 'files'), config.bucket);
+  const corsOrigin = 'https://other.example';
+  const app = await buildApp({ db: database.db, config: { ...config, corsOrigin }, files: stored, dist });
+  const { headers } = await visit('/signin', {}, app);
+  const own = ['content-security-policy', 'content-length', 'etag', 'x-request-id', 'date'];
+  const common = Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
+  expect(common).toMatchObject({
+    'access-control-allow-origin': corsOrigin,
+    vary: 'Origin, Accept-Encoding, Cookie',
+  });
+  for (const time of ['drawn', 'kept']) {
+    const page = await visit(vet, {}, app);
+    expect(page.body, time).toContain('data-drawn');
+    expect(Object.keys(page.headers).toSorted()).toEqual(Object.keys(headers).toSorted());
+    expect(page.headers).toMatchObject(common);
+  }
+  await app.close();
+});
+
 it("draws nothing of another provider's", async () => {
   const { database, config } = api;
   const files = openFiles(join(database.dataDir, 'files'), config.bucket);
