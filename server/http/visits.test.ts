@@ -240,15 +240,15 @@ it("has the headers of the app's own page, also where another origin may call an
   const corsOrigin = 'https://other.example';
   const app = await buildApp({ db: database.db, config: { ...config, corsOrigin }, files: stored, dist });
   const { headers } = await visit('/signin', {}, app);
-  const own = ['content-security-policy', 'content-length', 'etag', 'x-request-id', 'date'];
-  const common = Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
+  const different = ['content-security-policy', 'content-length', 'etag', 'x-request-id', 'date'];
+  const common = Object.fromEntries(Object.entries(headers).filter(([name]) => !different.includes(name)));
   expect(common).toMatchObject({
     'access-control-allow-origin': corsOrigin,
     vary: 'Origin, Accept-Encoding, Cookie',
   });
-  for (const time of ['drawn', 'kept']) {
+  for (let time = 0; time < 2; time += 1) {
     const page = await visit(vet, {}, app);
-    expect(page.body, time).toContain('data-drawn');
+    expect(page.body).toContain('data-drawn');
     expect(Object.keys(page.headers).toSorted()).toEqual(Object.keys(headers).toSorted());
     expect(page.headers).toMatchObject(common);
   }
