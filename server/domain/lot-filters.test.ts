@@ -190,7 +190,7 @@ describe('the public list', () => {
         5,
         0,
         'more than 2000',
-        'more than 100',
+        'more than 70',
         3,
         'more than 500',
       ].map(String),

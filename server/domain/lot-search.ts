@@ -10,7 +10,7 @@ import { lotOrder, type LotOrder, rowsBehind } from './lot-order';
  * A search looks among so many of the first lots of the order first: what many lots have fills its page there. Those of a locality
  * are kept far from one another, so that they cost more.
  */
-const nearest = ({ local }: Sought) => (local ? 500 : 2_000);
+const nearest = ({ local }: Sought) => (local ? 300 : 2_000);
 /** Then among so many more at most, when what was found promises that they fill the page. */
 const nearer = 50_000;
 /** The index gives the lots of a filter at less cost than those of a text, which are compared again. */
@@ -77,7 +77,7 @@ export async function findLots(
 
 /** Without a search so many lots are counted at most. */
 const mostOfAll = 10_000;
-/** So many are counted at most by the index of words. */
+/** So many are counted at most of a locality, or by the index of words. */
 const mostIndexed = 500;
 /** A number of which only its first digit is told, below it: 1,000 of 1,999. */
 function roundDown(number: number): number {
@@ -121,9 +121,9 @@ export async function countLots(db: Queryable, sought: Sought): Promise<Count> {
   const length = nearest(sought);
   if (!sought.matches && !sought.local)
     return countSome(db, sought.within, sought.dated ? length : mostOfAll);
+  if (!sought.matches) return atMost((await countAmong(db, sought, mostIndexed)).count, mostIndexed);
   const near = await countAmong(db, sought, length);
   if (!near.more) return near;
-  if (!sought.matches) return atMost(near.count, length);
   if (near.count < (sought.text ? length / 200 : length / 10)) {
     return countSome(db, sought.indexed, mostIndexed);
   }
