@@ -1,9 +1,6 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { differencesOf, drawnPages, languages, plantWord, readRoot, watchRoot } from './drawn';
-import { expect, keptToken, signInByToken, test, userMenu } from './fixtures';
+import { expect, keptToken, prefer, signInByToken, test, userMenu } from './fixtures';
 
 /** Server-side rendering and hydration: the pages that the server draws, in both languages, with scripts and without. */
 
@@ -53,33 +50,6 @@ test('a word that the server would draw otherwise does not pass', async ({ page,
   watch.expected.push(/Minified React error #418/);
 });
 
-test('a lot of 1,000 animals is drawn whole', async () => {
-  const issued = '2026-05-04T12:30:00.000Z';
-  const codes = Array.from({ length: 1_000 }, (_, place) => `AB123 A${String(place).padStart(4, '0')}`);
-  const facts = { cattle_breed: 'hereford', gender: 'female', category: 'cow', created_at: issued };
-  const animals = codes.map((cuig_code, id) => ({ ...facts, id: id + 1, cuig_code, photo_url: null }));
-  const request = { id: 1, address: 'Ruta 29', status: 'executed', declared_lot_weight: 180, locality: null };
-  const lot = { id: 7, is_active: true, created_at: issued, producer_profile_id: 2 };
-  const answer = {
-    certified_lot: { ...lot, certification_request: request, cattle_certifications: animals },
-  };
-  // As the service loads it.
-  const file = join(process.cwd(), 'dist/.server/entry-server.js');
-  const { draw } = (await import(pathToFileURL(file).href)) as typeof import('../src/entry-server');
-  const drawing = await draw({
-    path: '/lotes-certificados/7',
-    language: 'es',
-    origin: 'https://caravana.example',
-    ask: async (path) => ({
-      status: path.includes('/certified_lots/') ? 200 : 404,
-      body: JSON.stringify(answer),
-    }),
-  });
-  if (typeof drawing === 'string') throw new Error(drawing);
-  expect(codes.filter((code) => !drawing.markup.includes(code))).toEqual([]);
-  expect(brotliCompressSync(drawing.markup + drawing.state).length).toBeLessThan(40_000);
-});
-
 test('who is signed in is shown no way to sign in, and sees a lot as its owner', async ({ page }) => {
   await signInByToken(page, 'producer');
   const headers = { Authorization: `Bearer ${await keptToken(page)}` };
@@ -104,4 +74,35 @@ test('who is signed in is shown no way to sign in, and sees a lot as its owner',
   // The server drew what anyone sees.
   await expect(page.getByRole('link', { name: 'Transferir' })).toBeVisible();
   expect(await page.evaluate(() => 'offered' in window)).toBe(false);
+});
+
+test('who is signed in, reads English and likes it dark sees no flash and no jump', async ({ page }) => {
+  await signInByToken(page, 'producer');
+  await prefer(page, { scheme: 'dark', language: 'en' });
+  await page.addInitScript(() => {
+    const frames = { colours: [] as string[], shifts: [] as number[] };
+    Object.assign(window, { frames });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        frames.shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      if (document.body) frames.colours.push(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  for (const path of ['/lotes-certificados', '/certification/1']) {
+    await page.goto(`${path}?lang=en`);
+    await expect(page.getByRole('button', { name: /: account menu$/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const { colours, shifts } = await page.evaluate(
+      () => (window as unknown as { frames: { colours: string[]; shifts: number[] } }).frames,
+    );
+    expect({ path, colours: [...new Set(colours)], shifts }).toEqual({
+      path,
+      colours: ['rgb(20, 26, 22)'],
+      shifts: [],
+    });
+  }
 });

@@ -24,6 +24,8 @@ export const languages = ['es', 'en'] as const;
 interface Seen {
   /** The words to see on the page as the server sent it. */
   before: string;
+  /** All words of it, also those that are far from the window. */
+  text: string;
   /** What hydration took away or wrote anew. */
   changes: string[];
   /** What the content security policy refused. */
@@ -32,7 +34,7 @@ interface Seen {
 
 /** Runs in the browser before the first script: notes what becomes of what the server drew. */
 export function watchRoot(): void {
-  const seen: Seen = { before: '', changes: [], refused: [] };
+  const seen: Seen = { before: '', text: '', changes: [], refused: [] };
   Object.assign(window, { seen });
   // What is made for the print once the page rests is no part of what was drawn.
   window.requestIdleCallback = () => 0;
@@ -44,6 +46,7 @@ export function watchRoot(): void {
     const root = document.getElementById('root');
     if (document.readyState !== 'interactive' || !root) return;
     seen.before = root.innerText;
+    seen.text = root.textContent;
     new MutationObserver((records) => {
       for (const { removedNodes, target, type } of records) {
         const nodes = type === 'characterData' ? [target] : [...removedNodes];
@@ -59,6 +62,7 @@ export function readRoot() {
   return {
     seen: (window as unknown as { seen: Seen }).seen,
     now: root?.innerText ?? '',
+    text: root?.textContent ?? '',
     lang: document.documentElement.lang,
     taken: root !== null && !root.hasAttribute('data-drawn'),
   };
