@@ -28,16 +28,26 @@ const focusRing = { ...ring, outlineStyle: 'solid' };
 const heading = { fontWeight: 650, letterSpacing: '-0.01em' };
 
 /** Components of MUI's that this product has none of: their colours are left out. */
-const unused = new Set(['Avatar', 'FilledInput', 'Slider', 'SnackbarContent', 'SpeedDialAction', 'Switch']);
+const unused = new Set([
+  'Avatar',
+  'FilledInput',
+  'Slider',
+  'SnackbarContent',
+  'SpeedDialAction',
+  'StepContent',
+  'Switch',
+]);
 
 /** Heights above the page that this product's pieces have (fields, buttons, menus, drawer, dialogs): the other shadows are left out. */
 const heights = new Set(['0', '1', '2', '4', '6', '8', '16', '24']);
 
 /** Whether a value of the theme becomes no variable: every page would carry it. */
 function isLeftOut(keys: string[]): boolean {
-  const [kind = '', name = ''] = keys;
+  const [kind = '', name = '', part = ''] = keys;
   const isHeight = kind === 'shadows' || kind === 'overlays';
-  return isNoVariable(keys) || unused.has(name) || (isHeight && !heights.has(name));
+  // Styles write their fonts out; no notice here is a filled one.
+  const isUnread = kind === 'font' || (name === 'Alert' && part.includes('Filled'));
+  return isNoVariable(keys) || unused.has(name) || (isHeight && !heights.has(name)) || isUnread;
 }
 
 /** What is chosen, pressed or current. */
