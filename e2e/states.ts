@@ -319,7 +319,7 @@ export const screens: Record<Route, Screen> = {
   },
   '/lotes-certificados/$lotId/certificates': {
     as: 'guest',
-    states: [{ name: 'documents', at: '/lotes-certificados/1/certificates' }],
+    states: [{ name: 'documents', at: '/lotes-certificados/5/certificates' }],
   },
   '/certification/$id': {
     as: 'guest',
