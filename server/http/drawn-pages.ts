@@ -75,7 +75,7 @@ export class DrawnPages {
     const { thread, read, headers, origin, hints } = this.source;
     const template = this.source.template();
     const reads = new Map<string, string>();
-    const frame = withHints(template, hints(path, language));
+    const frame = withHints(template, hints(path, language).tags);
     const drawn = await thread.draw({ path, language, origin, frame }, async (asked) => {
       const { status, body, tag } = await read(asked);
       // What was read first: when a write came between, the page is drawn anew.

@@ -67,6 +67,15 @@ describe.each(guestPaths)('%s', (path) => {
   });
 });
 
+it("a guest's screen waits for nothing when there is no session to check", async () => {
+  const queryClient = createQueryClient();
+  const history = createMemoryHistory({ initialEntries: ['/signin'] });
+  const firstCheck = new Promise<never>(() => undefined);
+  const router = createAppRouter({ queryClient, firstCheck, origin: window.location.origin }, history);
+  await router.load();
+  expect(router.state.matches.map(({ status }) => status)).toEqual(['success', 'success', 'success']);
+});
+
 describe('a screen', () => {
   it.each([
     ['/profile', null, 'Lotes certificados'],
