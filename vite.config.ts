@@ -61,11 +61,8 @@ const cards = /src\/(components\/lots\/lot-(card|grid)|ui\/windowed-list)\.tsx?$
 const requests =
   /src\/(components\/requests\/request-facts|api\/generated\/certification-requests\/[^/]+)\.tsx?$/;
 
-/**
- * The words that every screen begins with, of one language; and what cattle is called, which most of them say. In English the list
- * finds by that too, whatever its language.
- */
-const spanish = /i18n\/es\/(common|errors|cattle)\.json$/;
+/** The words that every screen begins with, of one language. */
+const spanish = /i18n\/es\/(common|errors)\.json$/;
 const english = /i18n\/en\/(common|errors)\.json$/;
 
 /** What signing in and registering say. */

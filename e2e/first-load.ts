@@ -12,7 +12,7 @@ export interface FirstLoad {
   behind?: RegExp;
 }
 
-/** What strangers open. */
+/** What strangers open: with `boot.js` as a file too, as where a busy machine leaves drawing to the browser. */
 export const publicLoads: readonly FirstLoad[] = [
   { path: '/lotes-certificados', budget: 190_200 },
   { path: '/certification/1', budget: 193_100 },

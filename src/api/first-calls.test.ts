@@ -49,7 +49,7 @@ it('what the page began to ask for is taken over once', async () => {
   expect(asked).toEqual([reports]);
 });
 
-it('it is waited for while it is under way', async () => {
+it('what is under way is waited for', async () => {
   let arrive: (response: Response) => void = () => undefined;
   begin({ [reports]: new Promise((done) => void (arrive = done)) });
   const read = getReports();
