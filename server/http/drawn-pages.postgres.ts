@@ -7,7 +7,7 @@ import { startProcess, type RunningService } from '../tools/stress/service';
 
 /** Stands for the renderer: a page is the name of a veterinarian. */
 const renderer = `
-  export const kindOf = () => 'drawn';
+  export const routes = [{ path: '/veterinario/$id', drawn: true }];
   export async function draw({ path, ask }) {
     const { body } = await ask('/api/v1' + path.replace('veterinario', 'vet_profiles'));
     return { head: '', markup: JSON.parse(body).vet_profile.last_name, styles: [], state: '[]' };

@@ -32,6 +32,7 @@ function boot({ address, cookie = '', stored }: Visit) {
       setItem: (key: string, value: string) => storage.set(key, value),
     },
     matchMedia: () => ({ matches: false }),
+    addEventListener: () => undefined,
   };
   runInNewContext(script, parts);
   return {
