@@ -97,10 +97,12 @@ it.each<[who: string, change: () => void | Promise<void>]>([
   expect(await getReports()).toEqual({ by: 'the app' });
 });
 
-it('what nobody took over is forgotten once the first view is there', async () => {
-  begin({ [reports]: answer(byThePage) });
+it('what nobody took over is given up once the first view is there', async () => {
+  const cancel = vi.fn<() => void>();
+  begin({ [reports]: answer(new ReadableStream({ cancel })), '/api/v1/viewer': Promise.reject(new Error()) });
   forgetFirstCalls();
   expect(await getReports()).toEqual({ by: 'the app' });
+  expect(cancel).toHaveBeenCalledOnce();
 });
 
 it('a refusal is one, and ends the session', async () => {

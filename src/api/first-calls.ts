@@ -49,7 +49,9 @@ export function firstCall(
     : undefined;
 }
 
-/** Forgets what was not taken over once the first view is there: later on it would be old. */
+/** Gives up what was not taken over once the first view is there: later on it would be old, and its answer holds a connection. */
 export function forgetFirstCalls(): void {
+  const left = Object.values(window.firstCalls?.answers ?? {});
   delete window.firstCalls;
+  for (const begun of left) begun.then(({ body }) => body?.cancel()).catch(() => undefined);
 }
