@@ -33,6 +33,22 @@
   var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-scheme', dark ? 'dark' : 'light');
 
+  // A drawn page asks for its scripts once it shows: before, they would share the line with what shows. Where nothing shows, as in
+  // a tab behind others, once all else is there.
+  function begin(event) {
+    var app = document.getElementById('app');
+    var shows = performance.getEntriesByType('paint').length > 0 || root.hasAttribute('data-redraw');
+    if (app && document.readyState !== 'loading' && (shows || event.type === 'load'))
+      app.replaceWith(app.content);
+  }
+  addEventListener('DOMContentLoaded', begin);
+  addEventListener('load', begin);
+  try {
+    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  } catch {
+    // A browser that does not tell.
+  }
+
   // Until a drawn page can answer as a whole, its links lead on by themselves, and what was pressed or chosen last waits (`becomeOwn`).
   function wait(event) {
     if (!document.querySelector('#root[data-drawn]')) return;

@@ -42,8 +42,7 @@ function documentOf({ language, frame }, { head, markup, styles, state }) {
     '</head><body>',
     `<div id="root" data-drawn>${markup}</div>`,
     `<script type="application/json" id="drawn">${state}</script>`,
-    frame.scripts,
-    '</body></html>',
+    `<template id="app">${frame.scripts}</template></body></html>`,
   ].join('');
 }
 

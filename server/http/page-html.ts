@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 export interface Template {
   /** Up to the end of the head's own tags. */
   head: string;
-  /** The app's scripts, for the end of the page: what shows comes first. */
+  /** The app's scripts, for the end of the page, which asks for them once it shows (`boot.js`). */
   scripts: string;
   /** The hashes of what stands inside that page, for its content security policy. */
   scriptHash: string;
@@ -30,7 +30,7 @@ function compact(text: string): string {
     .trim();
 }
 
-/** Tags of scripts as the end of a page has them: what shows comes first. */
+/** Tags of scripts as a drawn page has them: photos come first. */
 const later = (tags: string): string => tags.replaceAll(/<(?:script|link)\b/g, '$& fetchpriority="low"');
 
 /** The page with hints at what its address loads, behind the app's own scripts. */

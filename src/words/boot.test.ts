@@ -33,6 +33,7 @@ function boot({ address, cookie = '', stored }: Visit) {
     },
     matchMedia: () => ({ matches: false }),
     addEventListener: () => undefined,
+    performance,
   };
   runInNewContext(script, parts);
   return {
