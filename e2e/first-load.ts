@@ -20,7 +20,7 @@ export const publicLoads: readonly FirstLoad[] = [
   { path: '/veterinario/1', budget: 186_700 },
   { path: '/lotes-certificados/1', budget: 192_700 },
   { path: '/lotes-certificados/1/certificates', budget: 193_600 },
-  { path: '/signin', budget: 215_200 },
+  { path: '/signin', budget: 215_500 },
   { path: '/register-producer', budget: 216_400 },
 ];
 
