@@ -30,12 +30,9 @@ function compact(text: string): string {
     .trim();
 }
 
-/** Tags of scripts as a drawn page has them: photos come first. */
-const later = (tags: string): string => tags.replaceAll(/<(?:script|link)\b/g, '$& fetchpriority="low"');
-
 /** The page with hints at what its address loads, behind the app's own scripts. */
 export function withHints(template: Template, tags: string): Template {
-  return { ...template, scripts: template.scripts + later(tags) };
+  return { ...template, scripts: template.scripts + tags };
 }
 
 /** Cuts the app's page; what its first paint needs is put inside, so that it waits for no other file. */
@@ -55,7 +52,7 @@ export function templateOf(page: string, boot: { css: string; js: string }): Tem
   const head = apps.reduce((rest, tag) => rest.replace(tag, ''), own).replaceAll(/>\s+</g, '><');
   return {
     head: `${head.trimEnd()}<style>${css}</style><script>${js}</script>`,
-    scripts: later(apps.join('')),
+    scripts: apps.join(''),
     scriptHash: hashOf(js),
     styleHash: hashOf(css),
   };

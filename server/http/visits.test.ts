@@ -85,7 +85,7 @@ it('sends a page with what it was drawn as, and a policy that lets just that in'
   expect(statusCode).toBe(200);
   expect(body).toMatch(/^<!doctype html>\s*<html data-origin="https:\/\/caravana.example" lang="es">/);
   expect(body).toMatch(/<div id="root" data-drawn>es \S+ at https:\/\/caravana.example, drawing 1<\/div>/);
-  expect(body).toContain('<script fetchpriority="low" type="module" src="/assets/app.js"></script></template></body>');
+  expect(body).toContain('<script type="module" src="/assets/app.js"></script></template></body>');
   expect(body.match(/<title\b/g)).toHaveLength(1);
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+'; style-src 'self' ('sha256-[^ ]+' ?){3};/);
