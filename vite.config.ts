@@ -3,22 +3,22 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pageHints } from './.ci/page-hints.ts';
 import { serveMockWorker } from './mocks/vite-plugin.ts';
 
 /** What every first load needs: as one chunk it compresses better than in pieces, and stays cached over releases. */
 const foundation =
-  /node_modules\/(react|react-dom|scheduler|axios|i18next|i18next-resources-to-backend|react-i18next|stylis|clsx|@emotion\/[^/]+|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|react-query|query-core|history)|@mui\/(system(?!\/useMediaQuery)|styled-engine|private-theming|utils(?!\/(useRovingTabIndex|fastObjectShallowCompare)))|@mui\/material\/(utils|styles|Box|CssBaseline|SvgIcon|Typography|Button|IconButton|Link|Card|Chip|Alert|Skeleton|AppBar|Toolbar|Container|Portal))\//;
+  /node_modules\/(react|react-dom|scheduler|axios|i18next|i18next-resources-to-backend|react-i18next|stylis|clsx|@emotion\/[^/]+|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|react-query(?!\/build\/modern\/useQueries)|query-core(?!\/build\/modern\/queriesObserver)|history)|@mui\/(system(?!\/useMediaQuery)|styled-engine|private-theming|utils(?!\/(useRovingTabIndex|fastObjectShallowCompare)))|@mui\/material\/(utils|styles|Box|CssBaseline|SvgIcon|Typography|Button|IconButton|Link|Card|Chip|Alert|Skeleton|AppBar|Toolbar|Container|Portal))\//;
 
 /** The app's own of every first load, and the small pieces that most screens share: each alone pays for its own compression. */
 const shell =
-  /src\/(main|app|router|routeTree\.gen|query-client|theme\/[^/]+|components\/(animal-photo|layout\/(?!mobile|user|use-disclosure)[^/]+)|words\/[^/]+|routing\/(guards|params|use-url-change)|lib\/(?!calendar-day|csv|month|week|animal-|electronic-code|kept-text|reader-file|visit-sheet)[^/]+|api\/generated\/transfer-intents\/[^/]+|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|list-skeleton|session-link|visually-hidden|feedback\/(failure|not-found|empty)))\.tsx?$|icons-material\/SwapHoriz\./;
+  /src\/(main|app|router|routeTree\.gen|query-client|theme\/[^/]+|components\/(animal-photo|layout\/(?!mobile|user|use-disclosure)[^/]+)|words\/[^/]+|routing\/(guards|params|use-url-change)|lib\/(?!calendar-day|csv|month|week|animal-|electronic-code|kept-text|reader-file|visit-sheet)[^/]+|api\/generated\/(transfer-intents|producer-profiles|localities)\/[^/]+|components\/lots\/use-transfer-state|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|list-skeleton|session-link|visually-hidden|feedback\/(failure|not-found|empty)))\.tsx?$|icons-material\/SwapHoriz\./;
 
 /** What shows one lot, animal or veterinarian. */
 const details =
-  /src\/(components\/(animal-code|share\/share-button|qr\/(qr-code|use-qr))|ui\/(photo-viewer|use-copy))\.tsx?$|icons-material\/(IosShare|PrintOutlined)\./;
+  /src\/(components\/(animal-code|share\/share-button|qr\/(qr-code|use-qr))|ui\/(photo-viewer|use-copy))\.tsx?$|icons-material\/(IosShare|PrintOutlined|ContentCopy)\./;
 
 /** What asks before something is done: most screens behind sign-in have it. */
 const dialogs =
@@ -27,17 +27,20 @@ const dialogs =
 /** Lists that open: menus, and the choices of a field. */
 const menus = /@mui\/material\/(Menu|MenuItem|MenuList|List|Popover)\//;
 
+/** What finds and chooses among rows or cards. */
+const tools = /src\/ui\/(search-box|list-tools)\.tsx$|icons-material\/(FilterList|TableRowsOutlined|Close)\./;
+
+/** What both registrations have, and the one of producers. */
+const registrations =
+  /src\/(routes\/_guest\/(-parts\/registration|register-producer)|api\/generated\/registrations\/[^/]+|routing\/load-page)\.tsx?/;
+
 /** Fields, in forms and beside tables. */
 const fields =
   /@mui\/material\/(OutlinedInput|InputBase|InputAdornment|InputLabel|FormLabel|FormControl|FormHelperText|TextField)\//;
 
 /** Forms with their rules. */
 const forms =
-  /node_modules\/(formik|yup)\/|src\/(api\/idempotency|ui\/form\/(form|form-context|rules|submit-button|text-input|use-saving-form))\.tsx?$/;
-
-/** The icons of badges: each alone is smaller than what a file of its own costs. */
-const badges =
-  /icons-material\/(CheckCircleOutlined|HelpOutlineOutlined|HourglassEmpty|Block|Check|FileDownloadOutlined)\./;
+  /node_modules\/(formik|yup)\/|src\/(api\/idempotency|ui\/form\/(form|form-context|rules|submit-button|text-input|use-saving-form)|components\/accounts\/producer-account)\.tsx?$/;
 
 /** What moves the focus by arrows: menus, tabs, legends. */
 const arrows = /@mui\/utils\/(useRovingTabIndex|fastObjectShallowCompare)\//;
@@ -49,7 +52,7 @@ const ratings = /@mui\/material\/Rating\/|src\/ui\/star-rating\.tsx$/;
 
 /** What only those who signed in have on every screen. */
 const member =
-  /src\/(components\/(layout\/(user-menu|use-disclosure)|transfers\/pending-count)|routing\/guarded|ui\/(change-note|partial-notice)|api\/long-lists)\.tsx?$|routes\/_(admin|producer|signed-in)\.tsx/;
+  /src\/(components\/(layout\/(user-menu|use-disclosure)|transfers\/pending-count)|routing\/guarded|ui\/(change-note|partial-notice)|api\/long-lists|lib\/csv)\.tsx?$|routes\/_(admin|producer|signed-in)\.tsx|dashboard\/-parts\/back-to-dashboard/;
 
 /** Lists of lots and of requests, as cards. */
 const cards = /src\/(components\/lots\/lot-(card|grid)|ui\/windowed-list)\.tsx?$/;
@@ -62,6 +65,18 @@ const requests =
 const spanish = /i18n\/es\/(common|errors)\.json$/;
 const english = /i18n\/en\/(common|errors)\.json$/;
 
+/** What signing in and registering say. */
+const spanishGuests = /i18n\/es\/(session|registration)\.json$/;
+const englishGuests = /i18n\/en\/(session|registration)\.json$/;
+
+/** What a certificate says, and the page about it. */
+const spanishCertificates = /i18n\/es\/(certificate|certification)\.json$/;
+const englishCertificates = /i18n\/en\/(certificate|certification)\.json$/;
+
+/** The icons of badges: each alone is smaller than what a file of its own costs. */
+const badges =
+  /icons-material\/(CheckCircleOutlined|HelpOutlineOutlined|HourglassEmpty|Block|Check|FileDownloadOutlined)\./;
+
 /** The state of a request or a transfer, as a badge. */
 const states = /src\/components\/(request-status-chip|transfer-status-chip|requests\/request-state)\.tsx?$/;
 
@@ -73,8 +88,10 @@ const groups = {
   poppers,
   dialogs,
   menus,
+  tools,
   fields,
   forms,
+  registrations,
   badges,
   ratings,
   details,
@@ -84,11 +101,18 @@ const groups = {
   requests,
   spanish,
   english,
+  spanishGuests,
+  englishGuests,
+  spanishCertificates,
+  englishCertificates,
 };
 
 const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses one twice. */
+/**
+ * Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses one twice; the scripts that first
+ * paints wait for, without what only people read.
+ */
 function precompress(): Plugin {
   let outDir = 'dist';
   return {
@@ -98,6 +122,10 @@ function precompress(): Plugin {
       outDir = config.build.outDir;
     },
     closeBundle() {
+      for (const name of ['boot.js', 'first-calls.js']) {
+        const file = join(outDir, name);
+        writeFileSync(file, minifySync(name, readFileSync(file, 'utf8')).code);
+      }
       for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !text.test(entry.name)) continue;
         const file = join(entry.parentPath, entry.name);
@@ -113,6 +141,54 @@ function precompress(): Plugin {
 /** The names of files and folders in a pattern, but for those it leaves out. */
 function namesOf(pattern: RegExp): string[] {
   return pattern.source.replaceAll(/\(\?!.*?\)/g, '').match(/[\w@-]{3,}/g) ?? [];
+}
+
+/**
+ * Pieces below 2 kB that several screens share and that stay by themselves all the same: with any other piece they would cost more
+ * bytes where one of both is not needed. Screens, dialogs and words of a screen are loaded by themselves anyway.
+ */
+const alone = new Set([
+  'rolldown-runtime',
+  'ArrowDropDown',
+  'CircularProgress',
+  'arrows',
+  'badges',
+  'chain-state',
+  'confirm-form',
+  'details',
+  'filter-select',
+  'formatErrorMessage',
+  'leave-question',
+  'registrations',
+  'requests',
+  'states',
+  'tools',
+]);
+
+const words = /\/i18n\/\w+\/\w+\.json$/;
+
+/** Fails for other files below 2 kB after compression: each costs a request, and compresses by itself alone. */
+function noCrumbs(): Plugin {
+  return {
+    name: 'caravana:no-crumbs',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const shared = Object.values(bundle).filter(
+          (file) =>
+            file.type === 'chunk' && !file.isDynamicEntry && !file.moduleIds.every((id) => words.test(id)),
+        ) as Rolldown.OutputChunk[];
+        const crumbs = shared.filter(
+          ({ name, code }) => !alone.has(name) && brotliCompressSync(code).length < 2_000,
+        );
+        if (crumbs.length > 0)
+          this.error(`below 2 kB, for a group: ${crumbs.map(({ name }) => name).join(', ')}`);
+        const gone = [...alone].filter((known) => shared.every(({ name }) => name !== known));
+        if (gone.length > 0) this.error(`there is no ${gone.join(', ')} any more`);
+      },
+    },
+  };
 }
 
 /** Writes which npm packages and which of our modules each chunk holds, for the byte budget's checks. */
@@ -236,6 +312,27 @@ function withoutUnusedOfMui(): Plugin {
   };
 }
 
+/** A script for pages that choose a colour scheme with MUI's own words; ours does so in `boot.js`. */
+function withoutSchemeScript(): Plugin {
+  const call = 'buildInitColorSchemeScript({';
+  let met = false;
+  return {
+    name: 'caravana:mui-without-scheme-script',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@mui\/system\/cssVars\/createCssVarsProvider\.mjs$/ },
+      handler: (code) => {
+        met = code.includes(call);
+        return code.replace(call, '(() => null)({');
+      },
+    },
+    generateBundle() {
+      if (!met) this.error('MUI has no script of the colour scheme any more');
+    },
+  };
+}
+
 /** What strangers never open loads its loader with its screen, so that a first load holds nothing of it but its path. */
 function splitBehavior({ routeId }: { routeId: string }) {
   return /^\/_(admin|producer|signed-in|guest\/register)/.test(routeId)
@@ -256,9 +353,11 @@ export default defineConfig({
     react(),
     withoutUnusedOfAxios(),
     withoutUnusedOfMui(),
+    withoutSchemeScript(),
     serveMockWorker(),
     precompress(),
     chunkContents(),
+    noCrumbs(),
     pageHints(import.meta.dirname),
   ],
   resolve: {

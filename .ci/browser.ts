@@ -48,3 +48,8 @@ export function ensureBrowser(): string {
     'The tests need a browser: install Chromium (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
 }
+
+/** The path of a Firefox, to see drawn pages in another engine: `FIREFOX_PATH`, else Debian's; null without any. */
+export function findFirefox(): string | null {
+  return [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr'].find((path) => path && existsSync(path)) ?? null;
+}

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { ensureBrowser } from './browser';
+import { ensureBrowser, findFirefox } from './browser';
 
 interface Step {
   name: string;
@@ -39,6 +39,9 @@ const lanes: Step[][] = [
     step('postgres', 'tsx', '.ci/postgres.ts', '--reporter=dot'),
   ],
 ];
+
+const withoutFirefox =
+  'No page was opened in Firefox, as there is none: on Debian apt-get install firefox-esr, or set FIREFOX_PATH.';
 
 const environment = {
   ...process.env,
@@ -99,7 +102,8 @@ async function runInTurn(steps: readonly Step[]): Promise<Outcome[]> {
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2);
   const wanted = ({ name }: Step) => chosen.length === 0 || chosen.includes(name);
-  if (lanes.flat().some((one) => one.name === 'end-to-end' && wanted(one))) ensureBrowser();
+  const browses = lanes.flat().some((one) => one.name === 'end-to-end' && wanted(one));
+  if (browses) ensureBrowser();
   const started = await runInTurn([first].filter(wanted));
   const ended = await Promise.all(lanes.map((lane) => runInTurn(lane.filter(wanted))));
   const outcomes = [...started, ...ended.flat()];
@@ -112,6 +116,7 @@ async function main(): Promise<void> {
       `${passed ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${counts?.passed} passed, ${counts?.failed} failed\n`,
     );
   }
+  if (browses && findFirefox() === null) process.stdout.write(`\n${withoutFirefox}\n`);
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
   process.exitCode = outcomes.every(({ passed }) => passed) && outcomes.length > 0 ? 0 : 1;
 }

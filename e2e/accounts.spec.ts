@@ -193,9 +193,12 @@ test('a session that ends in mid-form keeps the form, which is saved after signi
 }) => {
   watch.expected.push(/status of 401/);
   const { email } = await registered(page, newProducer);
+  const counted = page.waitForResponse('**/transfer_intents/received**');
   await page.goto('/profile');
   await submit(page, 'Editar perfil').click();
   await field(page, 'Nombre').fill('Las Tres Marías');
+  // The last that the screen reads: nothing but the form learns that the session is over.
+  await counted;
   const headers = { authorization: `Bearer ${await keptToken(page)}` };
   await page.request.delete('/api/v1/sessions', { headers });
   await submit(page, 'Guardar cambios').click();

@@ -1,70 +1,14 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { expect, keptToken, signInByToken, test, userMenu } from './fixtures';
+import { differencesOf, drawnPages, languages, plantWord, readRoot, watchRoot } from './drawn';
+import { expect, keptToken, prefer, signInByToken, test, userMenu } from './fixtures';
 
 /** Server-side rendering and hydration: the pages that the server draws, in both languages, with scripts and without. */
-
-const pages = [
-  '/lotes-certificados',
-  '/lotes-certificados/1',
-  '/certification/1',
-  '/lotes-certificados/1/certificate/1',
-  '/veterinario/1',
-  '/certificado-ejemplo',
-];
-const languages = ['es', 'en'] as const;
-
-interface Seen {
-  /** The words to see on the page as the server sent it. */
-  before: string;
-  /** What hydration took away or wrote anew. */
-  changes: string[];
-  /** What the content security policy refused. */
-  refused: string[];
-}
-
-/** Notes from before the first script what becomes of what the server drew. */
-function watchRoot(): void {
-  const seen: Seen = { before: '', changes: [], refused: [] };
-  Object.assign(window, { seen });
-  // What is made for the print once the page rests is no part of what was drawn.
-  window.requestIdleCallback = () => 0;
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    seen.refused.push(`${violatedDirective} ${blockedURI}`),
-  );
-  document.addEventListener('readystatechange', () => {
-    // Before the scripts of the app, which wait for the end of the page.
-    const root = document.getElementById('root');
-    if (document.readyState !== 'interactive' || !root) return;
-    seen.before = root.innerText;
-    new MutationObserver((records) => {
-      for (const { removedNodes, target, type } of records) {
-        const nodes = type === 'characterData' ? [target] : [...removedNodes];
-        seen.changes.push(...nodes.map((node) => `${type} ${node.nodeName} ${node.textContent}`));
-      }
-    }).observe(root, { childList: true, characterData: true, subtree: true });
-  });
-}
 
 /** Opens a page in a language and tells all that did not stay as the server drew it. */
 async function differences(page: Page, path: string, language: 'es' | 'en'): Promise<string[]> {
   await page.goto(`${path}?lang=${language}`);
   await page.waitForLoadState('networkidle');
-  const { seen, now, lang } = await page.evaluate(() => ({
-    seen: (window as unknown as { seen: Seen }).seen,
-    now: document.getElementById('root')?.innerText ?? '',
-    lang: document.documentElement.lang,
-  }));
-  const { before, changes, refused } = seen;
-  return [
-    ...changes,
-    ...refused,
-    ...(before.length > 400 ? [] : ['The server drew nothing.']),
-    ...(before === now ? [] : [`${before}\nbecame\n${now}`]),
-    ...(lang === language ? [] : [`The page is in ${lang}.`]),
-  ];
+  return differencesOf(await page.evaluate(readRoot), language);
 }
 
 /** The words of a page where no script runs. */
@@ -78,7 +22,7 @@ async function wordsWithoutScripts(browser: Browser, url: string): Promise<strin
   return words;
 }
 
-for (const path of pages) {
+for (const path of drawnPages) {
   test(`${path} is taken over as it was drawn, and is the same without scripts`, async ({
     page,
     browser,
@@ -99,88 +43,11 @@ test('a word that the server would draw otherwise does not pass', async ({ page,
   await page.addInitScript(watchRoot);
   await page.route('/certification/1?lang=es', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('>Volver<', '>Otra palabra<') });
+    await route.fulfill({ response, body: plantWord(await response.text()) });
   });
   expect(await differences(page, '/certification/1', 'es')).not.toEqual([]);
   expect(watch.problems.join()).toMatch(/Minified React error #418/);
   watch.expected.push(/Minified React error #418/);
-});
-
-test('a lot of 1,000 animals is drawn whole', async () => {
-  const issued = '2026-05-04T12:30:00.000Z';
-  const codes = Array.from({ length: 1_000 }, (_, place) => `AB123 A${String(place).padStart(4, '0')}`);
-  const facts = { cattle_breed: 'hereford', gender: 'female', category: 'cow', created_at: issued };
-  const animals = codes.map((cuig_code, id) => ({ ...facts, id: id + 1, cuig_code, photo_url: null }));
-  const request = { id: 1, address: 'Ruta 29', status: 'executed', declared_lot_weight: 180, locality: null };
-  const lot = { id: 7, is_active: true, created_at: issued, producer_profile_id: 2 };
-  const answer = {
-    certified_lot: { ...lot, certification_request: request, cattle_certifications: animals },
-  };
-  // As the service loads it.
-  const file = join(process.cwd(), 'dist/.server/entry-server.js');
-  const { draw } = (await import(pathToFileURL(file).href)) as typeof import('../src/entry-server');
-  const drawing = await draw({
-    path: '/lotes-certificados/7',
-    language: 'es',
-    origin: 'https://caravana.example',
-    ask: async (path) => ({
-      status: path.includes('/certified_lots/') ? 200 : 404,
-      body: JSON.stringify(answer),
-    }),
-  });
-  if (typeof drawing === 'string') throw new Error(drawing);
-  expect(codes.filter((code) => !drawing.markup.includes(code))).toEqual([]);
-  expect(brotliCompressSync(drawing.markup + drawing.state).length).toBeLessThan(40_000);
-});
-
-test('who typed and scrolled before the page could answer stays there, and what was typed is searched', async ({
-  context,
-}) => {
-  let begin = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  // One that no fixture waits for.
-  const page = await context.newPage();
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/lotes-certificados', { waitUntil: 'commit' });
-  const search = page.getByRole('searchbox', { name: 'Buscar lotes' });
-  await search.fill('hereford');
-  await page.evaluate(() => window.scrollTo(0, 300));
-  const scrolls = await page.evaluateHandle(() => {
-    const places: number[] = [];
-    document.addEventListener('scroll', () => places.push(window.scrollY));
-    return places;
-  });
-  begin();
-  await page.locator('#root[data-drawn]').waitFor({ state: 'detached' });
-  expect((await scrolls.jsonValue()).filter((place) => place !== 300)).toEqual([]);
-  await expect(page).toHaveURL('/lotes-certificados?q=hereford');
-  await expect(search).toHaveValue('hereford');
-});
-
-test('a link that is pressed while a page is taken over leads on as any link does', async ({ page }) => {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  // The header is the browser's before what it stands above.
-  await page.addInitScript(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      const link = document.querySelector<HTMLElement>('header a[href^="/signin"]');
-      const taken = Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps'));
-      if (!taken) return port2.postMessage('look again');
-      if (document.querySelector('#root[data-drawn]')) sessionStorage.setItem('pressed', 'early');
-      return link?.click();
-    });
-    port1.start();
-    if (window.location.pathname !== '/signin') port2.postMessage('look');
-  });
-  await page.goto('/lotes-certificados', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('pressed'))).toBe('early');
 });
 
 test('who is signed in is shown no way to sign in, and sees a lot as its owner', async ({ page }) => {
@@ -209,18 +76,33 @@ test('who is signed in is shown no way to sign in, and sees a lot as its owner',
   expect(await page.evaluate(() => 'offered' in window)).toBe(false);
 });
 
-test('a crawler is told what there is', async ({ request }) => {
-  const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
-  for (const path of pages) expect([path, await status(path)]).toEqual([path, 200]);
-  for (const path of [
-    '/lotes-certificados/2147483647',
-    '/certification/2147483647',
-    '/veterinario/2147483647',
-    '/lotes-certificados/1/certificate/2147483647',
-    '/certification/abc',
-    '/no/existe',
-  ])
-    expect([path, await status(path)]).toEqual([path, 404]);
-  const root = await request.get('/?lang=en', { maxRedirects: 0 });
-  expect([root.status(), root.headers().location]).toEqual([302, '/lotes-certificados?lang=en']);
+test('who is signed in, reads English and likes it dark sees no flash and no jump', async ({ page }) => {
+  await signInByToken(page, 'producer');
+  await prefer(page, { scheme: 'dark', language: 'en' });
+  await page.addInitScript(() => {
+    const frames = { colours: [] as string[], shifts: [] as number[] };
+    Object.assign(window, { frames });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        frames.shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      if (document.body) frames.colours.push(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  for (const path of ['/lotes-certificados', '/certification/1']) {
+    await page.goto(`${path}?lang=en`);
+    await expect(page.getByRole('button', { name: /: account menu$/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const { colours, shifts } = await page.evaluate(
+      () => (window as unknown as { frames: { colours: string[]; shifts: number[] } }).frames,
+    );
+    expect({ path, colours: [...new Set(colours)], shifts }).toEqual({
+      path,
+      colours: ['rgb(20, 26, 22)'],
+      shifts: [],
+    });
+  }
 });

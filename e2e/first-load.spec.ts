@@ -37,6 +37,9 @@ const forms = new Set(['/signin', '/register-producer']);
 const later = (script: LoadedScript) =>
   (contents[script.path] ?? []).some((name) => /^lean-qr$|^i18n\/\w+\/share\.json$/.test(name));
 
+const isBehind = (script: string, behind?: RegExp) =>
+  behind !== undefined && (contents[script] ?? []).some((name) => behind.test(name));
+
 /** The scripts that were asked for before the page was there. */
 async function askedEarly(page: Page, scripts: readonly LoadedScript[]): Promise<string[]> {
   const asked = await page.evaluate(() => {
@@ -55,7 +58,7 @@ async function askedEarly(page: Page, scripts: readonly LoadedScript[]): Promise
  * Opens a screen and gives the scripts of its first load once they are all there: compressed, no more bytes than it may
  * load, and all of them named by its HTML, so that nothing waits for another to be read first.
  */
-async function loadWithin({ path, budget }: FirstLoad, page: Page): Promise<LoadedScript[]> {
+async function loadWithin({ path, budget, behind }: FirstLoad, page: Page): Promise<LoadedScript[]> {
   const all = watchScripts(page);
   await page.goto(path);
   await expect(page).toHaveURL(path);
@@ -67,10 +70,39 @@ async function loadWithin({ path, budget }: FirstLoad, page: Page): Promise<Load
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(budget);
   expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
+  const named = await namedScripts(page, path);
   const loaded = scripts.map((script) => script.path).filter((name) => name.startsWith('assets/'));
-  expect((await namedScripts(page, path)).toSorted()).toEqual(loaded.toSorted());
+  const first = loaded.filter((name) => named.includes(name) || !isBehind(name, behind));
+  expect(named.toSorted()).toEqual(first.toSorted());
   return scripts;
 }
+
+/** What the page began to ask the API for before the app ran, and what the app asked for itself: paths, sorted. */
+function callsOf(page: Page): Promise<{ begun: string[]; own: string[] }> {
+  return page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const by = (initiator: string) =>
+      entries
+        .filter(({ initiatorType, name }) => initiatorType === initiator && name.includes('/api/'))
+        .map(({ name }) => name.slice(window.location.origin.length))
+        .toSorted();
+    return { begun: by('fetch'), own: by('xmlhttprequest') };
+  });
+}
+
+/** The calls that the HTML of a page names, without whom they are for; sorted. */
+async function namedCalls(page: Page, path: string): Promise<string[]> {
+  const html = await (await page.request.get(path)).text();
+  const [, calls = ''] = /data-calls="([^"]*)"/.exec(html) ?? [];
+  const [id = ''] = /\d+$/.exec(path) ?? [];
+  return calls
+    .split(' ')
+    .map((call) => call.replace(/^\w+:/, '').replace('$id', id))
+    .toSorted();
+}
+
+/** What every screen of a producer asks for besides: how many transfers wait for an answer. */
+const badge = '/api/v1/transfer_intents/received';
 
 test.describe('a stranger', () => {
   test.use({ wholeLoader: true });
@@ -108,6 +140,10 @@ for (const load of memberLoads) {
   test(`${load.path} loads no more than it needs for who is signed in`, async ({ page }) => {
     if (load.as) await signInByToken(page, load.as);
     await loadWithin(load, page);
+    // Its data are asked for by its page, once, and the app asks for none of them.
+    const { begun, own } = await callsOf(page);
+    expect(begun).toEqual(await namedCalls(page, load.path));
+    expect(own.filter((call) => begun.includes(call) || !(call === badge || call.includes('?')))).toEqual([]);
   });
 }
 

@@ -24,15 +24,11 @@ interface Fixtures {
   drawn: boolean;
 }
 
-/** Ends the first wait of a second at once: that of the loader, which every page begins with. */
+/** Ends the loader as soon as the session is checked: as if the page had shown it for its second before the app runs. */
 function hurryLoader(): void {
-  const wait = window.setTimeout;
-  const hurried = (work: TimerHandler, time?: number, ...more: unknown[]) => {
-    if (time !== 1_000) return wait(work, time, ...more);
-    window.setTimeout = wait;
-    return wait(work, 0, ...more);
-  };
-  window.setTimeout = hurried as typeof wait;
+  const entries = performance.getEntriesByName.bind(performance);
+  performance.getEntriesByName = (name, type) =>
+    name === 'first-contentful-paint' ? [{ startTime: -1_000 } as PerformanceEntry] : entries(name, type);
 }
 
 function watchPage(page: Page, origin: string): Watch {

@@ -75,6 +75,21 @@ for (const [path, address] of [
   });
 }
 
+test('a certificate is printed with where it can be checked, and no card cut, before any script runs', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/certification/1`);
+  const sheets = await print(page, false);
+  const flat = sheets.map(({ text }) => text.replaceAll(/\s+/g, ''));
+  expect(flat[0]).toContain(`Compruebeestecertificadoen${baseURL}/certification/1`);
+  // Its title and its last line.
+  expect(flat.filter((text) => /Propietario|N\.ºdeCUIG/.test(text))).toHaveLength(1);
+  await context.close();
+});
+
 test("a lot's certificates are printed as one document, a sheet each, with the QR code of each", async ({
   page,
   baseURL,

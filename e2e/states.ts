@@ -15,6 +15,8 @@ export interface State {
   open?: (page: Page) => Promise<void>;
   /** It is brought about from the state before it, which stays on the screen. */
   onward?: boolean;
+  /** The status that the browser reports in the console when its address is opened. */
+  status?: 404;
   /** The only width it exists at. */
   only?: 320 | 1280;
   /** The keys that go through it: Tab, unless it is a menu; none where the focus stays in one field. */
@@ -213,8 +215,8 @@ const over = (name: string, code: string): State => ({
     const token = await keptToken(page);
     const reads = '**/api/v1/transfer_intents/**';
     await page.route(reads, (route) => route.fulfill({ status: 401, json: { code } }));
-    // A pointer over the link would read ahead, and be refused before it presses.
-    await page.getByRole('link', { name: 'Mis transferencias' }).dispatchEvent('click');
+    // A pointer over the link would read ahead. What else reads now is refused too, and takes the link away.
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/mis-transferencias"]')?.click());
     await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
     await page.unroute(reads);
     // Who comes to the next state is signed in.
@@ -235,6 +237,12 @@ const deactivating = (name: RegExp, follows: RegExp) => async (page: Page) => {
 async function waitingDetails(page: Page): Promise<void> {
   await press(/^Ver detalles de/)(page);
   await expect(dialog(page).getByRole('button', { name: 'Rechazar' })).toBeVisible();
+}
+
+/** Opens the ways to share what is on the screen. */
+async function share(page: Page): Promise<void> {
+  await press('Compartir')(page);
+  await expect(dialog(page).getByRole('img', { name: /^Código QR/ })).toBeVisible();
 }
 
 const drawer = (as: State['as'] & {}): State => ({
@@ -263,7 +271,7 @@ export const screens: Record<Route, Screen> = {
         },
       },
       { name: 'nothing found', at: '/lotes-certificados?q=zzzz' },
-      { name: 'led here', at: '/certification/abc' },
+      { name: 'led here', at: '/certification/abc', status: 404 },
       drawer('guest'),
       drawer('producer'),
       {
@@ -290,10 +298,7 @@ export const screens: Record<Route, Screen> = {
       {
         name: 'sharing',
         at: '/lotes-certificados/1?q=zzzz',
-        open: async (page) => {
-          await press('Compartir')(page);
-          await expect(dialog(page).getByRole('img', { name: /^Código QR/ })).toBeVisible();
-        },
+        open: share,
       },
       {
         name: 'columns',
@@ -314,13 +319,14 @@ export const screens: Record<Route, Screen> = {
   },
   '/lotes-certificados/$lotId/certificates': {
     as: 'guest',
-    states: [{ name: 'documents', at: '/lotes-certificados/1/certificates' }],
+    states: [{ name: 'documents', at: '/lotes-certificados/5/certificates' }],
   },
   '/certification/$id': {
     as: 'guest',
     states: [
       { name: 'details', at: '/certification/1' },
       { name: 'photo', at: '/certification/1', open: press(/^Ampliar/) },
+      { name: 'sharing', at: '/certification/1', open: share },
     ],
   },
   '/certificado-ejemplo': { as: 'guest', states: [{ name: 'sample' }] },

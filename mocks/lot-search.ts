@@ -3,15 +3,16 @@ import es from '../i18n/es/cattle.json';
 import type { CattleCertification, CertifiedLot, FoundAnimal } from '../src/api/generated/model';
 import { codeKey } from '../src/lib/identifiers';
 import { lotNumber } from '../src/lib/ids';
-import { plainText } from '../src/lib/search';
+import { namedLot, plainText } from '../src/lib/search';
 import { database } from './database';
 
 /** How the mock finds lots: the rules of search, filters and order without an index (rules 4.1, 4.9 to 4.11). */
 
-/** The mean of the known weights of a lot's animals in kg, or null. */
+/** The mean of the known weights of a lot's animals in kg with one decimal, or null. */
 export function averageWeight({ cattle_certifications: animals }: CertifiedLot): number | null {
   const weights = animals.flatMap(({ estimated_weight: weight }) => weight ?? []);
-  return weights.length > 0 ? weights.reduce((sum, weight) => sum + weight, 0) / weights.length : null;
+  if (weights.length === 0) return null;
+  return Math.round((weights.reduce((sum, weight) => sum + weight, 0) / weights.length) * 10) / 10;
 }
 
 function hasCode({ cuig_code: cuig, alternative_code: other }: CattleCertification, key: string): boolean {
@@ -31,9 +32,8 @@ function isFound(lot: CertifiedLot, search: string): boolean {
     locality?.name,
     owner,
   ];
-  const [, named] = /^(?:lote?\s*#?|#)\s*(\d+)$/.exec(search) ?? [];
   const held = lot.cattle_certifications.some((animal) => hasCode(animal, codeKey(search)));
-  return plainText(texts.join('\n')).includes(search) || held || Number(named) === lot.id;
+  return plainText(texts.join('\n')).includes(search) || held || namedLot(search) === lot.id;
 }
 
 /** Whether a lot passes the filters that a call asks for. */

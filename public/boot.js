@@ -19,7 +19,11 @@
       } catch {
         // It then lasts as long as the page, or the cookie.
       }
-    document.cookie = 'language=' + language + '; path=/; max-age=31536000; samesite=lax';
+    document.cookie =
+      'language=' +
+      language +
+      '; path=/; max-age=31536000; samesite=lax' +
+      (location.protocol === 'https:' ? '; secure' : '');
     // The server drew it in another one, as it did not know: it is drawn anew here.
     if (root.lang !== language) root.setAttribute('data-redraw', '');
     root.lang = language;
@@ -28,4 +32,32 @@
   var mode = stored('color-mode') || 'system';
   var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-scheme', dark ? 'dark' : 'light');
+
+  // A drawn page asks for its scripts once it shows: before, they would share the line with what shows. Where nothing shows, as in
+  // a tab behind others, once all else is there.
+  function begin(event) {
+    var app = document.getElementById('app');
+    var shows = performance.getEntriesByType('paint').length > 0 || root.hasAttribute('data-redraw');
+    if (app && document.readyState !== 'loading' && (shows || event.type === 'load'))
+      app.replaceWith(app.content);
+  }
+  addEventListener('DOMContentLoaded', begin);
+  addEventListener('load', begin);
+  try {
+    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  } catch {
+    // A browser that does not tell.
+  }
+
+  // Until a drawn page can answer as a whole, its links lead on by themselves, and what was pressed or chosen last waits (`becomeOwn`).
+  function wait(event) {
+    if (!document.querySelector('#root[data-drawn]')) return;
+    event.stopPropagation();
+    var before = document.querySelector('[data-pressed]');
+    if (before) before.removeAttribute('data-pressed');
+    var pressed = event.target.closest('button, select');
+    if (pressed) pressed.setAttribute('data-pressed', '');
+  }
+  addEventListener('click', wait, true);
+  addEventListener('change', wait, true);
 })();

@@ -66,6 +66,7 @@ function patience(requestTimeout: number) {
  *                          request id                                 here
  *                          two `Host` headers: 400                    malformed.ts
  *                          304 from the response cache: ends here     ready-answers.ts
+ *                          a page that is kept: ends here             visits.ts
  *                        · session: 401                               authentication.ts
  *                        · role: 403                                  roles.ts
  *                        · media type of the body: 415                validation.ts
@@ -83,7 +84,7 @@ function patience(requestTimeout: number) {
  *                        · a failed call frees its idempotency key    idempotency.ts
  *   onResponse             the temporary photo is removed             uploads.ts
  *
- * What no route answers: 405 or 404 (static.ts), or, for a visit, a drawn page or the app's own (visits.ts).
+ * What no route answers: 405 or 404 (static.ts), or, for a visit, a drawn page (sent past `onSend`) or the app's own (visits.ts).
  */
 
 /** The service: the contract's operations, the stored photos and the built app. */

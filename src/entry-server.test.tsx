@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { draw, kindOf } from './entry-server';
+import { draw, routes } from './entry-server';
 
 const issued = '2026-05-04T12:30:00.000Z';
 const animal = (id: number) => ({
@@ -70,14 +70,20 @@ const answersWith = (animals: number) => ({
   '/api/v1/producer_profiles/2': { producer_profile: owner },
 });
 
-it('knows by the path alone what is drawn', () => {
-  const kinds = ['/lotes-certificados', '/certification/1', '/signin', '/mis-solicitudes', '/no/existe'];
-  expect(kinds.map(kindOf)).toEqual(['drawn', 'drawn', 'plain', 'plain', 'absent']);
-  expect(['/lotes-certificados/', '/lotes-certificados/007', '/certification/%41'].map(kindOf)).toEqual([
-    'plain',
-    'plain',
-    'plain',
+it('tells which screens are drawn: the six that strangers are sent', () => {
+  const paths = (here: boolean) => routes.filter((route) => route.drawn === here).map(({ path }) => path);
+  expect(paths(true)).toEqual([
+    '/',
+    '/certificado-ejemplo',
+    '/certification/$id',
+    '/veterinario/$id',
+    '/lotes-certificados',
+    '/lotes-certificados/$lotId',
+    '/lotes-certificados/$lotId/certificate/$animalId',
   ]);
+  expect(paths(false)).toContain('/lotes-certificados/$lotId/certificates');
+  expect(paths(false)).toContain('/solicitud/$id');
+  expect(paths(false)).not.toContain('/$');
 });
 
 it('draws a page in either language with its data, which leave their script element by no word', async () => {

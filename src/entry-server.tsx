@@ -165,20 +165,19 @@ async function drawWith({ path, language, origin }: Visit): Promise<Outcome> {
   };
 }
 
-/** The routes, to look a path up in. */
 const table = createAppRouter({
   queryClient: createQueryClient(),
   firstCheck: Promise.resolve(),
   origin: 'http://app.invalid',
 });
 
-/** Whether a path is drawn here, is none of the app's, or is drawn in the browser alone. */
-export function kindOf(path: string): 'drawn' | 'absent' | 'plain' {
-  const [, , route] = table.getMatchedRoutes(path);
-  if (!route || route.id === '/$') return 'absent';
-  // Screens for some alone are guarded; an address that is written another way is put right in the browser.
-  return route.id.startsWith('/_') || /%|\/0|.\/$/.test(path) ? 'plain' : 'drawn';
-}
+/** The addresses of the app, and whether each is drawn here: screens for some alone (guarded) are not, nor what says so. */
+export const routes = Object.values(table.routesById)
+  .filter(({ id, children }) => !children && id !== '/$')
+  .map(({ id, fullPath, options }) => ({
+    path: fullPath.replace(/(?<=.)\/$/, ''),
+    drawn: !id.startsWith('/_') && options.staticData?.drawn !== false,
+  }));
 
 /** Draws a page as anyone sees it who is not signed in. */
 export function draw(visit: Visit): Promise<Outcome> {

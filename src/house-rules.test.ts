@@ -109,11 +109,23 @@ describe('no source', () => {
   });
 
   it('draws on the server but its own entry', () => {
-    expect(guilty(sources, /from 'react-dom\/(server|static)/)).toEqual(['src/entry-server.tsx']);
+    expect(guilty(sources, /['"]react-dom\/(server|static)/)).toEqual(['src/entry-server.tsx']);
   });
 
-  it('imports the server', () => {
-    expect(guilty(sources, /from '[^']*server\//)).toEqual([]);
+  it('imports the server, also not for its types', () => {
+    expect(guilty(sources, /['"](\.\.?\/)+server\//)).toEqual([]);
+  });
+
+  it('of the server imports the app: it loads what draws as a built file; pure functions of src/lib are for both', () => {
+    const server = filesOf('server', /\.(ts|mjs)$/).map((file) => ({
+      file,
+      text: readFileSync(file, 'utf8'),
+    }));
+    expect(server.length).toBeGreaterThan(100);
+    expect(guilty(server, /['"]((\.\.?\/)+src\/(?!lib\/)|@\/|react(-dom)?['"/])/)).toEqual([]);
+    const shared = server.flatMap(({ text }) => text.match(/(?<=\/src\/)lib\/[\w-]+/g) ?? []);
+    const needs = shared.map((file) => ({ file, text: readFileSync(`src/${file}.ts`, 'utf8') }));
+    expect(guilty(needs, /from '(?!\.\/)/)).toEqual([]);
   });
 
   it('imports the mocks but the tests, and the start in its mode', () => {

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DrawnState, takeOver } from '@/api/drawn';
+import { forgetFirstCalls } from '@/api/first-calls';
 import { watchSession } from '@/api/session';
 import { startI18n } from '@/words/i18n';
 import { App } from './app';
@@ -37,18 +38,6 @@ function removeDrawn(root: HTMLElement): void {
   for (const tag of document.head.querySelectorAll(tags)) tag.remove();
 }
 
-/**
- * Until the whole page is the browser's, its links are followed by the browser itself: a part that is still to be taken over
- * would meet the next page instead of its own.
- */
-function followLinksPlainly(root: HTMLElement): void {
-  const follow = (event: Event) => {
-    const pressed = event.target instanceof Element && event.target.closest('a[href]');
-    if (pressed && root.hasAttribute('data-drawn')) event.stopPropagation();
-  };
-  document.addEventListener('click', follow, { capture: true });
-}
-
 async function start(): Promise<void> {
   await tidyAddress();
   if (import.meta.env.MODE === 'mocks') {
@@ -67,13 +56,13 @@ async function start(): Promise<void> {
   const router = createAppRouter({ queryClient, firstCheck, origin }, undefined, drawn);
   // Before any answer can come.
   watchSession(queryClient, () => void router.invalidate());
+  router.subscribe('onResolved', forgetFirstCalls);
   await startI18n();
   const app = <App queryClient={queryClient} router={router} />;
   if (drawn) {
     // As the server has it: no boundary around the routes, which are all there.
     router.ssr = { manifest: undefined };
     await router.load();
-    followLinksPlainly(root);
     hydrateRoot(root, app);
     return;
   }

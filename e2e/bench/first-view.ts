@@ -10,6 +10,10 @@ import { type FirstView, printFirstView, printFirstViewHead } from './report';
 
 /** How often each page is measured, in turns: the machine's moods meet all of them. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+/** The origin of another build that is served meanwhile: each page is measured there too, and compared with it. */
+const otherOrigin = process.env.BENCH_BEFORE;
+/** The names of the pages that are measured, with their floors; all unless said. */
+const chosen = process.env.BENCH_PAGES?.split(',');
 const debuggingPort = Number(process.env.BENCH_DEBUG_PORT ?? 9333);
 
 interface Place {
@@ -110,12 +114,11 @@ async function tokenOf(origin: string, email: string): Promise<string> {
   return (answer.headers.get('authorization') ?? '').replace('Bearer ', '');
 }
 
-/** What a stranger with a phone and a weak signal waits for, beside pages that do next to nothing (floor pages). */
-export async function benchFirstView(origin: string): Promise<void> {
-  const floors = await serveFloors();
-  const places: Place[] = [
-    { name: 'React and one button', url: `${floors.origin}/bare.html` },
-    { name: 'bare sign-in', url: `${floors.origin}/sign-in.html`, awaited: 'form' },
+const before = (name: string): string => `${name}, before`;
+
+/** The pages of the app that a build serves at an origin. */
+async function pagesAt(origin: string): Promise<Place[]> {
+  return [
     { name: 'certificate', url: `${origin}/certification/1`, floor: 'React and one button' },
     { name: 'list', url: `${origin}/lotes-certificados`, floor: 'React and one button' },
     { name: 'sign-in', url: `${origin}/signin`, floor: 'bare sign-in', awaited: 'form' },
@@ -126,6 +129,28 @@ export async function benchFirstView(origin: string): Promise<void> {
       token: await tokenOf(origin, accounts.admin),
     },
   ];
+}
+
+/** The chosen pages of the app, those of the other build, and the floors of both. */
+async function placesOf(origin: string, floors: string): Promise<Place[]> {
+  const own = (await pagesAt(origin)).filter(({ name }) => chosen?.includes(name) ?? true);
+  const names = new Set(own.flatMap(({ name, floor }) => [name, floor]));
+  const all = [
+    { name: 'React and one button', url: `${floors}/bare.html` },
+    { name: 'bare sign-in', url: `${floors}/sign-in.html`, awaited: 'form' },
+    ...(otherOrigin === undefined ? [] : await pagesAt(otherOrigin)),
+  ];
+  const beside = all.filter(({ name }) => names.has(name));
+  return [
+    ...beside.map((place) => ({ ...place, ...('floor' in place && { name: before(place.name) }) })),
+    ...own,
+  ];
+}
+
+/** What a stranger with a phone and a weak signal waits for, beside pages that do next to nothing (floor pages). */
+export async function benchFirstView(origin: string): Promise<void> {
+  const floors = await serveFloors();
+  const places = await placesOf(origin, floors.origin);
   try {
     for (const applied of [false, true]) {
       printFirstViewHead(applied);
@@ -138,6 +163,10 @@ export async function benchFirstView(origin: string): Promise<void> {
       }
       for (const { name, floor = name } of places)
         printFirstView(name, measured.get(name) ?? [], measured.get(floor) ?? []);
+      for (const { name } of places) {
+        const compared = measured.get(before(name));
+        if (compared) printFirstView(`${name} to before`, measured.get(name) ?? [], compared);
+      }
     }
   } finally {
     await floors.stop();

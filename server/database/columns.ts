@@ -24,6 +24,11 @@ export function compact(column: AnyPgColumn | SQL): SQL<string> {
   return sql<string>`code_key(${column})`;
 }
 
+/** The id of a lot's locality as its facets keep it, a text. Indexes have this very expression. */
+export function localityOf(facets: AnyPgColumn): SQL<string> {
+  return sql<string>`(${facets}[2])`;
+}
+
 /** First and last name as one. */
 export function fullName(first: AnyPgColumn, last: AnyPgColumn): SQL<string> {
   return sql<string>`(${first} || ' ' || ${last})`;

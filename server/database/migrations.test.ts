@@ -113,9 +113,13 @@ it('lots of before are found by their owner and filtered by what they are and ho
         'select search_text, facets from certified_lots order by id',
       );
       expect(rows.map((lot) => lot.search_text.endsWith('\nayacucho\nkohler'))).toEqual([true, true]);
-      const [first, second] = rows.map((lot) => lot.facets.toSorted());
-      expect(first).toEqual(['1', 'hereford', 'weaned_heifer', 'weaned_steer']);
-      expect(second).toEqual(['1', 'hereford']);
+      const [first, second] = rows.map(({ facets: [breed, locality, ...categories] }) => [
+        breed,
+        locality,
+        ...categories.toSorted(),
+      ]);
+      expect(first).toEqual(['hereford', '1', 'weaned_heifer', 'weaned_steer']);
+      expect(second).toEqual(['hereford', '1']);
       const found = await client.query<{ id: number }>(
         `select id from certified_lots where lot_search_words(id, search_text, facets) @@ '''kohl'':* & ''IS:weaned_steer'''`,
       );

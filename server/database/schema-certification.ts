@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { compact, createdAt, id, instant, oneOf, updatedAt } from './columns';
+import { compact, createdAt, id, instant, localityOf, oneOf, updatedAt } from './columns';
 import {
   breeds,
   categories,
@@ -133,7 +133,7 @@ export const certifiedLots = pgTable(
      * name; lower case, without accents.
      */
     searchText: text().notNull(),
-    /** What a lot is filtered by: its breed, the id of its locality, the categories of its animals. */
+    /** What a lot is filtered by: its breed, then the id of its locality, then the categories of its animals. */
     facets: text().array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -157,6 +157,19 @@ export const certifiedLots = pgTable(
       .where(sql`${t.isActive}`),
     index('certified_lots_by_weight')
       .on(sql`coalesce(${t.averageWeight}, 0)`, t.id)
+      .where(sql`${t.isActive}`),
+    // The same orders within a locality, of which there are too many for the first lots of an order to hold a page of one.
+    index('certified_lots_of_locality')
+      .on(localityOf(t.facets), t.id)
+      .where(sql`${t.isActive}`),
+    index('certified_lots_of_locality_by_date')
+      .on(localityOf(t.facets), t.certificationDate, t.id)
+      .where(sql`${t.isActive}`),
+    index('certified_lots_of_locality_by_animals')
+      .on(localityOf(t.facets), t.certifiedAnimalsCount, t.id)
+      .where(sql`${t.isActive}`),
+    index('certified_lots_of_locality_by_weight')
+      .on(localityOf(t.facets), sql`coalesce(${t.averageWeight}, 0)`, t.id)
       .where(sql`${t.isActive}`),
     // Leads a search to its lots. A search reads the list of pending entries whole, so that it is kept short.
     index('certified_lots_search')

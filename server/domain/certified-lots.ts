@@ -76,7 +76,8 @@ export async function listCertifiedLots(
   const sought = await readFilters(db, query);
   const { limit, before, after = before } = query;
   const order = lotOrder(query.sort, sought.dated);
-  if (!sought.some && !sought.dated && !query.sort) return lotPage(db, undefined, { limit, before: after });
+  if (!sought.matches && !sought.dated && !query.sort)
+    return lotPage(db, sought.within, { limit, before: after });
   const count = rowsToRead(limit);
   const ids = await findLots(db, sought, order, after, count);
   // Only what is shown is read whole.

@@ -1,10 +1,11 @@
-import { and, gte, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { codeKey } from '../../src/lib/identifiers';
-import { plainText } from '../../src/lib/search';
+import { namedLot, plainText } from '../../src/lib/search';
 import type { Queryable } from '../database';
+import { localityOf } from '../database/columns';
 import { certifiedLots } from '../database/schema';
 import { lotsWithCode } from './animal-codes';
-import { containing, namedLot, searchWords } from './search';
+import { containing, searchWords } from './search';
 import type { Wire } from './wire';
 
 /** What lots are sought by: text and facets (rules 4.1, 4.10), as the contract names them. */
@@ -20,20 +21,22 @@ export interface LotFilters {
 
 /** A search made ready: its conditions are on columns of the lots. */
 export interface Sought {
-  /** Whether anything is sought besides dates, and whether a text is. */
-  some: boolean;
+  /** Whether a text is sought, whether the lots of a locality are, and whether those of some days are. */
   text: boolean;
-  /** Whether the lots of some days are sought. */
+  local: boolean;
   dated: boolean;
-  /** The condition on the day of certification. */
-  dates: SQL | undefined;
-  /** That a lot has the text and the facets. */
+  /** The condition on locality and day of certification, by which indexes lead to a part of the lots in their orders. */
+  within: SQL | undefined;
+  /** That a lot has the text and the other facets. */
   matches: SQL | undefined;
-  /** The same with dates, led by the index of words. */
+  /** Both, led by the index of words; without a text or facets just the former. */
   indexed: SQL | undefined;
 }
 
-/** What a lot is filtered by, as `facets` keeps it: its breed, its locality and the categories of its animals. */
+/**
+ * What a lot is filtered by, as `facets` keeps it: its breed, then its locality, by which there are indexes, then the categories
+ * of its animals.
+ */
 export function lotFacets(
   breed: Wire<'Breed'>,
   localityId: number,
@@ -73,30 +76,29 @@ const isOneOf = (ids: number[]) => (ids.length > 0 ? inArray(certifiedLots.id, i
 /** Makes a search ready. */
 export async function readFilters(db: Queryable, filters: LotFilters): Promise<Sought> {
   const text = plainText(filters.search ?? '').trim();
-  const facets = [filters.cattle_breed, filters.locality_id?.toString(), filters.category].filter(
-    (facet) => facet !== undefined,
-  );
-  const dates = between(filters);
+  const locality = filters.locality_id?.toString();
+  const facets = [filters.cattle_breed, filters.category].filter((facet) => facet !== undefined);
   const named = namedLot(text);
   const held = text === '' ? [] : await lotsWithCode(db, codeKey(text));
   if (named !== null) held.push(named);
   const { id, searchText, facets: column } = certifiedLots;
+  const dates = between(filters);
+  const within = and(locality === undefined ? undefined : eq(localityOf(column), locality), dates);
   const list = sql.join(
     facets.map((facet) => sql`${facet}`),
     sql`, `,
   );
   const hasFacets = facets.length > 0 ? sql`${column} @> array[${list}]::text[]` : undefined;
   const matches = and(text === '' ? undefined : hasText(text, held), hasFacets);
-  const words = sql`lot_search_words(${id}, ${searchText}, ${column}) @@ ${searchWords(text, facets)}::tsquery`;
-  const some = matches !== undefined;
+  const asked = searchWords(text, locality === undefined ? facets : [...facets, locality]);
+  const words = sql`lot_search_words(${id}, ${searchText}, ${column}) @@ ${asked}::tsquery`;
   const isHeld = held.length > 0 ? and(isOneOf(held), hasFacets) : undefined;
-  const indexed = some ? or(and(words, matches), isHeld) : undefined;
   return {
-    some,
     text: text !== '',
+    local: locality !== undefined,
     dated: dates !== undefined,
-    dates,
+    within,
     matches,
-    indexed: and(indexed, dates),
+    indexed: and(matches && or(and(words, matches), isHeld), within),
   };
 }

@@ -12,6 +12,8 @@ export interface LotOrder {
   number: SQL;
   /** The key's type in the database. */
   type: SQL;
+  /** Whether it is by the day of certification. */
+  byDate: boolean;
   way: SQL;
   comparison: SQL;
 }
@@ -21,16 +23,22 @@ const down = { way: sql`desc`, comparison: sql`<` };
 const up = { way: sql`asc`, comparison: sql`>` };
 
 const integer = sql`integer`;
-const number = { key: sql`${id}`, number: sql`${id}`, type: integer };
+const number = { key: sql`${id}`, number: sql`${id}`, type: integer, byDate: false };
 const date = {
   key: sql`${certificationDate}`,
   number: sql`extract(epoch from ${certificationDate})`,
   type: sql`timestamptz`,
+  byDate: true,
 };
-const animals = { key: sql`${certifiedAnimalsCount}`, number: sql`${certifiedAnimalsCount}`, type: integer };
+const animals = {
+  key: sql`${certifiedAnimalsCount}`,
+  number: sql`${certifiedAnimalsCount}`,
+  type: integer,
+  byDate: false,
+};
 // Lots of unknown weight come last.
 const known = sql`coalesce(${averageWeight}, 0)`;
-const weight = { key: known, number: known, type: sql`double precision` };
+const weight = { key: known, number: known, type: sql`double precision`, byDate: false };
 
 /** The order that a sort asks for: new and old go by number, and by the date where the lots of some days are sought. */
 export function lotOrder(sort: LotSort = 'newest', dated = false): LotOrder {

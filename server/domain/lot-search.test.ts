@@ -7,7 +7,7 @@ import { listCertifiedLots } from './certified-lots';
 const many = 7_000;
 const limit = 60;
 let test: TestDatabase;
-let all: { id: number; text: string }[];
+let all: { id: number; text: string; day: string; animals: number; locality: string }[];
 let before: number[];
 
 /** Lots, every ninth inactive, whose texts hold what a search is for here and there, the newest first. */
@@ -21,15 +21,18 @@ beforeAll(async () => {
     select n::text as address, 1, 2, 180, 8, 'hereford', '2026-01-01', '2026-01-02', 'canceled', producer_profile_id
     from certification_requests, generate_series(1, ${many}) n where id = ${requestId} order by n`);
   await test.db.execute(sql`
-    insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count, is_active, search_text)
-    select producer_profile_id, id, 2, id % 9 <> 0, 'campo'
+    insert into certified_lots (producer_profile_id, certification_request_id, certified_animals_count, certification_date,
+      facets, is_active, search_text)
+    select producer_profile_id, id, place % 7, timestamptz '2026-01-01' - place * interval '1 day',
+      array['hereford', (place % 3)::text], id % 9 <> 0, 'campo'
       || case when place % 50 = 0 then ' sol' else '' end
       || case when place > 4000 then ' lejano' else '' end
       || case when place < 4 or place > 6900 then ' escaso' else '' end
       || case when place < 40 or place between 2500 and 2505 or place > 6500 then ' engano' else '' end
     from (select *, ${many} - address::int as place from certification_requests where id <> ${requestId} order by id) r`);
   const { rows } = await test.db.execute(
-    sql`select id, search_text as text from certified_lots where is_active order by id desc`,
+    sql`select id, search_text as text, certification_date::date::text as day, certified_animals_count as animals,
+      facets[2] as locality from certified_lots where is_active order by id desc`,
   );
   all = rows as unknown as typeof all;
 }, 60_000);
@@ -59,6 +62,30 @@ it.each([
       found.push(...rows.map(({ id }) => id));
       if (next === null) break;
       last = next;
+    }
+    expect(found).toEqual(expected.slice(0, 6 * limit));
+  },
+);
+
+it.each([
+  ['2006-12-31', undefined],
+  ['2006-12-31', 2],
+  ['2020-01-01', undefined],
+  ['2020-01-01', 1],
+])(
+  'the lots since %s, of locality %s, come by their animals in pages, as all gone through would',
+  async (day, locality) => {
+    const query = { limit, certified_from: day, locality_id: locality, sort: 'animals' as const };
+    const expected = all
+      .filter((lot) => lot.day >= day && (locality === undefined || lot.locality === String(locality)))
+      .toSorted((a, b) => b.animals - a.animals || b.id - a.id)
+      .map(({ id }) => id);
+    expect(expected.length).toBeGreaterThan(6 * limit);
+    const found: number[] = [];
+    for (let page = 0; page < 6; page += 1) {
+      const { rows, next } = await listCertifiedLots(test.db, { ...query, after: found.at(-1) });
+      found.push(...rows.map(({ id }) => id));
+      expect(next).toBe(found.at(-1));
     }
     expect(found).toEqual(expected.slice(0, 6 * limit));
   },

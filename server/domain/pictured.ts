@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../database';
 import { cattleCertifications, certificationRequests, certifiedLots, localities } from '../database/schema';
 import { DomainError } from './errors';
+import { type LotStanding, lotStanding } from './lot-standing';
 
 /** What the share picture of a record shows of it: read without what only its page needs. */
 
 export interface PicturedLot {
   id: number;
-  active: boolean;
+  standing: LotStanding;
   animals: number;
   breed: string;
   locality: string;
@@ -18,10 +19,10 @@ export interface PicturedLot {
 
 /** A lot, also one that ended. Throws `not_found`. */
 export async function picturedLot(db: Queryable, id: number): Promise<PicturedLot> {
+  const standing = await lotStanding(db, id);
   const [lot] = await db
     .select({
       id: certifiedLots.id,
-      active: certifiedLots.isActive,
       animals: certifiedLots.certifiedAnimalsCount,
       breed: certificationRequests.cattleBreed,
       locality: localities.name,
@@ -32,8 +33,8 @@ export async function picturedLot(db: Queryable, id: number): Promise<PicturedLo
     .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
     .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
     .where(eq(certifiedLots.id, id));
-  if (!lot) throw new DomainError('not_found');
-  return lot;
+  if (!lot || standing === null) throw new DomainError('not_found');
+  return { ...lot, standing };
 }
 
 export interface PicturedAnimal {

@@ -115,6 +115,20 @@ it.each<[string, () => Promise<unknown>]>([
   ['a search for what none has', () => listCertifiedLots(test.db, { limit, search: 'nowhere' })],
   ['a search for one lot', () => listCertifiedLots(test.db, { limit, search: 'lote 63' })],
   ['lots of a locality', () => listCertifiedLots(test.db, { limit, locality_id: 7 })],
+  [
+    'lots of a breed in a locality',
+    () => listCertifiedLots(test.db, { limit, locality_id: 7, cattle_breed: 'braford' }),
+  ],
+  [
+    'the heaviest lots of a month',
+    () =>
+      listCertifiedLots(test.db, {
+        limit,
+        sort: 'weight',
+        certified_from: '2007-03-01',
+        certified_to: '2007-03-31',
+      }),
+  ],
   ['lots of no category', () => listCertifiedLots(test.db, { limit, category: 'weaned_steer' })],
   [
     'the oldest lots of a year',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containing, lotSearchText, namedLot } from './search';
+import { containing, lotSearchText } from './search';
 
 describe('a search', () => {
   it.each([
@@ -9,19 +9,6 @@ describe('a search', () => {
   ])('takes the signs of a pattern in %s as they are', (text, pattern) =>
     expect(containing(text)).toBe(pattern),
   );
-
-  it.each([
-    ['lote 63', 63],
-    ['lote63', 63],
-    ['lot  #0063', 63],
-    ['#63', 63],
-    ['lote 2147483647', 2_147_483_647],
-    ['lote 2147483648', null],
-    ['el lote 63', null],
-    ['lote 63 bis', null],
-    ['lote', null],
-    ['63', null],
-  ])('names with %j the lot %s', (text, id) => expect(namedLot(text)).toBe(id));
 
   it('finds nothing where the address ends and the breed begins', () => {
     expect(lotSearchText('Ruta 5', 'hereford', 'Azul', 'El Ombú')).not.toMatch(

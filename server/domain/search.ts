@@ -17,13 +17,6 @@ export function lotSearchText(
   return plainText([address, breed, ...new Set(labels), locality, owner].join('\n'));
 }
 
-/** The number of the one lot that a search names, as in "lote 63", "Lot 0063" and "#63"; null when it names none. */
-export function namedLot(text: string): number | null {
-  const [, digits] = /^(?:lote?\s*#?|#)\s*0*(\d{1,10})$/.exec(text) ?? [];
-  const number = Number(digits);
-  return number <= 2_147_483_647 ? number : null;
-}
-
 /** A pattern for `like` that finds a text as it stands. */
 export function containing(text: string): string {
   return `%${plainText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -32,16 +32,18 @@ const farthest = 8.64e12;
 const isId = (text: unknown) =>
   typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
 
-/** Issues, reads and revokes the tokens of sessions (JWT, HS256, with `sub`, `jti` and `exp`). */
+/** Issues, reads and revokes the tokens of sessions (JWT, HS256, with `sub`, `jti`, `exp` and `role`). */
 export class Tokens {
   constructor(
     private readonly db: Database,
     private readonly config: Pick<Config, 'secret' | 'sessionHours'>,
   ) {}
 
-  issue(userId: number): Promise<string> {
+  /** The token of a new session. Its `role` is a word to the browser (`public/first-calls.js`): what it may do is looked up with each call. */
+  async issue(userId: number): Promise<string> {
+    const found = await findViewer(this.db, userId);
     return (
-      new SignJWT()
+      new SignJWT(found ? { role: found.viewer.role } : {})
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(String(userId))
         .setJti(randomUUID())

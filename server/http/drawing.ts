@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Language } from './words';
 
-/** The renderer: what draws pages on the server (SSR), loaded as a built file, and its way to the API of this process. */
+/** The renderer: what draws pages on the server (SSR), a built file in a thread of its own, and its way to the API of this process. */
 
 /** What a page is put together from; `src/entry-server.tsx` tells of each part. */
 export interface Drawing {
@@ -14,24 +15,47 @@ export interface Drawing {
   state: string;
 }
 
-/** What `src/entry-server.tsx` exports. */
-export interface Renderer {
-  /** Whether a path is drawn, is none at all, or is a screen that the browser draws alone. */
-  kindOf: (path: string) => 'drawn' | 'absent' | 'plain';
-  draw: (visit: {
-    path: string;
-    language: Language;
-    origin: string;
-    ask: (path: string) => Promise<{ status: number; body: string }>;
-  }) => Promise<Drawing | 'absent' | 'plain'>;
+/** An answer of the API. */
+export interface Answer {
+  path: string;
+  status: number;
+  body: string;
 }
 
-/** Loads the renderer of a built app; null where there is none, as for another provider of the API. */
-export async function loadRenderer(dist: string): Promise<Renderer | null> {
-  const file = join(dist, '.server', 'entry-server.js');
-  if (!existsSync(file)) return null;
-  return (await import(pathToFileURL(file).href)) as Renderer;
+/** What is drawn. */
+export interface Visit {
+  path: string;
+  language: Language;
+  origin: string;
+  /** What the page stands in. */
+  frame: { head: string; scripts: string };
 }
+
+/** A path of the app as its router writes it, and whether it is drawn here. */
+interface Route {
+  path: string;
+  drawn: boolean;
+}
+
+/** What `src/entry-server.tsx` exports. */
+export interface Renderer {
+  routes: Route[];
+  draw: (
+    visit: Pick<Visit, 'path' | 'language' | 'origin'> & {
+      ask: (path: string) => Promise<Pick<Answer, 'status' | 'body'>>;
+    },
+  ) => Promise<Drawing | 'absent' | 'plain'>;
+}
+
+/** A page as the thread gives it: what it says of itself in its head, all of it compressed, the hashes of its style sheets. */
+export interface Drawn {
+  head: string;
+  br: Uint8Array;
+  gzip: Uint8Array;
+  styles: string[];
+}
+
+type Said = { ask: string } | { outcome: Drawn | 'absent' | 'plain' } | { failure: string };
 
 /** Reads a path of the API as nobody in particular, within the process. */
 export function apiReader(app: FastifyInstance) {
@@ -44,20 +68,119 @@ export function apiReader(app: FastifyInstance) {
 
 export type ApiReader = ReturnType<typeof apiReader>;
 
-/** Draws a page, and tells what it was drawn from: each path of the API with its entity tag, or the status of what has none. */
-export async function draw(
-  renderer: Renderer,
-  read: ApiReader,
-  visit: { path: string; language: Language; origin: string },
-) {
-  const reads = new Map<string, string>();
-  const drawing = await renderer.draw({
-    ...visit,
-    ask: async (path) => {
-      const { status, body, tag } = await read(path);
-      reads.set(path, tag);
-      return { status, body };
-    },
-  });
-  return { drawing, reads };
+/** Matches `/solicitud/$id`; a segment that begins with `$` is any. */
+function patternOf(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => (segment.startsWith('$') ? '[^/]+' : segment))
+    .join('/');
+}
+
+/** How an address of a route is written in one way only: what is written otherwise is put right in the browser. */
+const otherwise = /%|\/0/;
+
+interface Limits {
+  /** So long, in ms, may the thread take to start, and to draw a page. */
+  longest: number;
+  /** So long, in ms, a thread that could not be started is not tried again. */
+  rest: number;
+}
+
+/** The thread that draws, started when it is needed, and anew when it has ended. */
+export class DrawingThread {
+  private worker: Worker | undefined;
+  private running: Promise<Worker> | undefined;
+  private routes: { loose: RegExp; exact: RegExp; drawn: boolean }[] | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly file: string,
+    private readonly log: FastifyBaseLogger,
+    private readonly limits: Limits = { longest: 20_000, rest: 10_000 },
+  ) {}
+
+  private async start(): Promise<Worker> {
+    const worker = new Worker(join(import.meta.dirname, 'drawing-thread.mjs'), {
+      workerData: pathToFileURL(this.file).href,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    this.worker = worker;
+    // It alone keeps no process running.
+    worker.unref();
+    worker.on('error', ({ stack }) => this.log.error({ stack }, 'the thread that draws pages failed'));
+    const late = setTimeout(() => void worker.terminate(), this.limits.longest);
+    try {
+      const routes = await new Promise<Route[]>((done, fail) => {
+        worker.once('message', done).once('exit', () => fail(new Error('It ended before it was ready.')));
+      });
+      this.routes = routes.map(({ path, drawn }) => ({
+        loose: new RegExp(`^${patternOf(path)}/?$`, 'i'),
+        exact: new RegExp(`^${patternOf(path)}$`),
+        drawn,
+      }));
+    } finally {
+      clearTimeout(late);
+    }
+    worker.once('exit', () => (this.running = undefined));
+    return worker;
+  }
+
+  /** The thread, ready. Rejects when it cannot be started. */
+  async ready(): Promise<Worker> {
+    if (this.closed) throw new Error('The thread that draws pages was closed.');
+    if (!this.running) {
+      const starting = this.start();
+      this.running = starting;
+      starting.catch(() => {
+        setTimeout(() => (this.running = undefined), this.limits.rest).unref();
+      });
+    }
+    return this.running;
+  }
+
+  /** Whether a path is drawn, is none of the app's at all, or is a screen that the browser draws alone. */
+  async kindOf(path: string): Promise<'drawn' | 'absent' | 'plain'> {
+    if (!this.routes) await this.ready();
+    const route = this.routes?.find(({ loose }) => loose.test(path));
+    if (!route) return 'absent';
+    return route.drawn && route.exact.test(path) && !otherwise.test(path) ? 'drawn' : 'plain';
+  }
+
+  /** Draws a page over what `ask` reads. Throws when it could not, also when the thread ended. */
+  async draw(
+    visit: Visit,
+    ask: (path: string) => Promise<Pick<Answer, 'status' | 'body'>>,
+  ): Promise<Drawn | 'absent' | 'plain'> {
+    const worker = await this.ready();
+    const { port1: port, port2: its } = new MessageChannel();
+    const late = setTimeout(() => void worker.terminate(), this.limits.longest);
+    try {
+      return await new Promise((done, fail) => {
+        const answer = async (path: string) => port.postMessage({ path, ...(await ask(path)) });
+        port.on('message', (said: Said) => {
+          if ('ask' in said) answer(said.ask).catch(fail);
+          else if ('outcome' in said) done(said.outcome);
+          else fail(new Error(said.failure));
+        });
+        port.once('close', () => fail(new Error('The thread ended while it drew.')));
+        worker.postMessage({ visit, port: its }, [its]);
+      });
+    } finally {
+      clearTimeout(late);
+      port.close();
+    }
+  }
+
+  /** Ends the thread, whatever it does. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.worker?.terminate();
+  }
+}
+
+/** The thread for the renderer of a built app; null where there is none, as for another provider of the API. */
+export function drawingThread(dist: string, log: FastifyBaseLogger): DrawingThread | null {
+  const file = join(dist, '.server', 'entry-server.js');
+  return existsSync(file) ? new DrawingThread(file, log) : null;
 }

@@ -1,25 +1,28 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyWaiting, Turns } from '../turns';
 import { entityTag, isKnown } from './caching';
-import { codingFor, varyOn } from './compression';
-import { type ApiReader, draw, type Renderer } from './drawing';
+import { codingFor } from './compression';
+import type { ApiReader, DrawingThread } from './drawing';
 import { KeptPages, type Page } from './kept-pages';
 import type { PageHints } from './page-hints';
-import { documentOf, policyFor, type Template, withHints } from './page-html';
+import { callerNetwork } from './passwords';
+import { policyFor, type Template, withHints } from './page-html';
 import type { ReadyAnswers } from './ready-answers';
 import type { Language } from './words';
 
 /** Pages that are drawn on the server, kept as ready bytes for as long as what they were drawn from stays the same. */
 
 interface Source {
-  /** Loads what draws, and the page it is put into; null where nothing does. */
-  load: () => Promise<{ renderer: Renderer; template: Template } | null>;
+  /** What draws. */
+  thread: DrawingThread;
+  /** What drawings are put into. */
+  template: () => Template;
   read: ApiReader;
   ready: ReadyAnswers;
-  /** The content security policy of other answers. */
-  policy: string;
+  /** The headers of every answer. */
+  headers: Readonly<Record<string, string>>;
   /** The origin of absolute addresses. */
   origin: string;
   /** What a page names of the scripts and words that it needs. */
@@ -28,7 +31,7 @@ interface Source {
 }
 
 /** What a visit asks for: a path in a language, for the caller at an address. */
-interface Visit {
+export interface Visit {
   path: string;
   language: Language;
   caller: string;
@@ -36,7 +39,6 @@ interface Visit {
   bare: boolean;
 }
 
-type Loaded = NonNullable<Awaited<ReturnType<Source['load']>>>;
 type Outcome = Page | 'absent' | 'plain';
 
 /** What a page says besides data, such as the year, is never older than this, in ms. */
@@ -45,16 +47,7 @@ const longest = 60 * 60 * 1000;
 const atOnce = 2;
 const patience = { mostWaiting: 50, patienceMs: 2_000 };
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 const unzipped = promisify(gunzip);
-/** Kept for long: worth more work than an answer that is sent once. */
-const effort = {
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: 9,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  },
-};
 
 export class DrawnPages {
   private readonly making = new Map<string, Promise<Outcome>>();
@@ -66,32 +59,51 @@ export class DrawnPages {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** A page that is as the API is now, as far as this process knows without asking. */
+  /** The page of a visit that is kept, and is as the API is now, as far as this process knows without asking. */
+  ready({ path, language, bare }: Visit): Page | undefined {
+    return bare ? this.fresh(`${language} ${path}`) : undefined;
+  }
+
   private fresh(name: string): Page | undefined {
     const page = this.kept.get(name);
     if (!page || page.until <= this.now()) return undefined;
-    const same = [...page.reads].every(([path, tag]) => this.source.ready.isCurrent(path, tag));
-    return same ? page : undefined;
+    for (const [path, tag] of page.reads) if (!this.source.ready.isCurrent(path, tag)) return undefined;
+    return page;
   }
 
-  private async compose({ renderer, template }: Loaded, { path, language }: Visit): Promise<Outcome> {
-    const { read, policy, origin, hints } = this.source;
-    const { drawing, reads } = await draw(renderer, read, { path, language, origin });
-    if (typeof drawing === 'string') return drawing;
-    const page = Buffer.from(documentOf(withHints(template, hints(path, language)), drawing, language));
-    const [br, gz] = await Promise.all([brotli(page, effort), gzipped(page)]);
+  private async compose({ path, language }: Visit): Promise<Outcome> {
+    const { thread, read, headers, origin, hints } = this.source;
+    const template = this.source.template();
+    const reads = new Map<string, string>();
+    const frame = withHints(template, hints(path, language).tags);
+    const drawn = await thread.draw({ path, language, origin, frame }, async (asked) => {
+      const { status, body, tag } = await read(asked);
+      // What was read first: when a write came between, the page is drawn anew.
+      reads.set(asked, reads.get(asked) ?? tag);
+      return { status, body };
+    });
+    if (typeof drawn === 'string') return drawn;
+    const br = Buffer.from(drawn.br);
+    const tag = entityTag(br);
+    const own = {
+      'Content-Security-Policy': policyFor(headers['Content-Security-Policy'] ?? '', template, drawn.styles),
+      'Cache-Control': 'no-cache',
+      ETag: tag,
+      Vary: [headers.Vary ?? [], 'Accept-Encoding, Cookie'].flat().join(', '),
+    };
     return {
+      head: drawn.head,
       br,
-      gzip: gz,
-      tag: entityTag(page),
-      policy: policyFor(policy, template, drawing),
+      gzip: Buffer.from(drawn.gzip),
+      tag,
+      headers: Object.entries({ ...headers, ...own }).flat(),
       reads,
       until: this.now() + longest,
     };
   }
 
   /** Asks for what a page was drawn from once more, and draws it anew only when something of that has changed. */
-  private async make(loaded: Loaded, name: string, visit: Visit): Promise<Outcome> {
+  private async make(name: string, visit: Visit): Promise<Outcome> {
     const page = this.kept.get(name);
     if (page && page.until > this.now()) {
       const reads = [...page.reads].map(
@@ -99,35 +111,33 @@ export class DrawnPages {
       );
       if ((await Promise.all(reads)).every(Boolean)) return page;
     }
-    const made = await this.turns.run(visit.caller, () => this.compose(loaded, visit));
+    const made = await this.turns.run(callerNetwork(visit.caller), () => this.compose(visit));
     if (typeof made !== 'string') this.kept.set(name, made);
     return made;
   }
 
-  private start(loaded: Loaded, name: string, visit: Visit): Promise<Outcome> {
-    const made = this.make(loaded, name, visit).finally(() => this.making.delete(name));
+  private start(name: string, visit: Visit): Promise<Outcome> {
+    const made = this.make(name, visit).finally(() => this.making.delete(name));
     this.making.set(name, made);
     return made;
   }
 
-  private async current(loaded: Loaded, visit: Visit): Promise<Outcome> {
-    const name = `${visit.language} ${visit.path}`;
-    const known = this.fresh(name);
-    if (known) return known;
+  private async current(name: string, visit: Visit): Promise<Outcome> {
     const running = this.making.get(name);
-    if (!running) return this.start(loaded, name, visit);
+    if (!running) return this.start(name, visit);
     // It may have read before a write that this caller knows of.
     await running.catch(() => undefined);
-    return this.fresh(name) ?? this.making.get(name) ?? this.start(loaded, name, visit);
+    return this.fresh(name) ?? this.making.get(name) ?? this.start(name, visit);
   }
 
   /** The page of a visit; `absent` when nothing is there, `plain` when the app draws it in the browser, also after a failure. */
   async find(visit: Visit): Promise<Outcome> {
+    const name = `${visit.language} ${visit.path}`;
+    const known = this.fresh(name);
+    if (known) return known;
     try {
-      const loaded = await this.source.load();
-      const kind = loaded?.renderer.kindOf(visit.path) ?? 'plain';
-      if (!loaded || kind !== 'drawn') return kind === 'absent' ? 'absent' : 'plain';
-      return visit.bare ? await this.current(loaded, visit) : 'plain';
+      const kind = await this.source.thread.kindOf(visit.path);
+      return kind === 'drawn' ? await this.current(name, visit) : kind;
     } catch (error) {
       if (error instanceof TooManyWaiting) return 'plain';
       const { stack } = error instanceof Error ? error : { stack: String(error) };
@@ -137,17 +147,24 @@ export class DrawnPages {
   }
 }
 
-/** Sends a page compressed for those who take it so, or 304 to who has it. */
-export async function sendPage(
-  page: Page,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.headers({ 'Cache-Control': 'no-cache', ETag: page.tag, 'Content-Security-Policy': page.policy });
-  varyOn(reply, 'Accept-Encoding, Cookie');
-  if (isKnown(request.headers['if-none-match'], page.tag)) return reply.code(304).send();
-  reply.type('text/html; charset=utf-8');
+/**
+ * Sends a page compressed for those who take it so, or 304 to who has it. Past Fastify's own way of an answer, whose hooks
+ * (`onSend`) have nothing to add and take longer than the rest.
+ */
+export async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.hijack();
+  const head = [...page.headers, 'X-Request-Id', request.id];
+  const cookie = reply.getHeader('set-cookie');
+  if (cookie !== undefined) head.push('Set-Cookie', String(cookie));
+  // As all answers of a service that stops (shutdown.ts).
+  if (request.server.lifecycle.stopping) head.push('Connection', 'close');
+  if (isKnown(request.headers['if-none-match'], page.tag)) {
+    reply.raw.writeHead(304, head).end();
+    return;
+  }
   const coding = codingFor(request.headers['accept-encoding']);
-  if (coding === null) return reply.send(await unzipped(page.gzip));
-  return reply.header('Content-Encoding', coding).send(page[coding]);
+  const body = coding === null ? await unzipped(page.gzip) : page[coding];
+  head.push('Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length));
+  if (coding !== null) head.push('Content-Encoding', coding);
+  reply.raw.writeHead(200, head).end(body);
 }

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { KeptPages, type Page } from './kept-pages';
 
 const page = (bytes: number): Page => ({
+  head: '',
   br: Buffer.alloc(bytes),
   gzip: Buffer.alloc(0),
   tag: '"a"',
-  policy: '',
+  headers: [],
   reads: new Map(),
   until: 1,
 });

@@ -2,11 +2,13 @@
 
 /** A page as it is sent. */
 export interface Page {
+  /** What it says of itself in its head. */
+  head: string;
   br: Buffer;
   gzip: Buffer;
   tag: string;
-  /** Its content security policy. */
-  policy: string;
+  /** Its headers, but for those that depend on the call: names and values in turn. */
+  headers: readonly string[];
   /** What it was drawn from: paths of the API with their entity tags. */
   reads: ReadonlyMap<string, string>;
   /** Until when (ms of a clock that never goes back) it is good without being drawn anew. */
@@ -14,7 +16,7 @@ export interface Page {
 }
 
 /** What a page takes beside its bytes: texts, tags and the place in the map. */
-const aside = 3_000;
+const aside = 6_000;
 
 const sizeOf = ({ br, gzip }: Page): number => br.length + gzip.length + aside;
 

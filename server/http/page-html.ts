@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Drawing } from './drawing';
-import type { Language } from './words';
 
-/** The document of a drawn page: what the server drew, put into the app's own page, and the policy that lets just that in. */
+/** The document around a drawn page: the app's own page, cut where a drawing goes in, and the policy that lets just that in. */
 
 /** The app's page, cut where a drawing goes in. */
 export interface Template {
   /** Up to the end of the head's own tags. */
   head: string;
-  /** The app's scripts, for the end of the page: what shows comes first. */
+  /** The app's scripts, for the end of the page, which asks for them once it shows (`boot.js`). */
   scripts: string;
   /** The hashes of what stands inside that page, for its content security policy. */
   scriptHash: string;
@@ -32,12 +30,9 @@ function compact(text: string): string {
     .trim();
 }
 
-/** Tags of scripts as the end of a page has them: what shows comes first. */
-const later = (tags: string): string => tags.replaceAll(/<(?:script|link)\b/g, '$& fetchpriority="low"');
-
 /** The page with hints at what its address loads, behind the app's own scripts. */
 export function withHints(template: Template, tags: string): Template {
-  return { ...template, scripts: template.scripts + later(tags) };
+  return { ...template, scripts: template.scripts + tags };
 }
 
 /** Cuts the app's page; what its first paint needs is put inside, so that it waits for no other file. */
@@ -57,34 +52,15 @@ export function templateOf(page: string, boot: { css: string; js: string }): Tem
   const head = apps.reduce((rest, tag) => rest.replace(tag, ''), own).replaceAll(/>\s+</g, '><');
   return {
     head: `${head.trimEnd()}<style>${css}</style><script>${js}</script>`,
-    scripts: later(apps.join('')),
+    scripts: apps.join(''),
     scriptHash: hashOf(js),
     styleHash: hashOf(css),
   };
 }
 
-/** The whole document of a drawing. */
-export function documentOf(
-  template: Template,
-  { head, markup, styles, state }: Drawing,
-  language: Language,
-): string {
-  const sheets = styles.map(({ name, css }) => `<style data-emotion="${name}">${css}</style>`).join('');
-  return [
-    template.head.replace(/ lang="\w+"/, ` lang="${language}"`),
-    head,
-    sheets,
-    '</head><body>',
-    `<div id="root" data-drawn>${markup}</div>`,
-    `<script type="application/json" id="drawn">${state}</script>`,
-    template.scripts,
-    '</body></html>',
-  ].join('');
-}
-
-/** A content security policy that lets the styles of a drawing in too, and the template's script: by their hashes. */
-export function policyFor(policy: string, template: Template, { styles }: Drawing): string {
-  const hashes = styles.map(({ css }) => hashOf(css));
+/** A content security policy that lets the styles of a drawing in too, and the template's script: by their hashes (SHA-256). */
+export function policyFor(policy: string, template: Template, styles: readonly string[]): string {
+  const hashes = styles.map((hash) => `'sha256-${hash}'`);
   return policy
     .replace("script-src 'self'", `$& ${template.scriptHash}`)
     .replace("style-src 'self'", `$& ${[template.styleHash, ...hashes].join(' ')}`);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
-import { varyOn } from './compression';
 
 /** Security headers: content security policy, HSTS, cross-origin policies and CORS. */
 
@@ -73,19 +72,25 @@ export function secure(app: FastifyInstance, headers: Record<string, string>): v
   });
 }
 
+/** What lets the pages of another origin call this API. */
+export function originHeaders(origin: string): Record<string, string> {
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Headers': 'Authorization, Accept-Language, Content-Type, Idempotency-Key',
+    'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+    // Chromium's longest: a preflight for each call would double the calls.
+    'Access-Control-Max-Age': '7200',
+    'Access-Control-Expose-Headers': 'Authorization, Idempotency-Replayed, Link, Retry-After, X-Request-Id',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    Vary: 'Origin',
+  };
+}
+
 /** Lets the pages of one other origin call this API, when one is configured. */
 export function allowOrigin(app: FastifyInstance, origin: string): void {
+  const headers = originHeaders(origin);
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers({
-      'Access-Control-Allow-Origin': origin,
-      'Access-Control-Allow-Headers': 'Authorization, Accept-Language, Content-Type, Idempotency-Key',
-      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-      // Chromium's longest: a preflight for each call would double the calls.
-      'Access-Control-Max-Age': '7200',
-      'Access-Control-Expose-Headers': 'Authorization, Idempotency-Replayed, Link, Retry-After, X-Request-Id',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
-    varyOn(reply, 'Origin');
+    reply.headers(headers);
     done();
   });
   app.options('/*', (_request, reply) => reply.code(204).send());

@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { entityTag, isKnown } from './caching';
 import { codingFor, compress, varyOn, type Coding } from './compression';
 import { pageHints } from './page-hints';
+import { productHead } from './product-head';
 import type { Language } from './words';
 
 /** The app shell: the one page that starts the app, whatever its address. */
@@ -16,7 +17,11 @@ export function readShell(dist: string, { publicUrl }: Pick<Config, 'publicUrl'>
   return readFileSync(file, 'utf8').replace('<html ', `<html data-origin="${publicUrl}" `);
 }
 
-/** A page as it is sent: one for each set of hints, of which a build has two for each of its routes. */
+/** Tags of a head as the app's page has them before the app says more: it takes them away (`data-boot`), and loads no photo. */
+const before = (tags: string) =>
+  tags.replaceAll(/<link rel="preload"[^>]*>/g, '').replaceAll(/<(?:title|meta|link)\b/g, '$& data-boot');
+
+/** A page as it is sent. */
 class Shell {
   readonly tag: string;
   private readonly coded: Partial<Record<Coding, Promise<Buffer>>> = {};
@@ -30,27 +35,40 @@ class Shell {
   }
 }
 
+/** What begins the first calls of a screen, which have no other hint: they say who asks, in a header. */
+const callsTag = (calls: string): string =>
+  calls && `<script src="/first-calls.js" data-calls="${calls}"></script>`;
+
 /**
- * What answers a visit with the page in a language, with hints at what its address loads, compressed for those who take it, or
- * with 304; null when nothing was built.
+ * What answers a visit with the page in a language, with what a link to it says (the head of a drawn page, else what the product
+ * is) and hints at what its address loads, compressed for those who take it, or with 304; null when nothing was built.
  */
 export function shellSender(dist: string, config: Pick<Config, 'publicUrl'>) {
   const page = readShell(dist, config);
   if (page === null) return null;
   const hints = pageHints(dist);
+  const shellOf = (head: string, tags: string) =>
+    new Shell(
+      page.replace(/<title\b[^]*<\/title>/, () => before(head)).replace('</head>', () => `${tags}</head>`),
+    );
+  // One for each set of hints and language, of which a build has two for each of its routes.
   const shells = new Map<string, Shell>();
-  const shellWith = (tags: string): Shell => {
-    const shell = shells.get(tags) ?? new Shell(page.replace('</head>', () => `${tags}</head>`));
-    shells.set(tags, shell);
+  const plainShell = (language: Language, tags: string): Shell => {
+    const name = language + tags;
+    const shell = shells.get(name) ?? shellOf(productHead(language, config.publicUrl), tags);
+    shells.set(name, shell);
     return shell;
   };
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
     language: Language = 'es',
+    head?: string,
   ): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?');
-    const shell = shellWith(reply.statusCode === 200 ? hints(path, language) : '');
+    const named = reply.statusCode === 200 ? hints(path, language) : null;
+    const tags = named === null ? '' : callsTag(named.calls) + named.tags;
+    const shell = head === undefined ? plainShell(language, tags) : shellOf(head, tags);
     reply.type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', ETag: shell.tag });
     varyOn(reply, 'Accept-Encoding, Cookie');
     if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], shell.tag))

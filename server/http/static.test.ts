@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../tools/testing/app';
+import { productHead } from './product-head';
 
-const page = (origin = '') =>
-  `<!doctype html><html ${origin}lang="es"><head><title>Caravana</title></head></html>`;
-/** As it is sent: with the address under which the world knows the service. */
-const sentPage = page('data-origin="https://caravana.example" ');
+const page = (origin = '', head = '<title>Caravana</title>') =>
+  `<!doctype html><html ${origin}lang="es"><head>${head}</head></html>`;
+/** As it is sent: with the address under which the world knows the service, and what the product is. */
+const sentPage = page(
+  'data-origin="https://caravana.example" ',
+  productHead('es', 'https://caravana.example').replaceAll(/<(title|meta)/g, '<$1 data-boot'),
+);
 const script = 'console.log(1);'.repeat(50);
 const dist = mkdtempSync(join(tmpdir(), 'caravana-dist-'));
 let api: TestApp;
@@ -18,7 +22,9 @@ beforeAll(async () => {
   mkdirSync(join(dist, '.vite'));
   writeFileSync(join(dist, '.vite/contents.json'), '{}');
   const words = { es: ['/assets/es.js'], en: ['/assets/en.js'] };
-  writeFileSync(join(dist, '.vite/hints.json'), JSON.stringify({ '/signin': { scripts: [], words } }));
+  const calls = ['/api/v1/viewer', 'producer:/api/v1/certification_requests/$id'];
+  const hints = { '/signin': { scripts: [], words }, '/solicitud/$id': { scripts: [], words, calls } };
+  writeFileSync(join(dist, '.vite/hints.json'), JSON.stringify(hints));
   for (const [name, text] of [
     ['index.html', page()],
     ['assets/app-1a2b.js', script],
@@ -60,6 +66,13 @@ describe('the built app', () => {
     expect((await visit('/signin', asked)).statusCode).toBe(200);
     const known = { cookie: 'language=en', 'if-none-match': String(english.headers.etag) };
     expect((await visit('/signin', known)).statusCode).toBe(304);
+  });
+
+  it('names in a page the calls that its screen begins with', async () => {
+    const { body } = await visit('/solicitud/7');
+    const calls = '/api/v1/viewer producer:/api/v1/certification_requests/$id';
+    expect(body).toContain(`<script src="/first-calls.js" data-calls="${calls}"></script>`);
+    expect((await visit('/signin')).body).not.toContain('first-calls');
   });
 
   it.each([

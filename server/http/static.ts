@@ -7,13 +7,12 @@ import { photoName } from '../files/files';
 import { isKnown } from './caching';
 import { operations, type Contract } from './contract';
 import { HttpProblem } from './problems';
-import type { visitAnswerer } from './visits';
+import { apart, type visitAnswerer } from './visits';
 
 /** Static files: the built app with its fallback page, and the photos. */
 
 const year = 365 * 24 * 60 * 60;
-/** Addresses that are never a page of the app: the API, files, what is hidden, and anything that ends like a file. */
-const apart = /^\/(\.|(api|files|assets)(\/|$))/;
+/** Nor is a page what ends like a file. */
 const asset =
   /\.(js|mjs|css|map|json|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|webmanifest|pdf|zip|br|gz)$/i;
 

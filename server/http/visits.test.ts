@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app';
 import { openFiles } from '../files';
 import { openTestApp, type TestApp } from '../tools/testing/app';
@@ -12,17 +12,21 @@ import { openTestApp, type TestApp } from '../tools/testing/app';
 /** Stands for the renderer: a page is the vet's name, in a sentence of the language, drawn once more at each drawing. */
 const renderer = `
   let drawn = 0;
-  export function kindOf(path) {
-    return path === '/signin' ? 'plain' : path.startsWith('/veterinario/') ? 'drawn' : 'absent';
-  }
+  export const routes = [
+    { path: '/signin', drawn: false },
+    { path: '/veterinario/$id', drawn: true },
+    { path: '/falla/$how', drawn: true },
+  ];
   export async function draw({ path, language, origin, ask }) {
-    if (path === '/veterinario/0') throw new Error('A part could not be drawn.');
+    if (path === '/falla/throw') throw new Error('A part could not be drawn.');
+    if (path === '/falla/end') process.exit();
     const { status, body } = await ask('/api/v1' + path.replace('veterinario', 'vet_profiles'));
     if (status !== 200) return 'absent';
     const name = JSON.parse(body).vet_profile.last_name;
     drawn += 1;
     const markup = language + ' ' + name + ' at ' + origin + ', drawing ' + drawn;
-    return { head: '<title>' + name + '</title>', markup, styles: [{ name: 'css a', css: '.css-a{color:red}' }], state: '[]' };
+    const head = '<title>' + name + '</title><meta property="og:title"/><link rel="preload" as="image" href="/a"/>';
+    return { head, markup, styles: [{ name: 'css a', css: '.css-a{color:red}' }], state: '[]' };
   }
 `;
 const shell = `<!doctype html>
@@ -81,7 +85,7 @@ it('sends a page with what it was drawn as, and a policy that lets just that in'
   expect(statusCode).toBe(200);
   expect(body).toMatch(/^<!doctype html>\s*<html data-origin="https:\/\/caravana.example" lang="es">/);
   expect(body).toMatch(/<div id="root" data-drawn>es \S+ at https:\/\/caravana.example, drawing 1<\/div>/);
-  expect(body).toContain('<script fetchpriority="low" type="module" src="/assets/app.js"></script></body>');
+  expect(body).toContain('<script type="module" src="/assets/app.js"></script></template></body>');
   expect(body.match(/<title\b/g)).toHaveLength(1);
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+'; style-src 'self' ('sha256-[^ ]+' ?){3};/);
@@ -147,15 +151,108 @@ it.each(['/veterinario/2147483647', '/no/existe'])('has nothing at %s, and the a
   expect(again.statusCode).toBe(404);
 });
 
-it.each([['/signin'], ['/veterinario/1?view=table']])('leaves %s to the browser', async (path) => {
+const own = '<div id="root"></div>';
+it.each([
+  '/signin',
+  '/signin/',
+  // The same page under other spellings would take the places of others.
+  '/Veterinario/1',
+  '/veterinario/1/',
+  '/veterinario/01',
+  '/veterinario/%31',
+])('leaves %s to the browser', async (path) => {
   const { statusCode, body } = await visit(path);
-  expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+  expect([statusCode, body]).toEqual([200, expect.stringContaining(own)]);
+});
+
+const headOf = (body: string) => body.slice(0, body.indexOf('</head>'));
+
+describe('a page that the browser draws', () => {
+  it('says what the product is, in its language, in tags that the app takes away', async () => {
+    for (const [path, title, picture] of [
+      ['/signin', /content="Certificación y trazabilidad/, 'caravana.jpg'],
+      ['/signin?lang=en', /content="Certification and traceability/, 'caravana.jpg?lang=en'],
+    ] as const) {
+      const { statusCode, body } = await visit(path);
+      expect([statusCode, body]).toEqual([200, expect.stringContaining(own)]);
+      expect(headOf(body)).toMatch(/<title data-boot>Caravana<\/title>/);
+      expect(headOf(body)).toMatch(title);
+      expect(headOf(body)).toContain(
+        `<meta data-boot property="og:image" content="https://caravana.example/imagenes/${picture}">`,
+      );
+      expect(headOf(body).match(/<(?:meta|title)\b/g)).toHaveLength(
+        headOf(body).match(/ data-boot\b/g)!.length,
+      );
+    }
+  });
+
+  it('for a search or a filter says what the page without it says', async () => {
+    const { statusCode, body, headers } = await visit(`${vet}?view=table`);
+    const { body: drawn } = await visit(vet);
+    const [, title] = /<title>([^<]+)</.exec(drawn) ?? [];
+    expect([statusCode, body]).toEqual([200, expect.stringContaining(own)]);
+    expect(headOf(body)).toContain(`<title data-boot>${title}</title><meta data-boot property="og:title"/>`);
+    expect(headOf(body).match(/<title\b/g)).toHaveLength(1);
+    expect(headOf(body)).not.toMatch(/as="image"|og:image/);
+    const again = await visit(`${vet}?view=table`, { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('is none where there is nothing, with a search too', async () => {
+    expect((await visit('/veterinario/2147483647?view=table')).statusCode).toBe(404);
+  });
+});
+
+it.each([
+  ['?lang=en', 'language=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
+  ['?lang=es&view=table', 'language=es; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
+  ['?lang=xx', undefined],
+  ['', undefined],
+])('keeps the language that an address%s asks for, where no script does too: %s', async (search, cookie) => {
+  expect((await visit(vet + search, { cookie: 'language=en' })).headers['set-cookie']).toBe(cookie);
 });
 
 it('sends the plain page when drawing fails, and logs why', async () => {
-  const { statusCode, body } = await visit('/veterinario/0');
+  const { statusCode, body } = await visit('/falla/throw');
   expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
-  expect(told.join('')).toMatch(/"path":"\/veterinario\/0".*A part could not be drawn.*page not drawn/);
+  expect(told.join('')).toMatch(/"path":"\/falla\/throw".*A part could not be drawn.*page not drawn/);
+});
+
+it('sends the plain page when the thread that draws ends, logs it, and starts another', async () => {
+  const { statusCode, body } = await visit('/falla/end');
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+  expect(told.join('')).toMatch(/"path":"\/falla\/end".*The thread ended while it drew.*page not drawn/);
+  await rename('Cuarta');
+  expect((await visit(vet)).body).toContain('es Cuarta at');
+});
+
+it('answers HEAD with the headers of GET', async () => {
+  const get = await visit(vet, { 'accept-encoding': 'br' });
+  const head = await api.app.inject({ method: 'HEAD', url: vet, headers: { 'accept-encoding': 'br' } });
+  const each = { date: expect.any(String) as string, 'x-request-id': expect.any(String) as string };
+  expect(head.statusCode).toBe(200);
+  expect(head.headers).toEqual({ ...get.headers, ...each });
+});
+
+it("has the headers of the app's own page, also where another origin may call and when it is kept", async () => {
+  const { database, config } = api;
+  const stored = openFiles(join(database.dataDir, 'files'), config.bucket);
+  const corsOrigin = 'https://other.example';
+  const app = await buildApp({ db: database.db, config: { ...config, corsOrigin }, files: stored, dist });
+  const { headers } = await visit('/signin', {}, app);
+  const different = ['content-security-policy', 'content-length', 'etag', 'x-request-id', 'date'];
+  const common = Object.fromEntries(Object.entries(headers).filter(([name]) => !different.includes(name)));
+  expect(common).toMatchObject({
+    'access-control-allow-origin': corsOrigin,
+    vary: 'Origin, Accept-Encoding, Cookie',
+  });
+  for (let time = 0; time < 2; time += 1) {
+    const page = await visit(vet, {}, app);
+    expect(page.body).toContain('data-drawn');
+    expect(Object.keys(page.headers).toSorted()).toEqual(Object.keys(headers).toSorted());
+    expect(page.headers).toMatchObject(common);
+  }
+  await app.close();
 });
 
 it("draws nothing of another provider's", async () => {

@@ -2,15 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { apiReader, loadRenderer } from './drawing';
-import { DrawnPages, sendPage } from './drawn-pages';
+import { apiReader, drawingThread } from './drawing';
+import { DrawnPages, sendPage, type Visit } from './drawn-pages';
 import { pageHints } from './page-hints';
-import { templateOf } from './page-html';
+import { templateOf, type Template } from './page-html';
 import type { ReadyAnswers } from './ready-answers';
+import { originHeaders } from './security-headers';
 import { readShell, shellSender } from './shell';
 import type { Language } from './words';
 
 /** Visits of people and crawlers to pages of the app: the drawn page, or the app's own that draws it in the browser. */
+
+/** Addresses that are never a page of the app: the API, files, what is hidden. */
+export const apart = /^\/(\.|(api|files|assets)(\/|$))/;
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -26,6 +30,20 @@ function languageOf({ lang }: Query, cookies = ''): Language {
   return isLanguage(chosen) ? chosen : 'es';
 }
 
+/** Keeps the language that an address asks for, for the pages that its reader goes on to: also where no script runs. */
+function keepLanguage(reply: FastifyReply, { lang }: Query, origin: string): void {
+  if (!isLanguage(lang)) return;
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  reply.header('Set-Cookie', `language=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`);
+}
+
+function visitOf({ url, query, headers, ip }: FastifyRequest): Visit {
+  const [path = ''] = url.split('?', 1);
+  const asked = query as Query;
+  const bare = Object.keys(asked).every((name) => name === 'lang' || tracking.test(name));
+  return { path, language: languageOf(asked, headers.cookie), caller: ip, bare };
+}
+
 interface Parts {
   dist: string;
   config: Config;
@@ -33,46 +51,59 @@ interface Parts {
   headers: Record<string, string>;
 }
 
-/** What answers a visit; null when nothing was built. The renderer is loaded once the service listens, or is visited. */
+/** What answers a visit; null when nothing was built. What draws is started once the service listens, or is visited. */
 export function visitAnswerer(app: FastifyInstance, { dist, config, ready, headers }: Parts) {
   const sendShell = shellSender(dist, config);
   const shell = readShell(dist, config);
   if (!sendShell || shell === null) return null;
 
-  const load = async () => {
-    const renderer = config.apiOrigin === undefined ? await loadRenderer(dist) : null;
-    const boot = (name: string) => readFileSync(join(dist, name), 'utf8');
-    return (
-      renderer && { renderer, template: templateOf(shell, { css: boot('boot.css'), js: boot('boot.js') }) }
-    );
-  };
-  let loading: ReturnType<typeof load> | undefined;
-  const loadOnce = () => (loading ??= load());
+  const thread = config.apiOrigin === undefined ? drawingThread(dist, app.log) : null;
+  const boot = (name: string) => readFileSync(join(dist, name), 'utf8');
+  let template: Template | undefined;
+  const pages =
+    thread &&
+    new DrawnPages({
+      thread,
+      template: () => (template ??= templateOf(shell, { css: boot('boot.css'), js: boot('boot.js') })),
+      read: apiReader(app),
+      ready,
+      headers: { ...headers, ...(config.corsOrigin && originHeaders(config.corsOrigin)) },
+      origin: config.publicUrl,
+      hints: pageHints(dist),
+      log: app.log,
+    });
   app.addHook('onListen', () => {
     // A visit tells what is wrong.
-    loadOnce().catch(() => undefined);
+    thread?.ready().catch(() => undefined);
   });
-  const pages = new DrawnPages({
-    load: loadOnce,
-    read: apiReader(app),
-    ready,
-    policy: headers['Content-Security-Policy'] ?? '',
-    origin: config.publicUrl,
-    hints: pageHints(dist),
-    log: app.log,
+  app.addHook('onClose', () => thread?.close());
+
+  // A page that is kept is sent before anything else is done for the visit.
+  app.addHook('onRequest', (request, reply, done) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const page = reads && !apart.test(request.url) ? pages?.ready(visitOf(request)) : undefined;
+    if (!page) {
+      done();
+      return;
+    }
+    keepLanguage(reply, request.query as Query, config.publicUrl);
+    void sendPage(page, request, reply);
   });
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const [path = '', search] = request.url.split('?');
-    if (path === '/') {
+    const visit = visitOf(request);
+    if (visit.path === '/') {
+      const [, search] = request.url.split('?');
       reply.header('Cache-Control', 'no-cache');
       return reply.redirect(`/lotes-certificados${search ? `?${search}` : ''}`);
     }
-    const query = request.query as Query;
-    const bare = Object.keys(query).every((name) => name === 'lang' || tracking.test(name));
-    const language = languageOf(query, request.headers.cookie);
-    const found = await pages.find({ path, language, caller: request.ip, bare });
-    if (found === 'absent') return sendShell(request, reply.code(404), language);
-    return found === 'plain' ? sendShell(request, reply, language) : sendPage(found, request, reply);
+    keepLanguage(reply, request.query as Query, config.publicUrl);
+    const found = (await pages?.find(visit)) ?? 'plain';
+    if (found === 'absent') return sendShell(request, reply.code(404), visit.language);
+    if (found === 'plain') return sendShell(request, reply, visit.language);
+    // The browser draws what was searched for; what a link to it says is the page's.
+    if (!visit.bare) return sendShell(request, reply, visit.language, found.head);
+    await sendPage(found, request, reply);
+    return reply;
   };
 }

@@ -18,7 +18,8 @@ const words = {
   animal: { es: 'animal', en: 'animal' },
   animals: { es: 'animales', en: 'animals' },
   certified: { es: 'Certificado el', en: 'Certified on' },
-  ended: { es: 'Transferido: ya no está activo', en: 'Transferred: not active any more' },
+  transferred: { es: 'Transferido: ya no está activo', en: 'Transferred: no longer active' },
+  inactive: { es: 'Ya no está activo', en: 'No longer active' },
   certificate: { es: 'Certificado de hacienda', en: 'Cattle certificate' },
   certificateNumber: { es: 'N.º', en: 'No.' },
   issued: { es: 'Emitido el', en: 'Issued on' },
@@ -52,7 +53,7 @@ export function lotTexts(lot: PicturedLot, language: Language): PictureTexts {
       lot.locality,
     ],
     foot: lot.certified ? `${words.certified[language]} ${dayOf(lot.certified, language)}` : '',
-    notice: lot.active ? undefined : words.ended[language],
+    notice: lot.standing === 'valid' ? undefined : words[lot.standing][language],
   };
 }
 

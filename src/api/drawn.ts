@@ -31,12 +31,21 @@ export function takeOver(queryClient: QueryClient, state: DrawnState): void {
   };
 }
 
+/** Does what was pressed or chosen last while nothing could answer; `boot.js` marked it. */
+function answerPressed(): void {
+  const pressed = document.querySelector<HTMLElement>('[data-pressed]');
+  pressed?.removeAttribute('data-pressed');
+  if (pressed instanceof HTMLSelectElement) pressed.dispatchEvent(new Event('change', { bubbles: true }));
+  else pressed?.click();
+}
+
 /**
- * What a screen does once it is the browser's: `#root` says so, and what the server drew is read once more for who is signed
- * in, who may see more of it. Not sooner, as both have to agree first.
+ * What a screen does once it is the browser's: `#root` says so, what was pressed before is done, and what the server drew is read
+ * once more for who is signed in, who may see more of it. Not sooner, as both have to agree first.
  */
 export function becomeOwn(): void {
   document.getElementById('root')?.removeAttribute('data-drawn');
   if (readToken() !== null) readAnew?.();
   readAnew = null;
+  answerPressed();
 }

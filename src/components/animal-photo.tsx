@@ -8,7 +8,7 @@ interface AnimalPhotoProps {
   alt: string;
   /** Width to height, such as `4 / 3`; keeps the place while the photo loads. */
   ratio?: string;
-  /** The first photos of a screen load at once, the others when they come near. */
+  /** The first photo of a screen loads at once and before all else, the others when they come near. */
   eager?: boolean;
 }
 
@@ -41,6 +41,7 @@ export function AnimalPhoto({ src, alt, ratio = '4 / 3', eager = false }: Animal
       width={400}
       height={300}
       loading={eager ? 'eager' : 'lazy'}
+      {...(eager && { fetchPriority: 'high' })}
       decoding="async"
       onError={() => setFailed(url)}
       sx={{ ...frame, height: 'auto', objectFit: 'cover' }}

@@ -1,3 +1,6 @@
+/** So long, in ms, a browser may take to begin. */
+const lasting = 40_000;
+
 /** Hands bytes to the browser as a file of a name such as `usuarios.csv`. */
 export function saveFile(name: string, bytes: Blob): void {
   const url = URL.createObjectURL(bytes);
@@ -5,5 +8,6 @@ export function saveFile(name: string, bytes: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Safari reads it only after this.
+  setTimeout(() => URL.revokeObjectURL(url), lasting);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contains, plainText } from './search';
+import { contains, plainText, namedLot } from './search';
 
 it.each([
   ['Ñandú', 'nandu'],
@@ -20,3 +20,16 @@ it('finds a text without regard to case, accents and spaces around it', () => {
   expect(contains('was', null)).toBe(false);
   expect(contains(' ')).toBe(true);
 });
+
+it.each([
+  ['lote 63', 63],
+  ['lote63', 63],
+  ['lot  #0063', 63],
+  ['#63', 63],
+  ['lote 2147483647', 2_147_483_647],
+  ['lote 2147483648', null],
+  ['el lote 63', null],
+  ['lote 63 bis', null],
+  ['lote', null],
+  ['63', null],
+])('a search for %j names the lot %s', (text, id) => expect(namedLot(text)).toBe(id));

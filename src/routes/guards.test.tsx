@@ -67,6 +67,15 @@ describe.each(guestPaths)('%s', (path) => {
   });
 });
 
+it("a guest's screen waits for nothing when there is no session to check", async () => {
+  const queryClient = createQueryClient();
+  const history = createMemoryHistory({ initialEntries: ['/signin'] });
+  const firstCheck = new Promise<never>(() => undefined);
+  const router = createAppRouter({ queryClient, firstCheck, origin: window.location.origin }, history);
+  await router.load();
+  expect(router.state.matches.map(({ status }) => status)).toEqual(['success', 'success', 'success']);
+});
+
 describe('a screen', () => {
   it.each([
     ['/profile', null, 'Lotes certificados'],
@@ -130,6 +139,8 @@ describe('a session that ended on a screen', () => {
     await queryClient.refetchQueries({ type: 'active' });
     expect(await screen.findByText('Su sesión terminó', { selector: 'h1' })).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Inicie sesión para seguir donde estaba.');
+    const titles = [...document.querySelectorAll('title')].map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Su sesión terminó · Caravana']);
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument();
     const [link] = screen.getAllByText('Iniciar sesión', { selector: 'main a' });
     expect(link).toHaveAttribute('href', '/signin?to=%2Fmis-solicitudes');

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionEnd } from '@/api/http';
 import { useSessionEnd } from '@/api/session';
+import { Behind } from '@/components/layout/behind';
 import { PageFrame } from '@/components/layout/page-frame';
 import { ButtonLink } from '@/ui/links';
 
@@ -21,7 +22,9 @@ export function Guarded() {
         </Suspense>
       )}
       <div hidden={end !== null}>
-        <Outlet />
+        <Behind value={end !== null}>
+          <Outlet />
+        </Behind>
       </div>
     </>
   );

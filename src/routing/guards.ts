@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { speaksExtensions } from '@/api/provider';
 import { sessionEnd, sessionQueryOptions, userType, type UserType } from '@/api/session';
+import { readToken } from '@/api/token';
 import type { RouterContext } from './router-context';
 
 async function sessionUser({ queryClient, firstCheck }: RouterContext) {
@@ -32,8 +33,9 @@ export function requireExtensions(to: '/dashboard' | '/lotes-certificados'): voi
   if (!speaksExtensions()) throw redirect({ to, replace: true });
 }
 
-/** Lets guests in; signed-in users are led to the certified lots (rule 2.5). */
+/** Lets guests in, at once who has no session to check; signed-in users are led to the certified lots (rule 2.5). */
 export async function requireGuest(context: RouterContext): Promise<void> {
+  if (readToken() === null) return;
   const user = await sessionUser(context);
   if (user !== null) throw redirect({ to: '/lotes-certificados', replace: true });
 }

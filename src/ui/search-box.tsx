@@ -86,6 +86,7 @@ export function SearchBox({ label, placeholder, value, onSearch, onEnter }: Sear
           bgcolor: 'transparent',
           border: 0,
           outline: 'none',
+          textOverflow: 'ellipsis',
           '&::placeholder': { color: 'text.secondary', opacity: 1 },
         }}
       />

@@ -66,7 +66,8 @@ export async function startEveryLanguage(): Promise<Record<Language, typeof i18n
  * draws the first view.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
-  document.cookie = `${storageKey}=${language}; path=/; max-age=31536000; samesite=lax`;
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${storageKey}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
   try {
     localStorage.setItem(storageKey, language);
   } catch {

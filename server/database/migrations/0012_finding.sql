@@ -48,6 +48,14 @@ CREATE INDEX "certified_lots_by_animals" ON "certified_lots" USING btree ("certi
 --> statement-breakpoint
 CREATE INDEX "certified_lots_by_weight" ON "certified_lots" USING btree (coalesce("average_weight", 0),"id") WHERE "certified_lots"."is_active";
 --> statement-breakpoint
+CREATE INDEX "certified_lots_of_locality" ON "certified_lots" USING btree (("facets"[2]),"id") WHERE "certified_lots"."is_active";
+--> statement-breakpoint
+CREATE INDEX "certified_lots_of_locality_by_date" ON "certified_lots" USING btree (("facets"[2]),"certification_date","id") WHERE "certified_lots"."is_active";
+--> statement-breakpoint
+CREATE INDEX "certified_lots_of_locality_by_animals" ON "certified_lots" USING btree (("facets"[2]),"certified_animals_count","id") WHERE "certified_lots"."is_active";
+--> statement-breakpoint
+CREATE INDEX "certified_lots_of_locality_by_weight" ON "certified_lots" USING btree (("facets"[2]),coalesce("average_weight", 0),"id") WHERE "certified_lots"."is_active";
+--> statement-breakpoint
 CREATE INDEX "producer_profiles_search" ON "producer_profiles" USING gin (search_words("plain_name" || ' ' || code_key("cuig_number"))) WITH (gin_pending_list_limit=64);
 --> statement-breakpoint
 CREATE INDEX "certified_lots_search" ON "certified_lots" USING gin (lot_search_words("id", "search_text", "facets")) WITH (gin_pending_list_limit=64) WHERE "certified_lots"."is_active";

@@ -2,15 +2,17 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { ensureBuilt } from '../../../.ci/build';
 import { findPrograms, makeCluster, type Cluster } from '../testing/cluster';
 import { requestForm } from '../testing/forms';
 import type { Service } from './child';
 import { measure, measureInTurn, type Measure, type Target } from './load';
+import { benchPages } from './pages';
 
 /** Benchmark of the API. */
 
 /** Minutes after which the bench gives up. */
-const longest = 4;
+const longest = 10;
 const url = '/api/v1/certified_lots';
 
 type Started = Service & { child: ChildProcess };
@@ -125,7 +127,16 @@ async function writes({ port, email, password }: Service): Promise<Record<'signI
   return { signIn, create };
 }
 
+/** What is measured: all, or what is named on the command line. */
+const chosen = process.argv.slice(2);
+const wants = (part: 'calls' | 'pages') => chosen.length === 0 || chosen.includes(part);
+
 async function bench(title: string, databaseUrl: string): Promise<void> {
+  if (wants('pages')) await benchPages(title, databaseUrl);
+  if (wants('calls')) await benchCalls(title, databaseUrl);
+}
+
+async function benchCalls(title: string, databaseUrl: string): Promise<void> {
   write(title, 'per s', 'p99 ms', 'ratio');
   const [small, large] = await Promise.all([start(1_000, databaseUrl), start(100_000, databaseUrl)]);
   const targets = await reads(small);
@@ -175,13 +186,15 @@ async function stop(why: string): Promise<void> {
 
 /**
  * `npm run bench:api`: requests a second and p99 of the calls that matter, with their ratio to a call that does nothing, on the
- * embedded database and on PostgreSQL, where there is one.
+ * embedded database and on PostgreSQL, where there is one; and what the pages cost that the server draws. `npm run bench:api --
+ * pages` does one part (calls, pages).
  */
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void stop(signal));
   setTimeout(() => void stop(`The bench took longer than ${longest} minutes.`), longest * 60_000).unref();
   try {
+    if (wants('pages')) await ensureBuilt();
     await bench('embedded database', '');
     await benchPostgres();
   } finally {

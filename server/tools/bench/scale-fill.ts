@@ -66,7 +66,7 @@ async function fill(db: Database, world: World, size: ReturnType<typeof sizes>):
     insert into certification_requests (address, locality_id, intended_animal_group, declared_lot_weight, declared_lot_age,
       cattle_breed, preferred_start, preferred_end, scheduled_date, scheduled_time, vet_profile_id, status, producer_profile_id)
     select 'Ruta Provincial ' || n % 997 || ', km ' || n % 97 || ', Estancia ' || n ||
-        case when n <= ${lots} / 50 then ', Paraje Antiguo' else '' end, town.id, ${perLot}, 180, 8,
+        case when n <= ${lots} / 100 then ', Paraje Antiguo' else '' end, town.id, ${perLot}, 180, 8,
       (${sql.raw(`array[${breeds.map((breed) => `'${breed}'`).join(', ')}]`)})[1 + n % ${breeds.length}],
       '2026-01-01', '2026-12-31', date '2000-01-01' + (n / (select count(*) from certifier))::int / 2,
       case when (n / (select count(*) from certifier)) % 2 = 0 then 'morning' else 'afternoon' end, certifier.id, 'executed', owner.id

@@ -31,10 +31,18 @@ async function kill(child: ChildProcess): Promise<void> {
 /** The service did not come up in time: it says nothing of its data. */
 export class SlowStart extends Error {}
 
-/** Starts the service over a data folder, on a free port. Throws SlowStart, or, with what it said, when it ended instead. */
-export function startProcess(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningService> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '.ci/dev-api.ts'], {
-    cwd: root,
+/**
+ * Starts the service over a data folder, on a free port, with the built app of a folder (`dist`). Throws SlowStart, or, with what
+ * it said, when it ended instead.
+ */
+export function startProcess(
+  dataDir: string,
+  environment: NodeJS.ProcessEnv = {},
+  folder = root,
+): Promise<RunningService> {
+  const program = ['--import', import.meta.resolve('tsx'), join(root, '.ci/dev-api.ts')];
+  const child = spawn(process.execPath, program, {
+    cwd: folder,
     env: {
       ...process.env,
       PORT: '0',

@@ -31,8 +31,10 @@ export function PageFrame({
   width = 'page',
   children,
 }: PageFrameProps) {
-  // The title of `index.html` was the tab's until the page's own came.
-  useLayoutEffect(() => document.head.querySelector('[data-boot]')?.remove(), []);
+  // What the server said of the page until its own head came.
+  useLayoutEffect(() => {
+    for (const tag of document.head.querySelectorAll('[data-boot]')) tag.remove();
+  }, []);
   useEffect(becomeOwn, []);
   return (
     <Box sx={width === 'column' ? { maxWidth: columnWidth } : {}}>

@@ -83,7 +83,10 @@ describe.each([
     expect(content('og:locale')).toEqual(['es_AR']);
     expect(content('og:image')).toEqual([`${origin}${picture}`]);
     expect(content('twitter:card')).toEqual(['summary_large_image']);
-    expect(graph().map((facts) => facts['@type'])).toEqual(['BreadcrumbList', type].filter(Boolean));
+    expect(content('og:image:alt')).toEqual(content('og:title'));
+    // The way to the list has no step.
+    const trail = path !== '/lotes-certificados' && 'BreadcrumbList';
+    expect(graph().map((facts) => facts['@type'])).toEqual([trail, type].filter(Boolean));
   });
 
   it('has an address of its own in English', async () => {
@@ -115,13 +118,24 @@ it('a page that changes takes its tags along', async () => {
   expect([all('title').length, content('og:url'), content('robots')]).toEqual([1, link('canonical'), []]);
 });
 
-it('the title that the tab had before the app is gone with the first page', async () => {
-  const boot = document.createElement('title');
-  boot.dataset.boot = '';
-  document.head.append(boot);
+it('what the server said of the page is gone with the first one', async () => {
+  for (const [name, property] of [
+    ['title', ''],
+    ['meta', 'og:title'],
+    ['meta', 'og:url'],
+  ] as const) {
+    const tag = document.createElement(name);
+    tag.dataset.boot = '';
+    if (property) tag.setAttribute('property', property);
+    document.head.append(tag);
+  }
   renderApp('/lotes-certificados');
   await screen.findByRole('heading', { level: 1, name: 'Lotes certificados' });
   expect(all('title').map(({ textContent }) => textContent)).toEqual(['Lotes certificados · Caravana']);
+  expect([content('og:title'), content('og:url')]).toEqual([
+    ['Lotes certificados'],
+    [`${origin}/lotes-certificados`],
+  ]);
 });
 
 it('what is for those who signed in is no search engine’s to keep', async () => {

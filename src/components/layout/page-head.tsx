@@ -1,10 +1,12 @@
 import { useMatch } from '@tanstack/react-router';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOtherProvider } from '@/api/provider';
 import { breadcrumbs, type Facts, inDataBlock } from '@/lib/structured-data';
 import { usePublicAddress } from '@/routing/public-address';
 import type { Language } from '@/words/i18n';
 import { ogLocales } from '@/words/format';
+import { Behind } from './behind';
 
 /** Page metadata: what a link to the page says of it in a chat, a search or another program. */
 
@@ -41,9 +43,9 @@ function PublicHead({ title, about: { description, picture, facts } }: PublicHea
   const own = address(path, language);
   // Another provider has its records, and pictures are drawn of ours.
   const image = address((!isOtherProvider() && picture) || '/imagenes/caravana.jpg', language);
-  const trail = path === list ? [] : [{ name: title, address: own }];
+  const start = { name: t('nav.certifiedLots'), address: address(list, language) };
   const data = [
-    breadcrumbs([{ name: t('nav.certifiedLots'), address: address(list, language) }, ...trail]),
+    ...(path === list ? [] : [breadcrumbs([start, { name: title, address: own }])]),
     ...(facts ? [{ ...facts, url: own, image }] : []),
   ];
   return (
@@ -63,6 +65,7 @@ function PublicHead({ title, about: { description, picture, facts } }: PublicHea
       <meta property="og:image" content={image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inDataBlock(data) }} />
     </>
@@ -72,6 +75,7 @@ function PublicHead({ title, about: { description, picture, facts } }: PublicHea
 /** The title of every page, and of a public one description, addresses, preview and structured data (rule 2.9). */
 export function PageHead({ title, about }: PageHeadProps) {
   const { t } = useTranslation();
+  if (useContext(Behind)) return null;
   return (
     <>
       <title>{`${title} · ${t('app.name')}`}</title>

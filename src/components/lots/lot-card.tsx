@@ -51,7 +51,7 @@ export function LotCard({ lot, pending, eager }: LotCardProps) {
       />
       <Box sx={{ p: 2, display: 'grid', gap: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography variant="h2" sx={{ flex: 1 }}>
+          <Typography variant="h2" sx={{ flex: '1 1 auto' }}>
             <TextLink
               to="/lotes-certificados/$lotId"
               params={{ lotId: lot.id }}

@@ -74,7 +74,7 @@ export function LotGrid({ name, lots, whole = true }: LotGridProps) {
       itemHeight={440}
       columns={{ xs: 1, sm: 2, lg: 3 }}
     >
-      {(lot, place) => <LotCard lot={lot} pending={isPending(lot)} eager={place < 6} />}
+      {(lot, place) => <LotCard lot={lot} pending={isPending(lot)} eager={place === 0} />}
     </WindowedList>
   );
 }

@@ -1,4 +1,7 @@
 import Box from '@mui/material/Box';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePublicAddress } from '@/routing/public-address';
 import { useQr } from './use-qr';
 
 interface QrCodeProps {
@@ -18,8 +21,25 @@ export function QrCode({ address, side, now }: QrCodeProps) {
   );
 }
 
-/** On paper alone: the QR code of the page, and where that leads to. */
+/** On paper alone, beside a heading: where the certificate of this page can be checked, and the QR code that leads there once it is made. */
 export function PrintedLink() {
-  const qr = useQr();
-  return qr && qr !== 'failed' && <qr.PagesQrCode />;
+  const { t } = useTranslation('certification');
+  const address = usePublicAddress()(useLocation({ select: ({ pathname }) => pathname }));
+  return (
+    <Box
+      sx={{
+        display: 'none',
+        '@media print': { display: 'grid' },
+        justifyItems: 'center',
+        maxWidth: '60mm',
+        textAlign: 'center',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <QrCode address={address} side="26mm" />
+      <span>
+        {t('verify')} {address}
+      </span>
+    </Box>
+  );
 }

@@ -1,10 +1,8 @@
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { correction, generate } from 'lean-qr/nano';
 import Box from '@mui/material/Box';
-import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePublicAddress } from '@/routing/public-address';
 
 /** QR codes (ISO/IEC 18004), in a chunk of their own: `use-qr.ts` loads it. */
 
@@ -79,32 +77,6 @@ export function QrPicture({ address }: { address: string }) {
       <svg role="img" aria-label={t('qr.code', { address })} viewBox={viewBox} shapeRendering="crispEdges">
         <path d={path} fill="currentColor" />
       </svg>
-    </Box>
-  );
-}
-
-/** On paper alone: the QR code of a certificate's page and, below it, its address. */
-export function PagesQrCode() {
-  const { t } = useTranslation('certification');
-  const address = usePublicAddress()(useLocation({ select: ({ pathname }) => pathname }));
-  return (
-    <Box
-      sx={{
-        display: 'none',
-        '@media print': { display: 'grid' },
-        justifyItems: 'center',
-        mt: 3,
-        breakInside: 'avoid',
-        textAlign: 'center',
-        overflowWrap: 'anywhere',
-      }}
-    >
-      <Box sx={{ width: '30mm' }}>
-        <QrPicture address={address} />
-      </Box>
-      <span>
-        {t('verify')} {address}
-      </span>
     </Box>
   );
 }

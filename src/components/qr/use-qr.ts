@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { atRest } from '@/lib/at-rest';
 import { loadWords } from '@/words/i18n';
 
 /** Lazy loading of QR codes with their words, once for all of a page. */
@@ -26,13 +27,6 @@ function load(): void {
   );
 }
 
-/** Once the page has loaded and has nothing else to do. */
-function loadWhenIdle(): void {
-  const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load));
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest);
-}
-
 /**
  * What makes and draws QR codes, null while it is on its way. It is asked for once the page rests, or `now`: no first load waits
  * for it, and it is there before somebody comes to print. Where it cannot be had a document is whole without it, as its
@@ -41,7 +35,7 @@ function loadWhenIdle(): void {
 export function useQr(now = false): Qr | 'failed' | null {
   useEffect(() => {
     if (now) load();
-    else loadWhenIdle();
+    else void atRest().then(load);
   }, [now]);
   return useSyncExternalStore(
     subscribe,

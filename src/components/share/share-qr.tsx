@@ -33,7 +33,7 @@ export function ShareQr({ address, fileName }: ShareQrProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', width: '100%' }}>
       <Box sx={{ border: 1, borderColor: 'divider' }}>
-        <QrCode address={address} side="min(240px, 70vw)" now />
+        <QrCode address={address} side="min(240px, 60vw)" now />
       </Box>
       <Box sx={{ flex: '1 1 12rem', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {(['png', 'svg'] as const).map((format) => (

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { database } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { getGetProducerProfileQueryKey } from '@/api/generated/producer-profiles/producer-profiles';
@@ -11,6 +11,16 @@ import { renderApp } from '@/test/render-app';
 const card = (name: string) => screen.findByRole('region', { name });
 
 describe('a certification with everything', () => {
+  it('says on paper where it can be checked, before its QR code is there too', async () => {
+    Object.assign(window, { requestIdleCallback: () => 0 });
+    onTestFinished(() => void Reflect.deleteProperty(window, 'requestIdleCallback'));
+    renderApp('/certification/1');
+    const where = await screen.findByText(
+      'Compruebe este certificado en http://localhost:3000/certification/1',
+    );
+    expect(where).toBeInTheDocument();
+  });
+
   it('shows its number, when it was issued and its PDF', async () => {
     renderApp('/certification/1');
     expect(await screen.findByText('Emitido el 4/5/2026')).toBeInTheDocument();

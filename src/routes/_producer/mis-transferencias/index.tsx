@@ -15,12 +15,9 @@ export const Route = createFileRoute('/_producer/mis-transferencias/')({
   search: { middlewares: [stripSearchParams({ tab: 'sent' as const })] },
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context: { queryClient }, deps: { tab } }) => {
-    prefetch(
-      queryClient,
-      tab === 'sent'
-        ? getListSentTransferIntentsQueryOptions()
-        : getListReceivedTransferIntentsQueryOptions(),
-    );
+    if (tab === 'sent') prefetch(queryClient, getListSentTransferIntentsQueryOptions());
+    // The header counts them too.
+    prefetch(queryClient, getListReceivedTransferIntentsQueryOptions());
     return loadWords('transfers', 'cattle', 'form');
   },
   component: MyTransfers,

@@ -55,6 +55,7 @@ function DetailsGrid({ main, aside }: DetailsGridProps) {
         // Keeps the footer below the first view, so that it does not move when the cards come.
         minHeight: '80vh',
         alignContent: 'start',
+        '@media print': { '& section': { breakInside: 'avoid' } },
       }}
     >
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>{main}</Box>
@@ -127,7 +128,12 @@ export function CertificationDetails() {
       title={t('certificationDetails.title', { id })}
       about={about}
       back={<BackButton fallback="/lotes-certificados" />}
-      actions={<ShareButton kind="certificate" id={id} />}
+      actions={
+        <>
+          <ShareButton kind="certificate" id={id} />
+          {certification && <PrintedLink />}
+        </>
+      }
       description={query.error && !certification ? null : <IssuedBadge certification={certification} />}
     >
       <QueryGate
@@ -137,12 +143,7 @@ export function CertificationDetails() {
         operation="getCattleCertification"
         failed={t('certificationDetails.errorLoading')}
       >
-        {(found) => (
-          <>
-            <DetailsContent certification={found} />
-            <PrintedLink />
-          </>
-        )}
+        {(found) => <DetailsContent certification={found} />}
       </QueryGate>
     </PageFrame>
   );

@@ -9,6 +9,8 @@ import { LotCertificates } from './-parts/lot-certificates';
 /** All certificates of a lot as one document to print, in parts where they are very many (rule 4.12). */
 export const Route = createFileRoute('/lotes-certificados/$lotId/certificates')({
   params: idParams('lotId'),
+  // Nobody is sent this address, and a page for it would hold the whole lot twice.
+  staticData: { drawn: false },
   validateSearch: (search: { part?: unknown } & SearchSchemaInput) => ({ part: pageParam(search.part) }),
   search: { middlewares: [stripSearchParams({ part: 1 })] },
   loader: ({ context, params }) => {

@@ -33,8 +33,10 @@ export function FilterPanel({ url, onChange }: FilterPanelProps) {
         pt: 0.75,
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
-          md: `repeat(${all ? 5 : 3}, minmax(0, 220px))`,
+          // The names of breeds are the longest.
+          md: `minmax(0, 260px) repeat(${all ? 4 : 2}, minmax(0, 220px))`,
         },
+        '& > :first-of-type': { gridColumn: { xs: 'span 2', md: 'auto' } },
       }}
     >
       <FilterSelect

@@ -32,7 +32,7 @@ export function LotTools({ url, onChange, onEnter }: LotToolsProps) {
   const active = filterNames.filter((name) => url[name] !== plainUrl[name]);
   return (
     <Box className="no-print" sx={{ display: 'grid', gap: 1.5, mb: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 1.5 } }}>
         <SearchBox
           label={t('search.label')}
           placeholder={t(speaksExtensions() ? 'search.placeholder' : 'search.placeholderPlain')}

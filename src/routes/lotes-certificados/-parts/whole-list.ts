@@ -2,7 +2,7 @@ import { breeds as english } from '@i18n/en/cattle.json';
 import { breeds as spanish } from '@i18n/es/cattle.json';
 import type { CertifiedLotListItem } from '@/api/generated/model';
 import { lotNumber } from '@/lib/ids';
-import { contains } from '@/lib/search';
+import { contains, namedLot, plainText } from '@/lib/search';
 import type { ListUrl } from './url-state';
 
 /** A key by which lots are sorted, the greatest first, as far as a list tells it. */
@@ -18,7 +18,7 @@ const keys = {
  * breed, day of certification, animals and average weight (rules 4.1, 4.10, 9.6).
  */
 export function searchWhole(lots: readonly CertifiedLotListItem[], url: ListUrl): CertifiedLotListItem[] {
-  const [, named] = /^\s*(?:lote?\s*#?|#)\s*0*(\d+)\s*$/i.exec(url.q) ?? [];
+  const named = namedLot(plainText(url.q).trim());
   const { breed: wanted, from, to } = url;
   const key = keys[url.sort];
   return lots
@@ -26,7 +26,7 @@ export function searchWhole(lots: readonly CertifiedLotListItem[], url: ListUrl)
       const day = date?.slice(0, 10) ?? '';
       return (
         (contains(url.q, id, lotNumber(id), address, breed, spanish[breed], english[breed]) ||
-          String(id) === named) &&
+          id === named) &&
         (wanted === '' || breed === wanted) &&
         (from === '' || day >= from) &&
         (to === '' || (day !== '' && day <= to))

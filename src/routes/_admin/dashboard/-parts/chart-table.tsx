@@ -1,7 +1,6 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadCsv, toCsv } from '@/lib/csv';
@@ -9,11 +8,6 @@ import { Button } from '@/ui/button';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
-
-/** Reduced motion: whether the person asked for it; charts then stand still. */
-export function useStillness(): boolean {
-  return useMediaQuery('(prefers-reduced-motion: reduce)');
-}
 
 type Cell = string | number | null;
 

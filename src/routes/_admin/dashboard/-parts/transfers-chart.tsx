@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { PieChart } from '@mui/x-charts/PieChart';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
 import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { toneColor } from '@/theme/tone-color';
 import { useFormat } from '@/words/use-format';
-import { ChartTable, useStillness } from './chart-table';
+import { Chart } from './chart';
+import { ChartTable } from './chart-table';
 
 const states = [
   { id: 'pending', tone: 'orange' },
@@ -53,13 +53,10 @@ function TotalBadge({ total }: { total: number }) {
   );
 }
 
-const ring = { innerRadius: 60, outerRadius: 90, paddingAngle: 5 };
-
 /** Transfers by state as a ring, with the same figures as a table beside it (rule 7.1). */
 export function TransfersChart({ counts, total }: TransfersChartProps) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
-  const still = useStillness();
   const slices = states.map(({ id, tone }) => ({
     id,
     label: t(`states.${id}`),
@@ -69,17 +66,7 @@ export function TransfersChart({ counts, total }: TransfersChartProps) {
   return (
     <SectionCard title={t('transfersByState')} aside={<TotalBadge total={total} />}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 2 }}>
-        <Box aria-hidden sx={{ width: 200 }}>
-          <PieChart
-            series={[{ ...ring, data: slices, valueFormatter: ({ value }) => format.number(value) }]}
-            width={200}
-            height={200}
-            margin={0}
-            hideLegend
-            disableKeyboardNavigation
-            skipAnimation={still}
-          />
-        </Box>
+        <Chart kind="ring" slices={slices} width={200} />
         <ChartTable
           caption={t('transfersByState')}
           file={t('transfersFile')}

@@ -55,7 +55,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
   const badge =
     shown.length < all.length
       ? t('animals.filtered', { shown: number(shown.length), total: number(all.length) })
-      : t('animals.issued', { count: all.length });
+      : t('animals.issued', { count: all.length, shown: number(all.length) });
   return (
     <SectionCard
       title={t('animals.title')}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+
+const script = readFileSync('public/boot.js', 'utf8');
+
+interface Visit {
+  address: string;
+  cookie?: string;
+  stored?: string;
+}
+
+/** Runs the script that comes before the first paint, at an address of its own: what it leaves behind. */
+function boot({ address, cookie = '', stored }: Visit) {
+  const { protocol, search } = new URL(address);
+  const own = document.implementation.createHTMLDocument();
+  own.documentElement.lang = 'es';
+  const written: string[] = [];
+  const page = { documentElement: own.documentElement };
+  Object.defineProperty(page, 'cookie', {
+    get: () => cookie,
+    set: (text: string) => {
+      written.push(text);
+    },
+  });
+  const storage = new Map(stored ? [['language', stored]] : []);
+  const parts = {
+    document: page,
+    location: { protocol, search },
+    localStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+    },
+    matchMedia: () => ({ matches: false }),
+    addEventListener: () => undefined,
+    performance,
+  };
+  runInNewContext(script, parts);
+  return {
+    written,
+    storage,
+    lang: own.documentElement.lang,
+    redraw: 'redraw' in own.documentElement.dataset,
+  };
+}
+
+describe('the language of a first view', () => {
+  it('is kept in a cookie for the server, which goes over TLS alone where the page does', () => {
+    const plain = boot({ address: 'http://caravana.example/signin?lang=en' });
+    expect(plain.written).toEqual(['language=en; path=/; max-age=31536000; samesite=lax']);
+    const { written } = boot({ address: 'https://caravana.example/signin?lang=en' });
+    expect(written).toEqual(['language=en; path=/; max-age=31536000; samesite=lax; secure']);
+  });
+
+  it('is what the address asks for, else the chosen one, else what the server sent', () => {
+    const [asked, chosen, sent] = [
+      boot({ address: 'http://caravana.example/?a=b&lang=es', stored: 'en' }),
+      boot({ address: 'http://caravana.example/?lang=de', cookie: 'a=b; language=es', stored: 'en' }),
+      boot({ address: 'http://caravana.example/' }),
+    ];
+    expect([asked.lang, asked.storage.get('language'), asked.redraw]).toEqual(['es', 'es', false]);
+    expect([chosen.lang, chosen.redraw]).toEqual(['en', true]);
+    expect([sent.lang, sent.written]).toEqual(['es', []]);
+  });
+});
