@@ -71,7 +71,9 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
     const query = request.query as Query;
     const bare = Object.keys(query).every((name) => name === 'lang' || tracking.test(name));
     const language = languageOf(query, request.headers.cookie);
-    const found = await pages.find({ path, language, caller: request.ip, bare });
+    // What a service worker keeps: the app itself, for whatever address.
+    const itself = path === '/index.html';
+    const found = itself ? 'plain' : await pages.find({ path, language, caller: request.ip, bare });
     if (found === 'absent') return sendShell(request, reply.code(404), language);
     return found === 'plain' ? sendShell(request, reply, language) : sendPage(found, request, reply);
   };
