@@ -12,6 +12,8 @@ import { defaultsId, isUnsent, type OutboxRecord, type RecordState, type Version
 export interface VisitRecord {
   clientId: string;
   rev: number;
+  /** The server's revision that it is, or is made on: to be given back with a change. */
+  base: number;
   /** To be given back with a change, which tells then whether it was made on what is here. */
   edit: string;
   deleted: boolean;
@@ -29,7 +31,9 @@ export interface VisitRecord {
 }
 
 export interface MergedVisit {
-  defaults: Pick<VisitRecord, 'rev' | 'edit' | 'state' | 'problem' | 'conflicts'> & { facts: AnimalFacts };
+  defaults: Pick<VisitRecord, 'rev' | 'base' | 'edit' | 'state' | 'problem' | 'conflicts'> & {
+    facts: AnimalFacts;
+  };
   /** In the order in which they were entered; those that are deleted too, as one may have a conflict. */
   animals: VisitRecord[];
 }
@@ -38,6 +42,7 @@ function ofServer(animal: VisitAnimal, conflicts: Version[] = [], edit = ''): Vi
   return {
     clientId: animal.client_id,
     rev: animal.rev,
+    base: animal.rev,
     edit,
     deleted: animal.deleted,
     facts: animal.facts,
@@ -58,6 +63,7 @@ function ofDevice(record: OutboxRecord, animal: VisitAnimal | undefined): VisitR
   return {
     clientId: record.clientId,
     rev: record.rev,
+    base: record.base,
     edit: record.edit,
     deleted: payload.deleted,
     facts: payload.facts,
@@ -95,9 +101,12 @@ export function mergeVisit(visit: Visit | undefined, records: readonly OutboxRec
   const record = here.get(defaultsId);
   const settled = { edit: record?.edit ?? '', conflicts: record?.conflicts ?? [] };
   if (!record || !isNewer(record, rev))
-    return { defaults: { rev, facts, state: 'stored', problem: null, ...settled }, animals };
-  const { state, problem } = record;
-  return { defaults: { rev: record.rev, facts: record.payload.facts, state, problem, ...settled }, animals };
+    return { defaults: { rev, base: rev, facts, state: 'stored', problem: null, ...settled }, animals };
+  const { state, problem, base } = record;
+  return {
+    defaults: { rev: record.rev, base, facts: record.payload.facts, state, problem, ...settled },
+    animals,
+  };
 }
 
 /** How much of a visit, or of all of them, is where. */

@@ -24,6 +24,8 @@ import {
  * or after it.
  */
 
+const hour = 60 * 60 * 1000;
+
 /** Told on each change, here or in another tab. */
 type Listener = () => void;
 
@@ -159,14 +161,21 @@ export class Outbox {
     });
   }
 
-  /** Forgets what a visit as the server tells it has by now, so that the outbox stays small. */
-  async prune(user: number, { certification_request: { id }, defaults, animals }: Visit): Promise<void> {
+  /**
+   * Forgets what a visit as the server tells it has by now, so that the outbox stays small; but for what was changed in the last
+   * hour, which a form that is open may have been made on.
+   */
+  async prune(user: number, visit: Visit, now = Date.now()): Promise<void> {
+    const { certification_request: request, defaults, animals } = visit;
     const revs = new Map(animals.map((one) => [one.client_id, one.rev]));
     revs.set(defaultsId, defaults.rev);
     const done = (record: OutboxRecord): boolean =>
-      !isUnsent(record) && record.conflicts.length === 0 && (revs.get(record.clientId) ?? -1) >= record.rev;
-    const over = (await this.list(user, id)).filter(done);
-    for (const record of over) await this.update(record, (now) => (now && done(now) ? null : now));
+      !isUnsent(record) &&
+      record.conflicts.length === 0 &&
+      Date.parse(record.changedAt) < now - hour &&
+      (revs.get(record.clientId) ?? -1) >= record.rev;
+    const over = (await this.list(user, request.id)).filter(done);
+    for (const record of over) await this.update(record, (there) => (there && done(there) ? null : there));
     if (over.length > 0) await this.dropPhotos(user);
   }
 

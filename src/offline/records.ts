@@ -90,7 +90,7 @@ function withConflict(conflicts: Version[], version: Version, stays: Payload): V
 
 export interface Change {
   payload: Payload;
-  /** The revision that was on the screen; counts where nothing unsent is here. */
+  /** The server's revision that what was on the screen is made on; counts where nothing unsent is here. */
   base: number;
   /** The `edit` that was on the screen, empty for none. One that was not seen stays as a conflict. */
   seen: string;

@@ -38,6 +38,9 @@ const calls: Calls = {
 const send = () =>
   new Sender(outbox, user, { calls, isSignedIn: () => signedIn, alone: (_name, task) => task() }).wake();
 
+/** When everything is long ago. */
+const later = Date.now() + 7_200_000;
+
 const photo = { digest: 'd'.repeat(64), name: 'a.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(3) };
 
 async function save(clientId: string, weight: number, withPhoto?: typeof photo) {
@@ -47,7 +50,7 @@ async function save(clientId: string, weight: number, withPhoto?: typeof photo) 
     facts: { estimated_weight: weight },
     photo_digest: withPhoto?.digest ?? null,
   };
-  const base = { base: before?.rev ?? 0, seen: before?.edit ?? '' };
+  const base = { base: before?.base ?? 0, seen: before?.edit ?? '' };
   return outbox.save({ user, visit, clientId }, { payload, ...base }, withPhoto);
 }
 
@@ -171,7 +174,7 @@ it('forgets what the server tells by now, with its photo, and nothing that waits
   await save(defaultsId, 1);
   await send();
   await save('b', 2);
-  await outbox.prune(user, server.visit(visit));
+  await outbox.prune(user, server.visit(visit), later);
   expect(await states()).toEqual({ b: 'local', [defaultsId]: 'stored' });
   expect(await outbox.photo(user, photo.digest)).toBeUndefined();
 });

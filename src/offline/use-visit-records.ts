@@ -20,7 +20,7 @@ interface AnimalChange {
   photo?: NewPhoto | null;
 }
 
-type Shown = Pick<VisitRecord, 'rev' | 'edit'>;
+type Shown = Pick<VisitRecord, 'base' | 'edit'>;
 
 /** What a screen does with the records of a visit. Each resolves when it is written on this device, and is sent from then on. */
 function actionsOn(user: number, visit: number) {
@@ -38,14 +38,14 @@ function actionsOn(user: number, visit: number) {
       shown: Partial<VisitRecord> = {},
     ): Promise<OutboxRecord> => {
       void keepStorage();
-      const { clientId = crypto.randomUUID(), rev = 0, edit = '', photoDigest = null } = shown;
+      const { clientId = crypto.randomUUID(), base = 0, edit = '', photoDigest = null } = shown;
       const photo_digest = photo === undefined ? photoDigest : (photo?.digest ?? null);
-      const change = { payload: { deleted, facts, photo_digest }, base: rev, seen: edit };
+      const change = { payload: { deleted, facts, photo_digest }, base, seen: edit };
       return sent((await outbox()).save(keyOf(clientId), change, photo ?? undefined));
     },
     saveDefaults: async (facts: AnimalFacts, shown: Shown): Promise<OutboxRecord> => {
       const payload = { deleted: false, facts, photo_digest: null };
-      const change = { payload, base: shown.rev, seen: shown.edit };
+      const change = { payload, base: shown.base, seen: shown.edit };
       return sent((await outbox()).save(keyOf(defaultsId), change));
     },
     /** Sends a refused record once more. */

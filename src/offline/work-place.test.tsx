@@ -115,7 +115,7 @@ describe('a visit', () => {
     );
     await waitFor(() => expect(shown()).toMatchObject({ state: 'stored', rev: 2, deleted: true }));
     const { merged, saveDefaults } = result.current.visit;
-    await act(() => saveDefaults({ gender: 'female' }, merged?.defaults ?? { rev: 0, edit: '' }));
+    await act(() => saveDefaults({ gender: 'female' }, merged?.defaults ?? { base: 0, edit: '' }));
     await waitFor(() =>
       expect(result.current.visit.merged?.defaults).toMatchObject({ rev: 1, state: 'stored' }),
     );
