@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pageHints } from './.ci/page-hints.ts';
+import { serviceWorker } from './.ci/service-worker.ts';
 import { serveMockWorker } from './mocks/vite-plugin.ts';
 
 /** What every first load needs: as one chunk it compresses better than in pieces, and stays cached over releases. */
@@ -14,7 +15,7 @@ const foundation =
 
 /** The app's own of every first load, and the small pieces that most screens share: each alone pays for its own compression. */
 const shell =
-  /src\/(main|app|router|routeTree\.gen|query-client|theme\/[^/]+|components\/(animal-photo|layout\/(?!mobile|user|use-disclosure)[^/]+)|words\/[^/]+|routing\/(guards|params|use-url-change)|lib\/(?!calendar-day|csv|month|week|animal-|electronic-code|kept-text|reader-file|visit-sheet)[^/]+|api\/generated\/(transfer-intents|producer-profiles|localities)\/[^/]+|components\/lots\/use-transfer-state|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|list-skeleton|session-link|visually-hidden|feedback\/(failure|not-found|empty)))\.tsx?$|icons-material\/SwapHoriz\./;
+  /src\/(main|app|router|routeTree\.gen|query-client|theme\/[^/]+|components\/(animal-photo|layout\/(?!mobile|user|use-disclosure)[^/]+)|words\/[^/]+|routing\/(guards|params|use-url-change)|lib\/(?!calendar-day|csv|month|week|animal-|electronic-code|kept-text|photo-file|reader-file|visit-sheet)[^/]+|api\/generated\/(transfer-intents|producer-profiles|localities)\/[^/]+|components\/lots\/use-transfer-state|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|list-skeleton|session-link|visually-hidden|feedback\/(failure|not-found|empty)))\.tsx?$|icons-material\/SwapHoriz\./;
 
 /** What shows one lot, animal or veterinarian. */
 const details =
@@ -61,6 +62,10 @@ const cards = /src\/(components\/lots\/lot-(card|grid)|ui\/windowed-list)\.tsx?$
 const requests =
   /src\/(components\/requests\/request-facts|api\/generated\/certification-requests\/[^/]+)\.tsx?$/;
 
+/** What keeps a veterinarian's work without a connection, as one file: the start of the app names it. */
+const offline =
+  /node_modules\/(idb|@tanstack\/query-persist-client-core)\/|src\/(offline\/(?!worker|testing|keeper|leaving|outbox-status|use)[^/]+|api\/generated\/visits\/[^/]+)\.ts$/;
+
 /** The words that every screen begins with, of one language. */
 const spanish = /i18n\/es\/(common|errors)\.json$/;
 const english = /i18n\/en\/(common|errors)\.json$/;
@@ -99,6 +104,7 @@ const groups = {
   cards,
   states,
   requests,
+  offline,
   spanish,
   english,
   spanishGuests,
@@ -359,6 +365,7 @@ export default defineConfig({
     chunkContents(),
     noCrumbs(),
     pageHints(import.meta.dirname),
+    serviceWorker(import.meta.dirname),
   ],
   resolve: {
     alias: {

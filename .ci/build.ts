@@ -10,6 +10,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   '.ci/page-hints.ts',
+  '.ci/service-worker.ts',
   '.renderer.config.ts',
   'package-lock.json',
 ];

@@ -8,6 +8,7 @@ import type dashboard from './es/dashboard.json';
 import type errors from './es/errors.json';
 import type form from './es/form.json';
 import type lots from './es/lots.json';
+import type offline from './es/offline.json';
 import type profile from './es/profile.json';
 import type registration from './es/registration.json';
 import type requests from './es/requests.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       errors: typeof errors;
       form: typeof form;
       lots: typeof lots;
+      offline: typeof offline;
       profile: typeof profile;
       registration: typeof registration;
       requests: typeof requests;

@@ -17,7 +17,7 @@
       try {
         localStorage.setItem('language', language);
       } catch {
-        // It then lasts as long as the page, or the cookie.
+        // It lasts less long.
       }
     document.cookie =
       'language=' +
@@ -29,6 +29,7 @@
     root.lang = language;
   }
   if (stored('auth_token')) root.setAttribute('data-session', '');
+  if (stored('offline')) root.setAttribute('data-offline', '');
   var mode = stored('color-mode') || 'system';
   var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-scheme', dark ? 'dark' : 'light');

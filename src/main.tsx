@@ -50,6 +50,11 @@ async function start(): Promise<void> {
   const state = drawnState();
   if (state) takeOver(queryClient, state);
   const drawn = state !== null && !('redraw' in page.dataset);
+  // Who works without a connection is known by what was read before.
+  if ('offline' in page.dataset)
+    await import('@/offline/start')
+      .then(({ startBefore }) => startBefore(queryClient))
+      .catch(() => undefined);
   const firstCheck = startSessionCheck(queryClient);
   // The server says under which address the world knows it.
   const { origin = window.location.origin } = page.dataset;

@@ -29,6 +29,7 @@ beforeAll(async () => {
     ['index.html', page()],
     ['assets/app-1a2b.js', script],
     ['icon.svg', '<svg/>'],
+    ['sw.js', script],
   ] as const) {
     writeFileSync(join(dist, name), text);
     writeFileSync(join(dist, `${name}.br`), brotliCompressSync(text));
@@ -141,6 +142,13 @@ describe('the built app', () => {
     expect(headers['cache-control']).toBe('no-cache');
     const again = await visit('/icon.svg', { 'if-none-match': String(headers.etag) });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('asks for the service worker each time, which serves every address', async () => {
+    const { statusCode, headers, body } = await visit('/sw.js');
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, script, 'no-cache']);
+    expect(headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
   });
 
   it('closes every answer that may be shown with the same policy', async () => {

@@ -98,7 +98,9 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
       return reply.redirect(`/lotes-certificados${search ? `?${search}` : ''}`);
     }
     keepLanguage(reply, request.query as Query, config.publicUrl);
-    const found = (await pages?.find(visit)) ?? 'plain';
+    // What a service worker keeps: the app itself, for whatever address.
+    const itself = visit.path === '/index.html';
+    const found = (!itself && (await pages?.find(visit))) || 'plain';
     if (found === 'absent') return sendShell(request, reply.code(404), visit.language);
     if (found === 'plain') return sendShell(request, reply, visit.language);
     // The browser draws what was searched for; what a link to it says is the page's.

@@ -14,9 +14,11 @@ function stored(): string | null {
 
 interface TokenPayload {
   exp?: unknown;
+  sub?: unknown;
 }
 
-function readPayload(token: string): TokenPayload | null {
+/** What a token says of itself; null when it is none. */
+export function readPayload(token: string): TokenPayload | null {
   try {
     const part = token.split('.')[1] ?? '';
     const bytes = Uint8Array.from(

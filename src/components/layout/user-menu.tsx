@@ -3,10 +3,12 @@ import ArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
+import { speaksExtensions } from '@/api/provider';
 import { userName } from '@/api/session';
+import { signOutBy } from '@/offline/mark';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { LanguageSwitch } from './language-switch';
@@ -15,6 +17,9 @@ import { NavLink } from './nav-link';
 import { SchemeSwitch } from './scheme-switch';
 import { useDisclosure } from './use-disclosure';
 
+// Who has no visits does not pay for it.
+const OfflineKeeper = lazy(async () => ({ default: (await import('@/offline/keeper')).OfflineKeeper }));
+
 interface UserMenuProps {
   user: User;
   /** What is the user's own. */
@@ -22,7 +27,10 @@ interface UserMenuProps {
   onSignOut: () => void;
 }
 
-/** Who is signed in, and behind the name what is theirs: profile, language, scheme, the end of the session. */
+/**
+ * Who is signed in, and behind the name what is theirs: profile, language, scheme, the end of the session. For a veterinarian it
+ * keeps the work without a connection, too (rule 10.9).
+ */
 export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
   const { t } = useTranslation();
   const { open, close, around, button } = useDisclosure();
@@ -30,6 +38,11 @@ export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
   const name = userName(user) ?? t('user.default');
   return (
     <Box {...around} sx={{ position: 'relative', width: '100%' }}>
+      {user.vet_profile && speaksExtensions() && (
+        <Suspense>
+          <OfflineKeeper user={user.id} />
+        </Suspense>
+      )}
       <Button
         {...button}
         aria-controls={panel}
@@ -68,7 +81,7 @@ export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
             <LanguageSwitch />
             <SchemeSwitch />
           </Box>
-          <Button variant="outlined" startIcon={<Logout aria-hidden />} onClick={onSignOut}>
+          <Button variant="outlined" startIcon={<Logout aria-hidden />} onClick={() => signOutBy(onSignOut)}>
             {t('signOut')}
           </Button>
         </Card>

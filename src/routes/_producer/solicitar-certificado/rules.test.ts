@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { setIn, yupToFormErrors } from 'formik';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { photoFault, fileSize, largestPhoto } from './-parts/photo';
+import { largestPhoto, photoFault } from '@/lib/photo-file';
+import { fileSize } from './-parts/photo';
 import {
   emptyRequest,
   refusedStep,

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { largestPhoto, photoTypes } from '@/lib/photo-file';
 import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';
 import { Button } from '@/ui/button';
 import { FormHelperText } from '@/ui/field-parts';
-import { fileSize, largestPhoto, photoTypes, usePhoto } from './photo';
+import { fileSize, usePhoto } from './photo';
 
 /** Step 2, a file upload: one photo of the animals. */
 export function PhotoStep() {

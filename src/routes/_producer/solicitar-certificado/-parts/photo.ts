@@ -1,23 +1,7 @@
 import { useRef, useState } from 'react';
+import { photoFault } from '@/lib/photo-file';
 import { useFormField } from '@/ui/form/form-context';
 import { wire } from './wizard-form';
-
-/** File upload: how many bytes the photo of a request may have (rule 5.3). */
-export const largestPhoto = 10 * 1024 * 1024;
-
-export const photoTypes = {
-  mime: ['image/jpeg', 'image/jpg', 'image/png'],
-  extensions: ['.jpg', '.jpeg', '.png'],
-} as const;
-
-/** What is wrong with a file as a photo: its size is looked at first, then its extension and type (rule 5.3). */
-export function photoFault({ name, size, type }: File): 'size' | 'type' | null {
-  if (size > largestPhoto) return 'size';
-  const extension = name.slice(name.lastIndexOf('.')).toLowerCase();
-  const known =
-    photoTypes.extensions.some((each) => each === extension) && photoTypes.mime.some((each) => each === type);
-  return known ? null : 'type';
-}
 
 /** Whether the browser can draw a file as a picture: an empty one, a damaged one and a text named `.png` it cannot. */
 async function isDrawable(file: File): Promise<boolean> {

@@ -1,0 +1,91 @@
+import type { Visit } from '@/api/generated/model';
+import type { NewPhoto, Outbox } from './outbox';
+import { digestOf } from './photos';
+import { canonical, isUnsent, type OutboxRecord } from './records';
+
+/** Export and import of a visit with all that waits on this device, as one file that any device reads back. */
+
+const format = 'caravana-visit';
+const version = 1;
+
+export interface VisitCopy {
+  user: number;
+  /** Instant, ISO 8601 UTC. */
+  savedAt: string;
+  /** What the server told of the visit last; null when it was never read here. */
+  visit: Visit | null;
+  records: OutboxRecord[];
+  photos: NewPhoto[];
+}
+
+/** Why a file is no copy: no copy at all, of a newer release, changed on its way, or of another account. */
+export type CopyFault = 'foreign' | 'newer' | 'damaged' | 'otherAccount';
+
+function toBase64(bytes: ArrayBuffer): string {
+  const parts: string[] = [];
+  // More arguments than this some browsers refuse.
+  for (let from = 0; from < bytes.byteLength; from += 8_192)
+    parts.push(String.fromCodePoint(...new Uint8Array(bytes.slice(from, from + 8_192))));
+  return btoa(parts.join(''));
+}
+
+function fromBase64(text: string): ArrayBuffer {
+  return Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0).buffer;
+}
+
+const checksum = (content: unknown) => digestOf(new TextEncoder().encode(canonical(content)));
+
+/** The text of the file. */
+export async function writeCopy({ photos, ...rest }: VisitCopy): Promise<string> {
+  const content = { ...rest, photos: photos.map((one) => ({ ...one, bytes: toBase64(one.bytes) })) };
+  return JSON.stringify({ format, version, checksum: await checksum(content), content });
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Reads a copy of the user's back. What its checksum vouches for was written by `writeCopy`. */
+export async function readCopy(text: string, user: number): Promise<VisitCopy | CopyFault> {
+  const file = parsed(text);
+  if (file.format !== format) return 'foreign';
+  if (typeof file.version !== 'number' || file.version > version) return 'newer';
+  if (file.checksum !== (await checksum(file.content))) return 'damaged';
+  const content = file.content as Omit<VisitCopy, 'photos'> & {
+    photos: (Omit<NewPhoto, 'bytes'> & { bytes: string })[];
+  };
+  if (content.user !== user) return 'otherAccount';
+  return { ...content, photos: content.photos.map((one) => ({ ...one, bytes: fromBase64(one.bytes) })) };
+}
+
+/** A copy of what waits here, of one visit or of all, with what the server told of the visit last. */
+export async function makeCopy(
+  outbox: Outbox,
+  user: number,
+  about: { id?: number; visit?: Visit } = {},
+): Promise<VisitCopy> {
+  const all = await outbox.list(user, about.id ?? about.visit?.certification_request.id);
+  const records = all.filter((record) => isUnsent(record) || record.conflicts.length > 0);
+  const versions = records.flatMap(({ payload, sent, conflicts }) => [
+    payload,
+    ...(sent ? [sent.payload] : []),
+    ...conflicts.map((each) => each.payload),
+  ]);
+  const digests = new Set(versions.flatMap(({ photo_digest: digest }) => (digest ? [digest] : [])));
+  const photos: NewPhoto[] = [];
+  for (const digest of digests) {
+    const kept = await outbox.photo(user, digest);
+    if (kept) photos.push({ ...kept, digest });
+  }
+  return { user, savedAt: new Date().toISOString(), visit: about.visit ?? null, records, photos };
+}
+
+/** Puts what a copy holds into the outbox of this device. */
+export function takeCopy(outbox: Outbox, { user, records, photos }: VisitCopy): Promise<void> {
+  return outbox.takeIn(user, records, photos);
+}

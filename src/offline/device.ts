@@ -1,0 +1,85 @@
+import { type OfflineDatabase, openOffline } from './database';
+import { Outbox } from './outbox';
+import type { OutboxRecord } from './records';
+
+/** What this device keeps, opened once for the page; and a view of the outbox for components (external store). */
+
+interface Device {
+  db: OfflineDatabase;
+  outbox: Outbox;
+}
+
+let opened: Promise<Device> | null = null;
+
+/** The device's database and outbox. Fails where the browser lets nothing be stored. */
+export function device(): Promise<Device> {
+  opened ??= openOffline().then((db) => ({ db, outbox: new Outbox(db) }));
+  // Who tries again may have made room.
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
+}
+
+/** Lets go of the database, so that the next use opens it anew. */
+export async function closeDevice(): Promise<void> {
+  const open = await opened?.catch(() => null);
+  opened = null;
+  views.clear();
+  open?.outbox.close();
+  open?.db.close();
+}
+
+/** The records of a user as they are now; null until they are read. */
+class OutboxView {
+  private records: readonly OutboxRecord[] | null = null;
+  private readonly listeners = new Set<() => void>();
+  private reading = false;
+  private stale = false;
+  private stop: (() => void) | null = null;
+
+  constructor(private readonly user: number) {}
+
+  readonly snapshot = (): readonly OutboxRecord[] | null => this.records;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    if (this.listeners.size === 1) void this.follow().catch(() => undefined);
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size === 0) this.stop?.();
+    };
+  };
+
+  private async follow(): Promise<void> {
+    const { outbox } = await device();
+    this.stop?.();
+    this.stop = outbox.subscribe(() => void this.read(outbox).catch(() => undefined));
+    await this.read(outbox);
+  }
+
+  /** Reads the records anew; what changes while it reads is read once more. */
+  private async read(outbox: Outbox): Promise<void> {
+    this.stale = true;
+    if (this.reading) return;
+    this.reading = true;
+    try {
+      while (this.stale) {
+        this.stale = false;
+        this.records = await outbox.list(this.user);
+      }
+    } finally {
+      this.reading = false;
+    }
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const views = new Map<number, OutboxView>();
+
+/** The view of a user's outbox; the same one for all components. */
+export function outboxView(user: number): OutboxView {
+  const view = views.get(user) ?? new OutboxView(user);
+  views.set(user, view);
+  return view;
+}

@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { mergeVisit, outboxCounts, visitCounts } from './merge';
+import { answered, changed, defaultsId, going, type OutboxRecord, refused } from './records';
+import { ModelServer } from './testing/model';
+
+const payload = (weight: number, deleted = false) => ({
+  deleted,
+  facts: { estimated_weight: weight },
+  photo_digest: null,
+});
+
+function record(clientId: string, weight: number, base = 0): OutboxRecord {
+  const key = { user: 7, visit: 12, clientId };
+  return changed(undefined, key, { payload: payload(weight), base, seen: '' }, '2026-11-22T11:00:00.000Z');
+}
+
+const serverWith = (...animals: [id: string, rev: number, weight: number, deleted?: boolean][]) => {
+  const server = new ModelServer();
+  for (const [id, rev, weight, deleted] of animals)
+    server.put(id, { rev, payload: payload(weight, deleted) });
+  return server.visit(12);
+};
+const weights = (merged: ReturnType<typeof mergeVisit>) =>
+  merged.animals.map(({ clientId, facts, state }) => [clientId, facts.estimated_weight, state]);
+
+function stored(one: OutboxRecord, rev: number, weight: number): OutboxRecord {
+  const held = { rev, payload: payload(weight), photoUrl: null, photoWanted: false, elsewhere: [] };
+  return answered(going(one), held);
+}
+
+describe('a visit as it is shown', () => {
+  it('has what waits here over what the server told, and what only one of them knows', () => {
+    const merged = mergeVisit(serverWith(['a', 1, 10], ['b', 1, 20]), [record('b', 21, 1), record('c', 30)]);
+    expect(weights(merged)).toEqual([
+      ['a', 10, 'stored'],
+      ['b', 21, 'local'],
+      ['c', 30, 'local'],
+    ]);
+  });
+
+  it('is there without the server', () => {
+    const merged = mergeVisit(undefined, [record('a', 1), record(defaultsId, 5)]);
+    expect(weights(merged)).toEqual([['a', 1, 'local']]);
+    expect(merged.defaults).toMatchObject({ facts: { estimated_weight: 5 }, state: 'local', rev: 1 });
+  });
+
+  it('has of what was received whatever is newer: the answer, or what another phone entered since', () => {
+    const received = stored(record('a', 2), 1, 2);
+    expect(weights(mergeVisit(serverWith(), [received]))).toEqual([['a', 2, 'stored']]);
+    expect(weights(mergeVisit(serverWith(['a', 2, 3]), [received]))).toEqual([['a', 3, 'stored']]);
+  });
+
+  it('shows a conflict until it is settled, whatever the server tells since', () => {
+    const conflict = stored(record('a', 2), 4, 9);
+    const [animal] = mergeVisit(serverWith(['a', 5, 8]), [conflict]).animals;
+    expect(animal?.conflicts.map((each) => each.payload.facts.estimated_weight)).toEqual([2]);
+    expect(animal).toMatchObject({ rev: 5, facts: { estimated_weight: 8 } });
+  });
+});
+
+it('counts what is here, what has come, and what needs a decision', () => {
+  const records = [
+    record('c', 30),
+    refused(going(record('d', 40)), { problem: 'No' }),
+    stored(record('e', 2), 4, 9),
+    record(defaultsId, 5),
+  ];
+  const merged = mergeVisit(serverWith(['a', 1, 10], ['b', 1, 20, true]), records);
+  expect(visitCounts(merged)).toEqual({ onDevice: 4, received: 2, waiting: 2, refused: 1, conflicts: 1 });
+  expect(outboxCounts(records)).toEqual({ onDevice: 3, received: 1, waiting: 2, refused: 1, conflicts: 1 });
+});
+
+it('keeps texts as the server does, so that its answer is known again', () => {
+  const entered = { ...payload(1), facts: { final_notes: '  Mansa ', clinical_observations: ' ' } };
+  const key = { user: 7, visit: 12, clientId: 'a' };
+  const kept = changed(undefined, key, { payload: entered, base: 0, seen: '' }, 'now');
+  expect(kept.payload.facts).toEqual({ final_notes: 'Mansa', clinical_observations: null });
+});

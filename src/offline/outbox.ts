@@ -1,0 +1,218 @@
+import type { Visit } from '@/api/generated/model';
+import { type KeptPhoto, ofUser, type OfflineDatabase } from './database';
+import {
+  answered,
+  changed,
+  type Change,
+  defaultsId,
+  going,
+  type Held,
+  isUnsent,
+  joined,
+  type OutboxRecord,
+  type RecordKey,
+  type Refusal,
+  refused,
+  retried,
+  unanswered,
+  type Version,
+} from './records';
+
+/**
+ * Transactional outbox: one record an animal, in the device's database before anybody is told that it is kept (rule 10.9).
+ * Each change is one transaction, so that tabs never overwrite each other and a page that is killed leaves the record before
+ * or after it.
+ */
+
+const hour = 60 * 60 * 1000;
+
+/** Told on each change, here or in another tab. */
+type Listener = () => void;
+
+/** A photo that goes with a change, under its digest. */
+export interface NewPhoto extends KeptPhoto {
+  digest: string;
+}
+
+const keyOf = ({ user, visit, clientId }: RecordKey): [number, number, string] => [user, visit, clientId];
+
+/** The digests of the photos that a record may still need. */
+function digestsOf({ payload, sent, conflicts }: OutboxRecord): (string | null | undefined)[] {
+  return [payload, sent?.payload, ...conflicts.map((version) => version.payload)].map(
+    (each) => each?.photo_digest,
+  );
+}
+
+export class Outbox {
+  private readonly listeners = new Set<Listener>();
+  private readonly channel: BroadcastChannel | null;
+
+  constructor(private readonly db: OfflineDatabase) {
+    this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${db.name}-outbox`);
+    this.channel?.addEventListener('message', () => this.tellHere());
+  }
+
+  /** Calls back after each change, also of other tabs. Gives the way to stop. */
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Follows other tabs no more. */
+  close(): void {
+    this.channel?.close();
+  }
+
+  private tellHere(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  private tell(): void {
+    this.tellHere();
+    this.channel?.postMessage(null);
+  }
+
+  /** Puts what became of a record in its place, once it is safely written; null takes it away. */
+  private async update(
+    key: RecordKey,
+    next: (record: OutboxRecord | undefined) => OutboxRecord | null | undefined,
+    photo?: NewPhoto,
+  ): Promise<OutboxRecord | undefined> {
+    const tx = this.db.transaction(['records', 'photos'], 'readwrite', { durability: 'strict' });
+    const records = tx.objectStore('records');
+    const record = await records.get(keyOf(key));
+    const after = next(record);
+    if (after === null) await records.delete(keyOf(key));
+    else if (after && after !== record) await records.put(after);
+    if (photo) {
+      const { digest, ...kept } = photo;
+      await tx.objectStore('photos').put(kept, [key.user, digest]);
+    }
+    await tx.done;
+    if (after !== record || photo) this.tell();
+    return after ?? undefined;
+  }
+
+  /** Keeps a change, with its photo. What it gives is written; throws a `QuotaExceededError` when the device is full. */
+  async save(key: RecordKey, change: Change, photo?: NewPhoto): Promise<OutboxRecord> {
+    const now = new Date().toISOString();
+    const saved = await this.update(key, (record) => changed(record, key, change, now), photo);
+    return saved as OutboxRecord;
+  }
+
+  /** The user's records, those of one visit when it is named, in the order of their ids. */
+  list(user: number, visit?: number): Promise<OutboxRecord[]> {
+    return this.db.getAll('records', visit === undefined ? ofUser(user) : ofUser(user, visit));
+  }
+
+  /** Lets records go out again that were on their way when their page ended. For who has the lock alone. */
+  async recover(user: number): Promise<void> {
+    const left = await this.db.getAllFromIndex('records', 'state', ofUser(user, 'sending'));
+    for (const record of left) await this.update(record, (now) => now && unanswered(now));
+  }
+
+  /** Takes the record that waits longest, but for some, and notes that it is on its way; undefined when none waits. */
+  async takeNext(user: number, but: ReadonlySet<string>): Promise<ReturnType<typeof going> | undefined> {
+    const tx = this.db.transaction('records', 'readwrite', { durability: 'strict' });
+    const waiting = tx.store.index('state').iterate(ofUser(user, 'local'));
+    for await (const cursor of waiting) {
+      if (but.has(cursor.value.clientId)) continue;
+      const record = going(cursor.value);
+      await cursor.update(record);
+      await tx.done;
+      this.tell();
+      return record;
+    }
+    await tx.done;
+    return undefined;
+  }
+
+  settle(key: RecordKey, held: Held): Promise<OutboxRecord | undefined> {
+    return this.update(key, (record) => record && answered(record, held));
+  }
+
+  putBack(key: RecordKey): Promise<OutboxRecord | undefined> {
+    return this.update(key, (record) => record && unanswered(record));
+  }
+
+  refuse(key: RecordKey, refusal: Refusal): Promise<OutboxRecord | undefined> {
+    return this.update(key, (record) => record && refused(record, refusal));
+  }
+
+  /** Sends a refused record once more. */
+  retry(key: RecordKey): Promise<OutboxRecord | undefined> {
+    return this.update(key, (record) => record && retried(record));
+  }
+
+  /** Forgets a record, which its owner gave up. */
+  async discard(key: RecordKey): Promise<void> {
+    await this.update(key, () => null);
+    await this.dropPhotos(key.user);
+  }
+
+  /** Settles a record's conflicts: keeps what stays, or puts one of the other versions in its place. */
+  async resolve(key: RecordKey, chosen?: Version): Promise<void> {
+    const now = new Date().toISOString();
+    await this.update(key, (record) => {
+      if (!record) return undefined;
+      const { rev: base, edit: seen } = record;
+      const after = chosen ? changed(record, key, { payload: chosen.payload, base, seen }, now) : record;
+      return { ...after, conflicts: [] };
+    });
+  }
+
+  /**
+   * Forgets what a visit as the server tells it has by now, so that the outbox stays small; but for what was changed in the last
+   * hour, which a form that is open may have been made on.
+   */
+  async prune(user: number, visit: Visit, now = Date.now()): Promise<void> {
+    const { certification_request: request, defaults, animals } = visit;
+    const revs = new Map(animals.map((one) => [one.client_id, one.rev]));
+    revs.set(defaultsId, defaults.rev);
+    const done = (record: OutboxRecord): boolean =>
+      !isUnsent(record) &&
+      record.conflicts.length === 0 &&
+      Date.parse(record.changedAt) < now - hour &&
+      (revs.get(record.clientId) ?? -1) >= record.rev;
+    const over = (await this.list(user, request.id)).filter(done);
+    for (const record of over) await this.update(record, (there) => (there && done(there) ? null : there));
+    if (over.length > 0) await this.dropPhotos(user);
+  }
+
+  /** The photo of a digest, while it is kept here. */
+  photo(user: number, digest: string): Promise<KeptPhoto | undefined> {
+    return this.db.get('photos', [user, digest]);
+  }
+
+  private async dropPhotos(user: number): Promise<void> {
+    const tx = this.db.transaction(['records', 'photos'], 'readwrite');
+    const needed = new Set((await tx.objectStore('records').getAll(ofUser(user))).flatMap(digestsOf));
+    const photos = tx.objectStore('photos');
+    for (const key of await photos.getAllKeys(ofUser(user)))
+      if (!needed.has(key[1])) await photos.delete(key);
+    await tx.done;
+  }
+
+  /** Puts records and photos of a copy beside what is here; what is here otherwise stays, theirs becomes a conflict. */
+  async takeIn(user: number, records: readonly OutboxRecord[], photos: readonly NewPhoto[]): Promise<void> {
+    const tx = this.db.transaction(['records', 'photos'], 'readwrite', { durability: 'strict' });
+    const store = tx.objectStore('records');
+    for (const each of records) {
+      const copied = { ...each, user };
+      const here = await store.get(keyOf(copied));
+      await store.put(here ? joined(here, copied) : copied);
+    }
+    for (const { digest, ...kept } of photos) await tx.objectStore('photos').put(kept, [user, digest]);
+    await tx.done;
+    this.tell();
+  }
+
+  /** Forgets everything of a user. */
+  async clear(user: number): Promise<void> {
+    const tx = this.db.transaction(['records', 'photos'], 'readwrite', { durability: 'strict' });
+    await tx.objectStore('records').delete(ofUser(user));
+    await tx.objectStore('photos').delete(ofUser(user));
+    await tx.done;
+    this.tell();
+  }
+}

@@ -1,0 +1,16 @@
+import { photoFault } from '@/lib/photo-file';
+import type { NewPhoto } from './outbox';
+
+/** SHA-256 of bytes as hex: the digest by which the server knows a photo. */
+export async function digestOf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A chosen photo, ready to be kept and sent; what is wrong with one that the server would refuse (rule 5.3). */
+export async function takePhoto(file: File): Promise<NewPhoto | 'size' | 'type'> {
+  const fault = photoFault(file);
+  if (fault !== null) return fault;
+  const bytes = await file.arrayBuffer();
+  return { name: file.name, type: file.type, bytes, digest: await digestOf(bytes) };
+}

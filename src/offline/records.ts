@@ -1,0 +1,199 @@
+import type { AnimalElsewhere, VisitAnimalFacts } from '@/api/generated/model';
+
+/**
+ * Optimistic concurrency without a connection: what becomes of one animal's record as it is changed, sent, answered, refused
+ * (rules 10.7 and 10.9). Pure: what is stored is the outbox's, what is sent the sender's.
+ */
+
+/** What is entered of an animal, as the server holds it. */
+export interface Payload {
+  deleted: boolean;
+  facts: VisitAnimalFacts;
+  photo_digest: string | null;
+}
+
+/** A payload under a revision. */
+export interface Version {
+  rev: number;
+  payload: Payload;
+}
+
+/** What the server answers that stays. */
+export interface Held extends Version {
+  photoUrl: string | null;
+  /** Whether the server still waits for the file of the photo. */
+  photoWanted: boolean;
+  elsewhere: AnimalElsewhere[];
+}
+
+/** Kept here alone; on its way; at the server; not wanted by the server, which said why. */
+export type RecordState = 'local' | 'sending' | 'stored' | 'refused';
+
+/** Whose record it is, of which visit, of which animal: its key. */
+export interface RecordKey {
+  user: number;
+  visit: number;
+  /** The animal's uuid, or `defaults` for what all animals of the visit have that say nothing else (rule 10.6). */
+  clientId: string;
+}
+
+export interface OutboxRecord extends RecordKey, Version {
+  /** The revision of the server's that this one is made on: 0 for an animal that it does not know. */
+  base: number;
+  /** Another one for each change of the record here: tells whether a form shows what is there. */
+  edit: string;
+  state: RecordState;
+  /** Why the server refused it, in its words. */
+  problem: string | null;
+  /** What was sent and has no answer yet: whether it arrived is not known. */
+  sent: Version | null;
+  /** Other versions that somebody entered at the same time and that did not stay: nothing is lost unseen. */
+  conflicts: Version[];
+  held: Held | null;
+  /** Instants, ISO 8601 UTC. */
+  createdAt: string;
+  changedAt: string;
+}
+
+/** The record of a visit's defaults. */
+export const defaultsId = 'defaults';
+
+/** JSON with sorted keys: equal for what is equal, whatever stored it in between. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+function same(one: Payload, other: Payload): boolean {
+  return canonical(one) === canonical(other);
+}
+
+/** Facts as the server keeps them: texts without space around them, a blank one is none. */
+function trimmed(facts: VisitAnimalFacts): VisitAnimalFacts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? value.trim() || null : value,
+    ]),
+  );
+}
+
+const versionOf = ({ rev, payload }: Version): Version => ({ rev, payload });
+
+function withConflict(conflicts: Version[], version: Version, stays: Payload): Version[] {
+  const known = [stays, ...conflicts.map(({ payload }) => payload)];
+  return known.some((payload) => same(payload, version.payload)) ? conflicts : [...conflicts, version];
+}
+
+export interface Change {
+  payload: Payload;
+  /** The server's revision that what was on the screen is made on; counts where nothing unsent is here. */
+  base: number;
+  /** The `edit` that was on the screen, empty for none. One that was not seen stays as a conflict. */
+  seen: string;
+}
+
+/** A record after a change on this device; the same one when nothing changed. */
+export function changed(
+  record: OutboxRecord | undefined,
+  key: RecordKey,
+  { payload: { deleted, facts, photo_digest }, base, seen }: Change,
+  now: string,
+  edit: string = crypto.randomUUID(),
+): OutboxRecord {
+  const payload: Payload = { deleted, facts: trimmed(facts), photo_digest };
+  if (!record) {
+    const fresh = { edit, state: 'local', problem: null, sent: null, conflicts: [], held: null } as const;
+    return { ...key, ...fresh, conflicts: [], base, rev: base + 1, payload, createdAt: now, changedAt: now };
+  }
+  if (same(record.payload, payload) && record.state !== 'refused') return record;
+  const on = record.state === 'stored' ? Math.max(record.base, base) : record.base;
+  return {
+    ...record,
+    base: on,
+    // Each goes out on the one before it, so that the server can tell a change of somebody else in between.
+    rev: (record.sent?.rev ?? on) + 1,
+    edit,
+    payload,
+    state: 'local',
+    problem: null,
+    conflicts:
+      record.edit === seen ? record.conflicts : withConflict(record.conflicts, versionOf(record), payload),
+    changedAt: now,
+  };
+}
+
+/** A record as it goes out. What has no answer yet goes out again, as it was: only so it is known what stays. */
+export function going(record: OutboxRecord): OutboxRecord & { sent: Version } {
+  const { rev, payload, sent } = record;
+  return { ...record, state: 'sending', sent: sent ?? { rev, payload } };
+}
+
+/** Whether what stays at the server is what was sent. */
+export function isOurs(sent: Version, held: Version): boolean {
+  return held.rev === sent.rev && same(held.payload, sent.payload);
+}
+
+/**
+ * A record after the answer. What another phone entered stays, and ours becomes a conflict that is shown; unless it was changed
+ * here meanwhile: then ours goes out on theirs, and theirs becomes the conflict.
+ */
+export function answered(record: OutboxRecord, held: Held): OutboxRecord {
+  const { sent, payload, conflicts } = record;
+  const meanwhile = sent !== null && !same(payload, sent.payload);
+  const settled = { ...record, held, base: held.rev, sent: null, problem: null };
+  if (same(payload, held.payload)) return { ...settled, rev: held.rev, state: 'stored' };
+  if (meanwhile) {
+    const theirs = isOurs(sent, held) ? conflicts : withConflict(conflicts, versionOf(held), payload);
+    return { ...settled, rev: held.rev + 1, state: 'local', conflicts: theirs };
+  }
+  return {
+    ...settled,
+    rev: held.rev,
+    edit: `theirs ${held.rev}`,
+    payload: held.payload,
+    state: 'stored',
+    conflicts: withConflict(conflicts, { rev: record.rev, payload }, held.payload),
+  };
+}
+
+/** A record whose answer did not come: it goes out again. */
+export function unanswered(record: OutboxRecord): OutboxRecord {
+  return { ...record, state: 'local' };
+}
+
+/** Why the server refuses a record, in its words; `rev` when it took the animal and refused its photo. */
+export interface Refusal {
+  problem: string;
+  rev?: number;
+}
+
+/** A record that the server refuses for good; one that was changed meanwhile is tried as it is now. */
+export function refused(record: OutboxRecord, { problem, rev: base = record.base }: Refusal): OutboxRecord {
+  const { sent, payload } = record;
+  const settled = { ...record, base, sent: null, rev: base + 1 };
+  if (sent && !same(payload, sent.payload)) return { ...settled, state: 'local' };
+  return { ...settled, state: 'refused', problem };
+}
+
+/** A refused record that shall be tried once more. */
+export function retried(record: OutboxRecord): OutboxRecord {
+  return record.state === 'refused' ? { ...record, state: 'local', problem: null } : record;
+}
+
+/** A record with what a copy has of it: what is here stays, what the copy has otherwise becomes a conflict. */
+export function joined(here: OutboxRecord, copied: OutboxRecord): OutboxRecord {
+  const conflicts = [copied, ...copied.conflicts].reduce(
+    (all, { rev, payload }) => withConflict(all, { rev, payload }, here.payload),
+    here.conflicts,
+  );
+  return { ...here, conflicts };
+}
+
+/** Whether something of a record is here alone. */
+export function isUnsent({ state }: OutboxRecord): boolean {
+  return state !== 'stored';
+}

@@ -1,0 +1,61 @@
+/** Registers the service worker for who works without a signal, and follows its updates. */
+
+/** How often a page that stays open asks for a new release, ms. */
+const every = 60 * 60 * 1000;
+
+/** Whether a new release waits, as a store that components follow. */
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+function show(worker: ServiceWorker | null): void {
+  waiting = worker;
+  for (const listener of listeners) listener();
+}
+
+export const updates = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  waits: (): boolean => waiting !== null,
+};
+
+/** A worker that is there beside one that serves the page waits for a yes; the very first one just serves. */
+function follow(registration: ServiceWorkerRegistration): void {
+  const look = () => show(navigator.serviceWorker.controller ? registration.waiting : null);
+  look();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look);
+  });
+}
+
+/** Registers the worker. Gives the way to stop asking for new releases; none where the browser has no workers. */
+export async function registerWorker(): Promise<() => void> {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  follow(registration);
+  let asked = Date.now();
+  const look = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < every) return;
+    asked = Date.now();
+    registration.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+}
+
+/** Puts the release that waits in place, and loads the page anew with it. */
+export function takeUpdate(reload: () => void): void {
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  waiting?.postMessage('update');
+}
+
+/** Takes the worker away with all that it keeps. */
+export async function unregisterWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const all = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(all.map((registration) => registration.unregister()));
+  const names = (await caches.keys()).filter((name) => name.startsWith('caravana-'));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  show(null);
+}

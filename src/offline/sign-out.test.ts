@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storeToken } from '@/api/token';
+import { markOfflineUser, offlineUser } from './mark';
+import { closeDevice, device } from './device';
+import { leaveDevice, leavings, unsent } from './sign-out';
+
+const tokenOf = (sub: string) =>
+  `x.${btoa(JSON.stringify({ sub, exp: Math.floor(Date.now() / 1000) + 60 }))}.x`;
+
+beforeEach(async () => {
+  storeToken(tokenOf('7'));
+  markOfflineUser(7);
+  const { outbox } = await device();
+  const change = { payload: { deleted: false, facts: {}, photo_digest: null }, base: 0, seen: '' };
+  await outbox.save({ user: 7, visit: 12, clientId: 'a' }, change);
+  await outbox.save({ user: 8, visit: 13, clientId: 'b' }, change);
+});
+afterEach(async () => {
+  leavings.stay();
+  const { outbox } = await device();
+  await outbox.clear(7);
+  await outbox.clear(8);
+  await closeDevice();
+});
+
+const left = async (user: number) => (await (await device()).outbox.list(user)).length;
+
+it('asks before it loses what was not sent, and loses it only on purpose', async () => {
+  const end = vi.fn<() => void>();
+  expect(await unsent(7)).toBe(1);
+  await leaveDevice(end);
+  expect(end).not.toHaveBeenCalled();
+  const question = leavings.current();
+  expect(question).toMatchObject({ user: 7, unsent: 1 });
+  leavings.stay();
+  expect([leavings.current(), await left(7), offlineUser()]).toEqual([null, 1, 7]);
+  await question?.leave();
+  expect(end).toHaveBeenCalledTimes(1);
+  expect([await left(7), await left(8), offlineUser()]).toEqual([0, 1, null]);
+});
+
+it('asks nothing when everything was sent', async () => {
+  const end = vi.fn<() => void>();
+  await (await device()).outbox.discard({ user: 7, visit: 12, clientId: 'a' });
+  await leaveDevice(end);
+  expect(end).toHaveBeenCalledTimes(1);
+  expect([leavings.current(), offlineUser()]).toEqual([null, null]);
+});
+
+it("leaves another veterinarian's work on this device to them", async () => {
+  storeToken(tokenOf('9'));
+  const end = vi.fn<() => void>();
+  await leaveDevice(end);
+  expect(end).toHaveBeenCalledTimes(1);
+  expect([await left(7), offlineUser()]).toEqual([1, 7]);
+});

@@ -1,0 +1,84 @@
+import { useEffect, useMemo } from 'react';
+import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
+import { useGetVisit } from '@/api/generated/visits/visits';
+import { useSession } from '@/api/session';
+import { device } from './device';
+import { mergeVisit, type MergedVisit, visitCounts, type VisitRecord } from './merge';
+import type { NewPhoto } from './outbox';
+import { defaultsId, type OutboxRecord, type RecordKey, type Version } from './records';
+import { keepStorage } from './storage';
+import { useOutbox } from './use-outbox';
+import { wakeSender } from './wake';
+
+/** How often another phone's animals are asked for, ms. */
+const refetchEvery = 60_000;
+
+interface AnimalChange {
+  facts: VisitAnimalFacts;
+  deleted?: boolean;
+  /** A new photo (`takePhoto`), or null for none; without it the photo stays. */
+  photo?: NewPhoto | null;
+}
+
+type Shown = Pick<VisitRecord, 'base' | 'edit'>;
+
+/** What a screen does with the records of a visit. Each resolves when it is written on this device, and is sent from then on. */
+function actionsOn(user: number, visit: number) {
+  const keyOf = (clientId: string): RecordKey => ({ user, visit, clientId });
+  const outbox = async () => (await device()).outbox;
+  const sent = async <Result>(work: Promise<Result>): Promise<Result> => {
+    const result = await work;
+    wakeSender();
+    return result;
+  };
+  return {
+    /** Keeps an animal: one that is `shown`, or a new one under an id of its own. Gives its record. */
+    saveAnimal: async (
+      { facts, deleted = false, photo }: AnimalChange,
+      shown: Partial<VisitRecord> = {},
+    ): Promise<OutboxRecord> => {
+      void keepStorage();
+      const { clientId = crypto.randomUUID(), base = 0, edit = '', photoDigest = null } = shown;
+      const photo_digest = photo === undefined ? photoDigest : (photo?.digest ?? null);
+      const change = { payload: { deleted, facts, photo_digest }, base, seen: edit };
+      return sent((await outbox()).save(keyOf(clientId), change, photo ?? undefined));
+    },
+    saveDefaults: async (facts: AnimalFacts, shown: Shown): Promise<OutboxRecord> => {
+      const payload = { deleted: false, facts, photo_digest: null };
+      const change = { payload, base: shown.base, seen: shown.edit };
+      return sent((await outbox()).save(keyOf(defaultsId), change));
+    },
+    /** Sends a refused record once more. */
+    retry: async (clientId: string) => sent((await outbox()).retry(keyOf(clientId))),
+    /** Gives up what is on this device alone of a record. */
+    discard: async (clientId: string) => (await outbox()).discard(keyOf(clientId)),
+    /** Settles the conflicts of a record: with what stays, or with one of the other versions. */
+    resolve: async (clientId: string, chosen?: Version) =>
+      sent((await outbox()).resolve(keyOf(clientId), chosen)),
+  };
+}
+
+/**
+ * A visit as its screen shows it: what the server tells, under what is on this device. `merged` is null until either is known.
+ * `query` is the server's part, for what it says of the request and of failures.
+ */
+export function useVisitRecords(visitId: number) {
+  const { user } = useSession();
+  const userId = user?.id ?? 0;
+  const query = useGetVisit(visitId, { query: { refetchInterval: refetchEvery } });
+  const records = useOutbox();
+  const visit = query.data?.visit;
+  const merged = useMemo((): MergedVisit | null => {
+    const here = records?.filter((record) => record.visit === visitId) ?? [];
+    return records === null || (!visit && here.length === 0) ? null : mergeVisit(visit, here);
+  }, [visit, records, visitId]);
+  useEffect(() => {
+    const prune = async () => {
+      if (visit && userId) await (await device()).outbox.prune(userId, visit);
+    };
+    prune().catch(() => undefined);
+  }, [visit, userId]);
+  const actions = useMemo(() => actionsOn(userId, visitId), [userId, visitId]);
+  const counts = useMemo(() => (merged ? visitCounts(merged) : null), [merged]);
+  return { query, merged, counts, ...actions };
+}
