@@ -34,6 +34,7 @@ export class Callers {
       ['other', 'producer', other.userId],
       ['other', 'producer', other.userId],
       ['vet', 'veterinarian', vet.userId],
+      ['vet', 'veterinarian', vet.userId],
       ['admin', 'admin', admin.userId],
       ['nobody', null, 0],
       ['stranger', null, owner.userId],

@@ -54,7 +54,7 @@ function partOf(name: string, value: Buffer, file: { name: string; type: string 
 /** A form of the fields, now and then with a file that is none, a field twice, a file for a text, or without its end. */
 function formOf(fields: object, photo: Buffer, chance: Chance): Buffer {
   const parts = Object.entries(fields).flatMap(([name, value]) => {
-    const isFile = name.endsWith('[file]') !== chance.happens(0.01);
+    const isFile = /(?:^|\[)file\]?$/.test(name) !== chance.happens(0.01);
     const file = isFile
       ? {
           name: chance.happens(0.8) ? 'a.jpg' : chance.one(fileNames),
@@ -104,8 +104,9 @@ function pathOf(input: Input, chance: Chance, made: number[]): { path: string; l
   for (const { name, schema } of input.parameters.filter((one) => one.in === 'path')) {
     const drawn = fromSchema(schema, chance, resolveSchema);
     // Small ids and those of what a call has made find something; boundary ones rarely do.
-    const small = chance.one([chance.whole(1, 4), made.at(-1) ?? 1, made.at(-chance.whole(1, 4)) ?? 1]);
-    const value = chance.happens(0.8) ? small : drawn;
+    const recent = made.at(-chance.whole(1, 6)) ?? 1;
+    const small = chance.one([chance.whole(1, 4), made.at(-1) ?? 1, recent, recent]);
+    const value = chance.happens(0.8) && resolveSchema(schema).format !== 'uuid' ? small : drawn;
     const text = textOf(value).replaceAll(/\p{Surrogate}/gu, '');
     const broken = chance.happens(0.01);
     const part = broken ? '%zz' : encodeURIComponent(text) || '0';

@@ -1,14 +1,25 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { certificationRequests, certifiedLots, transferIntents, users } from '../../database/schema';
-import { createRequest, isOpen } from '../../domain/requests';
+import { inTransaction } from '../../database';
+import {
+  certificationRequests,
+  certifiedLots,
+  transferIntents,
+  users,
+  vetServiceAreas,
+  vetWorkSchedules,
+} from '../../database/schema';
+import { changeRequestStatus, createRequest, isOpen } from '../../domain/requests';
 import { createTransfer } from '../../domain/transfers';
+import { saveVisitAnimal } from '../../domain/visit-animals';
 import { openTestApp, type TestApp } from '../testing/app';
+import { digestOf } from '../testing/owners';
 import { Callers } from './callers';
 import { callOf } from './calls';
 import { Chance } from './chance';
 import { inputs, type Input } from './inputs';
 import { judge } from './judge';
+import { clientIds } from './values';
 
 /** Fuzzing: the run, with the state that calls need. */
 
@@ -23,6 +34,16 @@ interface Outcome {
   /** The operations that no call had success with: too little of them was tried. */
   unreached: string[];
 }
+
+const everyDay = {
+  monday: 'both',
+  tuesday: 'both',
+  wednesday: 'both',
+  thursday: 'both',
+  friday: 'both',
+  saturday: 'both',
+  sunday: 'both',
+} as const;
 
 const most = 20;
 
@@ -53,8 +74,14 @@ async function prepareLot(
   return createTransfer(db, offer, new Date());
 }
 
-/** A request that its producer may cancel; those of before are over, so that there is room for more. Gives its id. */
-async function prepareRequest({ database: { db }, world: { owner } }: TestApp): Promise<number> {
+/**
+ * A request that its producer may cancel, a visit with an animal that waits for `photo`, one without animals, and a request that
+ * was rejected; those of before are over, so that there is room for more. Gives their ids.
+ */
+async function prepareRequests(
+  { database: { db }, world: { owner, vet } }: TestApp,
+  photo: Buffer,
+): Promise<number[]> {
   const { producerProfileId } = certificationRequests;
   await db
     .update(certificationRequests)
@@ -64,15 +91,25 @@ async function prepareRequest({ database: { db }, world: { owner } }: TestApp): 
   const request = {
     producerProfileId: owner.profileId,
     address: 'Ruta 50',
-    localityId: 2,
     intendedAnimalGroup: 1,
     declaredLotWeight: 180,
     declaredLotAge: 8,
     cattleBreed: 'hereford',
-    preferred: { start: tomorrow, end: tomorrow },
+    preferred: { start: tomorrow, end: '2099-01-01' },
     photo: null,
   } as const;
-  return createRequest(db, request, new Date());
+  // The veterinarian may have given its places and its week up.
+  const { profileId: vetProfileId } = vet;
+  await db.insert(vetServiceAreas).values({ vetProfileId, localityId: 1 }).onConflictDoNothing();
+  await db.update(vetWorkSchedules).set(everyDay).where(eq(vetWorkSchedules.vetProfileId, vetProfileId));
+  const ask = (localityId: number) => createRequest(db, { ...request, localityId }, new Date());
+  const [open, visit, empty, rejected] = [await ask(2), await ask(1), await ask(1), await ask(2)];
+  await changeRequestStatus(db, rejected, 'rejected', new Date());
+  const animal = { rev: 0, deleted: false, facts: {}, photo_digest: digestOf(photo) };
+  await inTransaction(db, (tx) =>
+    saveVisitAnimal(tx, { id: visit, vetProfileId }, clientIds[0], animal, new Date()),
+  );
+  return [open, rejected, empty, visit];
 }
 
 /**
@@ -118,7 +155,7 @@ export async function fuzz(seed: number, seconds: number): Promise<Outcome> {
       if (calls % (over ? 10 : 50) === 0) await reviveAccounts(api, passwordHash);
       const period = over ? 10 : 200;
       if (calls % period === 0)
-        made.push(await prepareLot(api, calls % (2 * period) === 0), await prepareRequest(api));
+        made.push(await prepareLot(api, calls % (2 * period) === 0), ...(await prepareRequests(api, photo)));
       calls += 1;
       const missing = inputs.filter(({ operationId }) => unreached.has(operationId));
       // What is missing may need what another call makes, such as a request to cancel.

@@ -18,7 +18,14 @@ export interface Schema {
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;
+  oneOf?: Schema[];
 }
+
+/** Ids that clients give: few, so that some come again. */
+export const clientIds = [
+  '00000000-0000-4000-8000-000000000001',
+  '00000000-0000-4000-8000-000000000002',
+] as const;
 
 export type Resolve = (schema: Schema) => Schema;
 
@@ -52,6 +59,10 @@ const meaningful = new Map<string, readonly [unknown, ...unknown[]]>([
   ['new_password', ['caravana']],
   ['to_producer_profile_id', [1, 2]],
   ['certification_request[locality_id]', [1]],
+  ['vet_profile_id', [1]],
+  ['preferred_time_range', [{ start: day(1), end: day(5) }]],
+  ['birth_month', ['2026-02', null]],
+  ['photo_digest', ['a'.repeat(64), null]],
 ]);
 
 const hostiles = fc.oneof(
@@ -77,7 +88,7 @@ const dates = [day(1), day(1), day(5), day(20), '2028-02-29', '2026-02-31', '000
 
 function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   if (format === 'date') return fc.constantFrom(...dates);
-  if (format === 'uuid') return fc.uuid();
+  if (format === 'uuid') return fc.oneof(fc.constantFrom(...clientIds), fc.uuid());
   if (pattern?.includes('@')) return fc.nat(10 ** 9).map((count) => `u${count}@fuzz.example`);
   const ofLength = (least: number, most: number) =>
     fc.string({ unit: letter, minLength: least, maxLength: most, size: 'max' });
@@ -98,9 +109,12 @@ function number({ type, minimum = 0, maximum = 1000 }: Schema): fc.Arbitrary<num
 
 function members(schema: Schema, chance: Chance, resolve: Resolve): Record<string, unknown> {
   const value: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(schema.properties ?? {})) {
+  const properties = Object.entries(schema.properties ?? {});
+  // Of very many, few: each may be the one that makes the whole invalid.
+  const often = Math.min(0.5, 4 / properties.length);
+  for (const [name, member] of properties) {
     const required = schema.required?.includes(name) ?? false;
-    if (!chance.happens(required ? 0.98 : 0.5)) continue;
+    if (!chance.happens(required ? 0.98 : often)) continue;
     const known = chance.happens(0.5) ? meaningful.get(name) : undefined;
     value[name] = known ? chance.one(known) : fromSchema(member, chance, resolve);
   }
@@ -112,6 +126,12 @@ function members(schema: Schema, chance: Chance, resolve: Resolve): Record<strin
 export function fromSchema(reference: Schema, chance: Chance, resolve: Resolve): unknown {
   const schema = resolve(reference);
   if (chance.happens(0.04)) return hostile(chance);
+  if (schema.oneOf) return fromSchema(chance.one(schema.oneOf as [Schema, ...Schema[]]), chance, resolve);
+  if (Array.isArray(schema.type)) {
+    const type = chance.one(schema.type as [string, ...string[]]);
+    return type === 'null' ? null : fromSchema({ ...schema, type }, chance, resolve);
+  }
+  if (schema.type === 'null') return null;
   if (schema.enum) return chance.one(schema.enum as [unknown, ...unknown[]]);
   if (schema.type === 'string') return chance.draw(text(schema));
   if (schema.type === 'integer' || schema.type === 'number') return chance.draw(number(schema));
