@@ -42,7 +42,7 @@ export function watchRoot(): void {
     seen.refused.push(`${violatedDirective} ${blockedURI}`),
   );
   document.addEventListener('readystatechange', () => {
-    // Before the scripts of the app, which wait for the end of the page.
+    // Before the scripts of the app, which wait until the page shows.
     const root = document.getElementById('root');
     if (document.readyState !== 'interactive' || !root) return;
     seen.before = root.innerText;

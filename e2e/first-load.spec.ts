@@ -9,7 +9,7 @@ import {
   totalBytes,
   watchScripts,
 } from './first-load';
-import { expect, signInByToken, test } from './fixtures';
+import { expect, prefer, signInByToken, test } from './fixtures';
 
 const contents = JSON.parse(readFileSync('dist/.vite/contents.json', 'utf8')) as Record<string, string[]>;
 const notHere = [
@@ -146,6 +146,19 @@ for (const load of memberLoads) {
     expect(own.filter((call) => begun.includes(call) || !(call === badge || call.includes('?')))).toEqual([]);
   });
 }
+
+test('in English too the page begins the calls of its screen, and the app repeats none of them', async ({
+  page,
+}) => {
+  await prefer(page, { language: 'en' });
+  await signInByToken(page, 'admin');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { begun, own } = await callsOf(page);
+  expect(begun).toEqual(await namedCalls(page, '/dashboard'));
+  expect(own).toEqual([]);
+});
 
 test('the first answer of a certificate holds all of it, and fits the first flight of a connection', async ({
   page,

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test as base } from '@playwright/test';
 import axe from 'axe-core';
 
 declare global {
@@ -134,12 +134,16 @@ export async function signIn(page: Page, role: Role): Promise<void> {
   await expect(userMenu(page)).toBeVisible();
 }
 
+/** A new session of an account, by its token. */
+export async function tokenOf(request: APIRequestContext, role: Role): Promise<string> {
+  const data = { user: { email: accounts[role], password: 'caravana' } };
+  const answer = await request.post('/api/v1/sessions', { data });
+  return answer.headers().authorization?.replace('Bearer ', '') ?? '';
+}
+
 /** Signs in without the form, at any width of the window; the next address that is opened knows it. */
 export async function signInByToken(page: Page, role: Role): Promise<void> {
-  const data = { user: { email: accounts[role], password: 'caravana' } };
-  const answer = await page.request.post('/api/v1/sessions', { data });
-  const token = answer.headers().authorization?.replace('Bearer ', '') ?? '';
-  await keepToken(page, token);
+  await keepToken(page, await tokenOf(page.request, role));
 }
 
 /** Puts a session into the browser, from a page of the same origin that runs nothing. */

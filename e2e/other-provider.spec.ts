@@ -8,7 +8,8 @@ import { expect, test } from '@playwright/test';
 import { fastify } from 'fastify';
 import { readContract } from '../server/http/contract';
 import { secure, securityHeaders } from '../server/http/security-headers';
-import { shellSender } from '../server/http/shell';
+import { pageHints } from '../server/http/page-hints';
+import { readShell, shellSender } from '../server/http/shell';
 import { answerTheRest, serveApp } from '../server/http/static';
 import type { Act } from './provider/acts';
 import { newcomers, visitor } from './provider/guest-acts';
@@ -25,7 +26,9 @@ async function startApp(api: string, photos: string) {
   const settings = { apiOrigin: api, bucket: undefined, photoOrigins: [photos] };
   secure(app, securityHeaders(settings));
   await serveApp(app, dist);
-  answerTheRest(app, readContract(), shellSender(dist, { publicUrl: 'https://caravana.example' }));
+  const config = { publicUrl: 'https://caravana.example' };
+  const sendShell = shellSender(readShell(dist, config) ?? '', pageHints(dist), config);
+  answerTheRest(app, readContract(), sendShell);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const stop = async () => {
     await app.close();

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, devices } from '@playwright/test';
+import { type BrowserContext, chromium, devices, request } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { browserArguments, ensureBrowser } from '../../.ci/browser';
-import { accounts, keepToken } from '../fixtures';
+import { keepToken, tokenOf } from '../fixtures';
 import { serveFloors } from './floors';
 import { type FirstView, printFirstView, printFirstViewHead } from './report';
 
@@ -107,17 +107,13 @@ function untilReady(place: Place): Promise<number> {
   });
 }
 
-async function tokenOf(origin: string, email: string): Promise<string> {
-  const body = JSON.stringify({ user: { email, password: 'caravana' } });
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${origin}/api/v1/sessions`, { method: 'POST', headers, body });
-  return (answer.headers.get('authorization') ?? '').replace('Bearer ', '');
-}
-
 const before = (name: string): string => `${name}, before`;
 
 /** The pages of the app that a build serves at an origin. */
 async function pagesAt(origin: string): Promise<Place[]> {
+  const api = await request.newContext({ baseURL: origin });
+  const token = await tokenOf(api, 'admin');
+  await api.dispose();
   return [
     { name: 'certificate', url: `${origin}/certification/1`, floor: 'React and one button' },
     { name: 'list', url: `${origin}/lotes-certificados`, floor: 'React and one button' },
@@ -126,7 +122,7 @@ async function pagesAt(origin: string): Promise<Place[]> {
       name: 'dashboard',
       url: `${origin}/dashboard`,
       floor: 'bare sign-in',
-      token: await tokenOf(origin, accounts.admin),
+      token,
     },
   ];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { patternOf } from './page-hints';
 import type { Language } from './words';
 
 /** The renderer: what draws pages on the server (SSR), a built file in a thread of its own, and its way to the API of this process. */
@@ -67,14 +68,6 @@ export function apiReader(app: FastifyInstance) {
 }
 
 export type ApiReader = ReturnType<typeof apiReader>;
-
-/** Matches `/solicitud/$id`; a segment that begins with `$` is any. */
-function patternOf(path: string): string {
-  return path
-    .split('/')
-    .map((segment) => (segment.startsWith('$') ? '[^/]+' : segment))
-    .join('/');
-}
 
 /** How an address of a route is written in one way only: what is written otherwise is put right in the browser. */
 const otherwise = /%|\/0/;

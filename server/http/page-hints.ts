@@ -24,10 +24,17 @@ export type PageHints = (path: string, language: Language) => Named;
 
 const nothing: Named = { tags: '', calls: '' };
 
-/** Matches `/solicitud/$id`; a segment that begins with `$` is any. */
-function patternOf(route: string): RegExp {
+/** What matches the path of a route such as `/solicitud/$id`, as a regular expression's text: a segment that begins with `$` is any. */
+export function patternOf(route: string): string {
   const segments = route.split('/').map((segment) => (segment.startsWith('$') ? '[^/]+' : segment));
-  return new RegExp(`^${segments.join('/')}/?$`);
+  return segments.join('/');
+}
+
+function namedOf(scripts: string[], words: string[] = [], calls: string[]): Named {
+  // Some code has words inside that its screen loads too.
+  const addresses = [...new Set([...scripts, ...words])];
+  const tags = addresses.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`);
+  return { tags: tags.join(''), calls: calls.join(' ') };
 }
 
 /** The hints of a build (`.vite/hints.json`), by its routes; none where a build has none. */
@@ -36,14 +43,8 @@ export function pageHints(dist: string): PageHints {
   if (!existsSync(file)) return () => nothing;
   const hints = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Hints>;
   const routes = Object.entries(hints).map(([route, { scripts, words, calls = [] }]) => ({
-    pattern: patternOf(route),
-    namedIn: (language: Language): Named => ({
-      // Some code has words inside that its screen loads too.
-      tags: [...new Set([...scripts, ...(words[language] ?? [])])]
-        .map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
-        .join(''),
-      calls: calls.join(' '),
-    }),
+    pattern: new RegExp(`^${patternOf(route)}/?$`),
+    named: { es: namedOf(scripts, words.es, calls), en: namedOf(scripts, words.en, calls) },
   }));
-  return (path, language) => routes.find(({ pattern }) => pattern.test(path))?.namedIn(language) ?? nothing;
+  return (path, language) => routes.find(({ pattern }) => pattern.test(path))?.named[language] ?? nothing;
 }

@@ -1,12 +1,11 @@
 import english from '../../i18n/en/common.json' with { type: 'json' };
 import spanish from '../../i18n/es/common.json' with { type: 'json' };
+import { escape } from './escape';
 import type { Language } from './words';
 
 /** What a link says where only the browser knows its page: what the product is. */
 
 const words = { es: spanish.app, en: english.app };
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Tags of a head in a language, with the product's own picture (Open Graph); `origin` is the installation's public one. */
 export function productHead(language: Language, origin: string): string {
@@ -21,6 +20,6 @@ export function productHead(language: Language, origin: string): string {
     'property="og:image:height"': '630',
     'name="twitter:card"': 'summary_large_image',
   };
-  const metas = Object.entries(tags).map(([tag, content]) => `<meta ${tag} content="${escaped(content)}">`);
-  return `<title>${escaped(name)}</title>${metas.join('')}`;
+  const metas = Object.entries(tags).map(([tag, content]) => `<meta ${tag} content="${escape(content)}">`);
+  return `<title>${escape(name)}</title>${metas.join('')}`;
 }

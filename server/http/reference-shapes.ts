@@ -1,9 +1,6 @@
 import type { Contract, Schema } from './contract';
+import { escape } from './escape';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** A text as HTML shows it. */
-export const escape = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 /** The contract's prose as HTML: it marks names with backticks. */
 export const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 

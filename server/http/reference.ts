@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { operations, type Contract, type Schema } from './contract';
-import { escape, prose, resolve, shapeOf } from './reference-shapes';
+import { escape } from './escape';
+import { prose, resolve, shapeOf } from './reference-shapes';
 
 const contractFile = join(import.meta.dirname, '../../openapi.yaml');
 

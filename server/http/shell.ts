@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { entityTag, isKnown } from './caching';
 import { codingFor, compress, varyOn, type Coding } from './compression';
-import { pageHints } from './page-hints';
+import type { PageHints } from './page-hints';
 import { productHead } from './product-head';
 import type { Language } from './words';
 
@@ -41,12 +41,9 @@ const callsTag = (calls: string): string =>
 
 /**
  * What answers a visit with the page in a language, with what a link to it says (the head of a drawn page, else what the product
- * is) and hints at what its address loads, compressed for those who take it, or with 304; null when nothing was built.
+ * is) and hints at what its address loads, compressed for those who take it, or with 304.
  */
-export function shellSender(dist: string, config: Pick<Config, 'publicUrl'>) {
-  const page = readShell(dist, config);
-  if (page === null) return null;
-  const hints = pageHints(dist);
+export function shellSender(page: string, hints: PageHints, config: Pick<Config, 'publicUrl'>) {
   const shellOf = (head: string, tags: string) =>
     new Shell(
       page.replace(/<title\b[^]*<\/title>/, () => before(head)).replace('</head>', () => `${tags}</head>`),

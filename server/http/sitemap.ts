@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Database } from '../database';
 import { countStretches, type PublicKind, type PublicRecord, publicRecords } from '../domain/public-records';
 import { Turns } from '../turns';
+import { escape } from './escape';
 import { HttpProblem } from './problems';
 import { ownerOf } from './pages';
 
@@ -19,12 +20,11 @@ const mostStretches = 4_000;
 const hour = 60 * 60;
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** A page in both languages, each with the addresses of both. */
 function entries(address: string, changed?: Date): string {
-  const plain = escaped(address);
+  const plain = escape(address);
   const english = `${plain}?lang=en`;
   const link = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
@@ -40,7 +40,7 @@ function urlSet(all: string): string {
 }
 
 function siteIndex(addresses: readonly string[]): string {
-  const all = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>\n`).join('');
+  const all = addresses.map((address) => `<sitemap><loc>${escape(address)}</loc></sitemap>\n`).join('');
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${all}</sitemapindex>\n`;
 }
 

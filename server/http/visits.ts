@@ -53,9 +53,10 @@ interface Parts {
 
 /** What answers a visit; null when nothing was built. What draws is started once the service listens, or is visited. */
 export function visitAnswerer(app: FastifyInstance, { dist, config, ready, headers }: Parts) {
-  const sendShell = shellSender(dist, config);
   const shell = readShell(dist, config);
-  if (!sendShell || shell === null) return null;
+  if (shell === null) return null;
+  const hints = pageHints(dist);
+  const sendShell = shellSender(shell, hints, config);
 
   const thread = config.apiOrigin === undefined ? drawingThread(dist, app.log) : null;
   const boot = (name: string) => readFileSync(join(dist, name), 'utf8');
@@ -69,7 +70,7 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
       ready,
       headers: { ...headers, ...(config.corsOrigin && originHeaders(config.corsOrigin)) },
       origin: config.publicUrl,
-      hints: pageHints(dist),
+      hints,
       log: app.log,
     });
   app.addHook('onListen', () => {

@@ -105,6 +105,15 @@ it('what nobody took over is given up once the first view is there', async () =>
   expect(cancel).toHaveBeenCalledOnce();
 });
 
+it('what another language or session asked for is given up too', async () => {
+  const cancel = vi.fn<() => void>();
+  begin({ [reports]: answer(new ReadableStream({ cancel })) });
+  storeToken(another);
+  expect(await getReports()).toEqual({ by: 'the app' });
+  forgetFirstCalls();
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+});
+
 it('a refusal is one, and ends the session', async () => {
   const ended = vi.fn<Parameters<typeof onSessionEnded>[0]['ended']>();
   const stop = onSessionEnded({ shows: () => true, ended });

@@ -42,11 +42,10 @@ export function firstCall(
   const calls = typeof window === 'undefined' ? undefined : window.firstCalls;
   const begun = calls?.answers[url];
   if (!calls || !begun || method !== 'GET' || params !== undefined) return undefined;
-  delete calls.answers[url];
   const same = Object.entries(calls.headers).every(([name, value]) => headers[name] === value);
-  return same && Object.keys(headers).length === Object.keys(calls.headers).length
-    ? adapterOf(begun)
-    : undefined;
+  if (!same || Object.keys(headers).length !== Object.keys(calls.headers).length) return undefined;
+  delete calls.answers[url];
+  return adapterOf(begun);
 }
 
 /** Gives up what was not taken over once the first view is there: later on it would be old, and its answer holds a connection. */

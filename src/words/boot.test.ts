@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { currentLanguage, i18n } from './i18n';
 
 const script = readFileSync('public/boot.js', 'utf8');
 
@@ -45,6 +46,16 @@ function boot({ address, cookie = '', stored }: Visit) {
 }
 
 describe('the language of a first view', () => {
+  it('is that of what is asked for before the words are there', () => {
+    const { language } = i18n;
+    Reflect.set(i18n, 'language', undefined);
+    document.documentElement.lang = 'en';
+    const asked = currentLanguage();
+    document.documentElement.lang = 'es';
+    i18n.language = language;
+    expect(asked).toBe('en');
+  });
+
   it('is kept in a cookie for the server, which goes over TLS alone where the page does', () => {
     const plain = boot({ address: 'http://caravana.example/signin?lang=en' });
     expect(plain.written).toEqual(['language=en; path=/; max-age=31536000; samesite=lax']);

@@ -76,9 +76,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language);
 }
 
-/** The language in use now. */
+/** The language in use now: until the words are there, the one that they will be in. */
 export function currentLanguage(): Language {
-  return isLanguage(i18n.language) ? i18n.language : 'es';
+  return isLanguage(i18n.language) ? i18n.language : chosenLanguage();
 }
 
 /** Loads the words of a screen; a route's loader awaits it beside its code. */
