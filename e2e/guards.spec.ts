@@ -9,9 +9,10 @@ const producer = [
   '/transferir-lote/1',
 ];
 const admin = ['/dashboard', '/gestion-usuarios'];
+const veterinarian = ['/mis-visitas', '/mis-visitas/1'];
 const guest = ['/signin', '/register-producer', '/register-vet'];
 
-for (const path of ['/profile', ...producer, ...admin]) {
+for (const path of ['/profile', ...producer, ...veterinarian, ...admin]) {
   test(`${path} is closed to a guest`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText('Caravana').first()).toBeVisible();
@@ -21,9 +22,9 @@ for (const path of ['/profile', ...producer, ...admin]) {
 }
 
 const wrong: [role: Role, paths: string[]][] = [
-  ['producer', [...admin, ...guest]],
+  ['producer', [...veterinarian, ...admin, ...guest]],
   ['veterinarian', [...producer, ...admin, ...guest]],
-  ['admin', [...producer, ...guest]],
+  ['admin', [...producer, ...veterinarian, ...guest]],
 ];
 
 for (const [role, paths] of wrong) {

@@ -61,6 +61,12 @@ async function openRequest(page: Page): Promise<number> {
   );
 }
 
+/** Where a visit is that its veterinarian has still to close. */
+async function visitToDo(page: Page): Promise<string> {
+  const [visit] = await read<{ certification_request: { id: number } }[]>(page, 'visits?status=assigned');
+  return `/mis-visitas/${visit?.certification_request.id ?? 0}`;
+}
+
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Presses the first button of a name, and waits for what it opens. */
@@ -469,6 +475,32 @@ export const screens: Record<Route, Screen> = {
       refused('not sent'),
       { name: 'no producer found', at: async (page) => `/transferir-lote/${await freeLot(page)}?q=zzzz` },
       { name: 'not allowed', at: '/transferir-lote/1' },
+    ],
+  },
+  '/mis-visitas': {
+    as: 'veterinarian',
+    states: [
+      { name: 'to do' },
+      { name: 'nothing found', at: '/mis-visitas?q=zzzz' },
+      { name: 'done', at: '/mis-visitas?show=done' },
+      { name: 'month', at: '/mis-visitas?show=month' },
+    ],
+  },
+  '/mis-visitas/$requestId': {
+    as: 'veterinarian',
+    states: [
+      { name: 'visit', at: visitToDo },
+      { name: 'handing back', at: visitToDo, open: press('Devolver visita') },
+      { name: 'rejecting', at: visitToDo, open: press('Rechazar solicitud') },
+      {
+        name: 'rejecting without a reason',
+        onward: true,
+        open: async (page) => {
+          await dialog(page).locator('[type="submit"]').click();
+          await expect(dialog(page).locator('[aria-invalid="true"]')).toBeVisible();
+        },
+      },
+      { name: 'not theirs', at: '/mis-visitas/1' },
     ],
   },
   '/dashboard': { as: 'admin', states: [{ name: 'figures' }] },

@@ -6,6 +6,9 @@ import type { Ref } from 'react';
 
 type Anchor<Props> = Omit<Props, 'ref' | 'component'> & { ref?: Ref<HTMLAnchorElement> };
 
+/** A link of text that leads out of the application: a map, a telephone. */
+export const OutwardLink = Link;
+
 /** A link of text that knows the application's routes. */
 export const TextLink = createLink((props: Anchor<LinkProps>) => <Link {...props} />);
 

@@ -1,7 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import type { VisitListItem } from '@/api/generated/model';
 import { today } from '@/lib/calendar-day';
 import { addMonths, monthOf, weeksOfMonth } from '@/lib/month';
 import { useUrlChange } from '@/routing/use-url-change';
+import { IconButton } from '@/ui/button';
 import { TextLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';

@@ -33,7 +33,7 @@ export function VisitDecisions({ request }: Props) {
           color={what === 'reject' ? 'error' : 'primary'}
           onClick={() => setAsked({ what, open: true })}
         >
-          {t(`decide.${what}.ask`)}
+          {t(`decide.ask.${what}`)}
         </Button>
       ))}
       {asked?.what === 'handBack' && <HandBackDialog {...dialog} />}

@@ -1,7 +1,7 @@
-import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { mapAddress, placeOf, telephoneAddress } from '@/lib/place';
+import { OutwardLink } from '@/ui/links';
 import { useFormat } from '@/words/use-format';
 
 /** Whose animals a visit is about and where they are, with the ways to get there, and when; for a fact list (`InfoList`). */
@@ -15,14 +15,14 @@ export function useVisitFacts(request: CertificationRequest) {
       { label: t('facts.producer'), value: producer?.name },
       {
         label: t('facts.telephone'),
-        value: telephone && <Link href={telephoneAddress(telephone)}>{telephone}</Link>,
+        value: telephone && <OutwardLink href={telephoneAddress(telephone)}>{telephone}</OutwardLink>,
       },
       {
         label: t('facts.place'),
         value: (
-          <Link href={mapAddress(request)} target="_blank" rel="noreferrer">
+          <OutwardLink href={mapAddress(request)} target="_blank" rel="noreferrer">
             {placeOf(request)}
-          </Link>
+          </OutwardLink>
         ),
         wide: true as const,
       },
