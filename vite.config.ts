@@ -169,6 +169,7 @@ const alone = new Set([
   'requests',
   'states',
   'tools',
+  'visit-facts',
 ]);
 
 const words = /\/i18n\/\w+\/\w+\.json$/;
@@ -341,7 +342,7 @@ function withoutSchemeScript(): Plugin {
 
 /** What strangers never open loads its loader with its screen, so that a first load holds nothing of it but its path. */
 function splitBehavior({ routeId }: { routeId: string }) {
-  return /^\/_(admin|producer|signed-in|guest\/register)/.test(routeId)
+  return /^\/_(admin|producer|veterinarian|signed-in|guest\/register)/.test(routeId)
     ? [['loader', 'component' as const]]
     : undefined;
 }

@@ -13,7 +13,7 @@ const most = 300_000;
 const screens =
   /^src\/(?:routes\/(?:_veterinarian(?:\.|\/)|lotes-certificados\/index\.tsx)|offline\/(?!worker)|components\/layout\/(?:user-menu|mobile-drawer))/;
 /** The words of those screens, in both languages. */
-const words = /^i18n\/\w+\/(?:common|errors|offline|visits|lots|cattle|form|requests|table)\.json$/;
+const words = /^i18n\/\w+\/(?:common|errors|offline|agenda|animals|files|closing|visits|lots|cattle|form|requests|table)\.json$/;
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -78,7 +78,7 @@ export function serviceWorker(root: string): Plugin {
         files = appFiles(bundle, root);
       },
     },
-    closeBundle: {
+    writeBundle: {
       sequential: true,
       async handler() {
         const own = readdirSync(join(root, 'public')).map((name) => `/${name}`);
