@@ -62,6 +62,9 @@ const cards = /src\/(components\/lots\/lot-(card|grid)|ui\/windowed-list)\.tsx?$
 const requests =
   /src\/(components\/requests\/request-facts|api\/generated\/certification-requests\/[^/]+)\.tsx?$/;
 
+/** Which photos are taken: also where one is asked for with a request. */
+const photos = /src\/lib\/photo-file\.ts$/;
+
 /** What keeps a veterinarian's work without a connection, as one file: the start of the app names it. */
 const offline =
   /node_modules\/(idb|@tanstack\/query-persist-client-core)\/|src\/(offline\/(?!worker|testing|keeper|leaving|outbox-status|use)[^/]+|api\/generated\/visits\/[^/]+)\.ts$/;
@@ -104,6 +107,7 @@ const groups = {
   cards,
   states,
   requests,
+  photos,
   offline,
   spanish,
   english,
@@ -165,6 +169,7 @@ const alone = new Set([
   'filter-select',
   'formatErrorMessage',
   'leave-question',
+  'photos',
   'registrations',
   'requests',
   'states',

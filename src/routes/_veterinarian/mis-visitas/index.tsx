@@ -3,7 +3,8 @@ import { getListVisitsQueryOptions } from '@/api/generated/visits/visits';
 import { prefetch } from '@/api/prefetch';
 import { loadWords } from '@/words/i18n';
 import { Agenda } from './-parts/agenda';
-import { plainUrl, readUrl, visitQueries } from './-parts/url-state';
+import { plainUrl, readUrl } from './-parts/url-state';
+import { visitQueries } from './-parts/visit-queries';
 
 /** The agenda of a veterinarian (rule 10.1). */
 export const Route = createFileRoute('/_veterinarian/mis-visitas/')({

@@ -15,7 +15,8 @@ import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
 import { useFormat } from '@/words/use-format';
 import { byDay, DayList } from './day-list';
-import { type AgendaUrl, visitQueries } from './url-state';
+import type { AgendaUrl } from './url-state';
+import { visitQueries } from './visit-queries';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
 
@@ -35,7 +36,11 @@ export function AgendaMonth() {
         <IconButton aria-label={t('month.before')} onClick={() => change({ month: addMonths(month, -1) })}>
           <ChevronLeft />
         </IconButton>
-        <Typography variant="h2" aria-live="polite" sx={{ minWidth: '11em', textAlign: 'center' }}>
+        <Typography
+          variant="h2"
+          aria-live="polite"
+          sx={{ flex: { xs: 1, sm: '0 0 11em' }, textAlign: 'center' }}
+        >
           {name.charAt(0).toUpperCase() + name.slice(1)}
         </Typography>
         <IconButton aria-label={t('month.after')} onClick={() => change({ month: addMonths(month, 1) })}>
@@ -95,7 +100,7 @@ function Calendar({ month, visits }: { month: string; visits: readonly VisitList
               >
                 <Box
                   component="span"
-                  sx={{ color: monthOf(day) === month ? 'text.primary' : 'text.disabled' }}
+                  sx={monthOf(day) === month ? { fontWeight: 600 } : { color: 'text.secondary' }}
                 >
                   {Number(day.slice(8))}
                 </Box>

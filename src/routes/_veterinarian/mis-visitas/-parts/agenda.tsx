@@ -10,8 +10,9 @@ import { SearchBox } from '@/ui/search-box';
 import { Tab, Tabs } from '@/ui/tabs';
 import { byDay, DayList, DayListSkeleton } from './day-list';
 import { AgendaMonth } from './agenda-month';
-import { type AgendaUrl, type Show, shows, visitQueries } from './url-state';
+import { type AgendaUrl, type Show, shows } from './url-state';
 import { useFound } from './use-found';
+import { visitQueries } from './visit-queries';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
 
