@@ -240,6 +240,15 @@ describe.each(namespaces)('the words of %s', (namespace) => {
   });
 });
 
+it('every message of a schema of a form has its words', () => {
+  const form = readFileSync('i18n/es/form.json', 'utf8');
+  const named = sources.flatMap(({ text }) =>
+    text.includes("from 'yup'") ? [...text.matchAll(/\.required\('(\w+)'\)/g)].map(([, key]) => key) : [],
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((key) => !form.includes(`"${key}":`))).toEqual([]);
+});
+
 it('every screen is visited by a browser', () => {
   const walks = filesOf('e2e', /\.ts$/)
     .map((file) => readFileSync(file, 'utf8'))

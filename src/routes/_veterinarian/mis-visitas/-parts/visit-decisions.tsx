@@ -72,7 +72,7 @@ function HandBackDialog({ id, open, onClose }: DialogProps) {
   );
 }
 
-const schema = object({ reason: string().trim().required('required') });
+const schema = object({ reason: string().trim().required('reasonRequired') });
 
 function RejectDialog({ id, open, onClose }: DialogProps) {
   const { t } = useTranslation('agenda');

@@ -1,0 +1,21 @@
+import type { ListVisitsParams } from '@/api/generated/model';
+import { addDays, today } from '@/lib/calendar-day';
+import { daysOfMonth } from '@/lib/month';
+import type { AgendaUrl } from './url-state';
+
+/** So many visits are read of those that are done. */
+const mostDone = 100;
+
+/** The lists that a part of the agenda reads; the visits of today on come first, before those that were left open. */
+export function visitQueries({ show, month }: Pick<AgendaUrl, 'show' | 'month'>): ListVisitsParams[] {
+  const day = today();
+  if (show === 'done') return [{ status: 'executed', order: 'latest', limit: mostDone }];
+  if (show === 'month') {
+    const { first, last } = daysOfMonth(month || day.slice(0, 7));
+    return [{ from: first, to: last }];
+  }
+  return [
+    { from: day, status: 'assigned' },
+    { to: addDays(day, -1), status: 'assigned', order: 'latest' },
+  ];
+}

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { VisitAnimal } from '@/api/generated/model';
+import { addDays, today } from '@/lib/calendar-day';
+import { addMonths, monthOf } from '@/lib/month';
+import { freshDevice } from '@/test/fresh-device';
+import { renderApp } from '@/test/render-app';
+import { signInAs } from '@/test/sign-in-as';
+import { certifyingVet } from '../../../../mocks/seeds';
+import { database, find } from '../../../../mocks/database';
+import { enteredAt } from '../../../../mocks/visits';
+import { setFault } from '../../../../mocks/faults';
+
+freshDevice();
+beforeEach(() => signInAs('veterinaria@caravana.example'));
+
+/** Puts the visit of a request on a day. */
+function visitOn(id: number, day: string, slot: 'morning' | 'afternoon' = 'morning'): void {
+  Object.assign(find(database.requests, id), {
+    status: 'assigned',
+    vet_profile: certifyingVet,
+    scheduled_date: day,
+    scheduled_time: slot,
+  });
+}
+
+const animal: VisitAnimal = {
+  client_id: 'b2a1f7a0-0000-4000-8000-000000000001',
+  rev: 1,
+  deleted: false,
+  facts: { estimated_weight: 180 },
+  photo_digest: null,
+  photo_wanted: false,
+  photo_url: null,
+  elsewhere: [],
+  created_at: '2026-05-11T12:00:00Z',
+  updated_at: '2026-05-11T12:00:00Z',
+};
+
+const cards = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByText(/^LOT-/).textContent);
+
+describe('the agenda of a veterinarian', () => {
+  it('has what was left open first, then its days in order, with the way there and to the producer', async () => {
+    visitOn(1, addDays(today(), 1));
+    visitOn(2, today(), 'afternoon');
+    visitOn(3, addDays(today(), -2));
+    find(database.producers, 1).telephone = '+54 9 2494 55-5123';
+    renderApp('/mis-visitas');
+    expect(await screen.findByText('Sin cerrar')).toBeInTheDocument();
+    expect(cards()).toEqual(['LOT-3', 'LOT-2', 'LOT-1']);
+    expect(screen.getByRole('heading', { name: /^Hoy, / })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: /^Mañana, / })).toBeInTheDocument();
+    const card = within(screen.getByRole('article', { name: 'LOT-2' }));
+    expect(card.getByRole('link', { name: /^Camino vecinal 2/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:.*query=Camino(\+|%20)vecinal(\+|%20)2/),
+    );
+    expect(card.getByText('+54 9 2494 55-5123')).toHaveAttribute('href', 'tel:+5492494555123');
+    expect(card.getByText('0 cargados de 12')).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Abrir visita LOT-2' })).toHaveAttribute('href', '/mis-visitas/2');
+  });
+
+  it('says what is due when nothing is, and when a search finds nothing', async () => {
+    database.requests = database.requests.filter(({ status }) => status !== 'assigned');
+    const { user } = renderApp('/mis-visitas');
+    expect(await screen.findByText('No tiene visitas por hacer')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'zzzz');
+    expect(await screen.findByText('Ninguna visita coincide con la búsqueda')).toBeInTheDocument();
+  });
+
+  it('finds by number, place and producer, and keeps the search in the address', async () => {
+    visitOn(1, today());
+    visitOn(2, today(), 'afternoon');
+    const { user, router } = renderApp('/mis-visitas');
+    expect(await screen.findByRole('article', { name: 'LOT-1' })).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'vecinal 2');
+    await waitFor(() => expect(cards()).toEqual(['LOT-2']));
+    expect(router.state.location.search).toEqual({ q: 'vecinal 2' });
+  });
+
+  it('leads from a closed visit to its lot', async () => {
+    const { user, router } = renderApp('/mis-visitas');
+    await user.click(await screen.findByRole('tab', { name: 'Hechas' }));
+    expect(await screen.findByRole('link', { name: 'Ver lote certificado' })).toHaveAttribute(
+      'href',
+      '/lotes-certificados/1',
+    );
+    expect(router.state.location.search).toEqual({ show: 'done' });
+  });
+
+  it('goes from month to month', async () => {
+    const next = addMonths(monthOf(today()), 1);
+    visitOn(1, `${next}-15`);
+    const { user, router } = renderApp('/mis-visitas?show=month');
+    expect(await screen.findByText('No hay visitas en este mes')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mes siguiente' }));
+    expect(await screen.findByText(/^Mañana: LOT-1/)).toHaveAttribute('href', '/mis-visitas/1');
+    expect(router.state.location.search).toEqual({ show: 'month', month: next });
+  });
+
+  it('says what went wrong', async () => {
+    setFault('listVisits', 'error');
+    renderApp('/mis-visitas');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
+  });
+});
+
+describe('a visit that its veterinarian does not make', () => {
+  beforeEach(() => visitOn(3, today()));
+
+  it('is handed back once it was asked', async () => {
+    const { user, router } = renderApp('/mis-visitas/3');
+    await user.click(await screen.findByRole('button', { name: 'Devolver visita' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Devolver la visita LOT-3' }));
+    await user.click(dialog.getByRole('button', { name: 'Devolver visita' }));
+    expect(await screen.findByText('No tiene visitas por hacer')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/mis-visitas');
+    expect(find(database.requests, 3).vet_profile?.id).not.toBe(certifyingVet.id);
+  });
+
+  it('is not handed back once animals are entered', async () => {
+    const { user } = renderApp('/mis-visitas/3');
+    await screen.findByText('Devolver visita');
+    enteredAt(3).animals.push(animal);
+    await user.click(await screen.findByRole('button', { name: 'Devolver visita' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Devolver visita' }));
+    expect(await dialog.findByRole('alert')).toBeInTheDocument();
+  });
+
+  it('is rejected with a reason alone, which the producer reads', async () => {
+    const { user } = renderApp('/mis-visitas/3');
+    await user.click(await screen.findByRole('button', { name: 'Rechazar solicitud' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar la solicitud LOT-3' }));
+    const confirm = dialog.getByRole('button', { name: 'Rechazar solicitud' });
+    await user.click(confirm);
+    expect(dialog.getByLabelText(/^Motivo/)).toHaveAccessibleDescription('Indique el motivo');
+    await user.type(dialog.getByLabelText(/^Motivo/), 'No hay manga.');
+    await user.click(confirm);
+    expect(await screen.findByText('No tiene visitas por hacer')).toBeInTheDocument();
+    expect(find(database.requests, 3)).toMatchObject({
+      status: 'rejected',
+      rejection_reason: 'No hay manga.',
+    });
+  });
+
+  it("says that it is no visit of this veterinarian's", async () => {
+    renderApp('/mis-visitas/2');
+    expect(await screen.findByText('La visita no existe, o ya no es suya.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Volver a mis visitas' })).toBeInTheDocument();
+  });
+});

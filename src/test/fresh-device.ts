@@ -1,0 +1,12 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach } from 'vitest';
+import { closeDevice } from '@/offline/device';
+
+/** Gives each test of a file a browser that keeps nothing yet of what works without a connection. */
+export function freshDevice(): void {
+  afterEach(async () => {
+    await closeDevice();
+    globalThis.indexedDB = new IDBFactory();
+  });
+}
