@@ -19,7 +19,7 @@ export function dayFromNow(days: number): string {
 }
 
 /** What the browser has and jsdom lacks: a fine pointer, pictures out of files (not of one named `rota…`), and their addresses. */
-function likeABrowser(): void {
+export function likeABrowser(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({

@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancelCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
 import type { CertificationRequest } from '@/api/generated/model';
+import { speaksExtensions } from '@/api/provider';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
+import { ButtonLink } from '@/ui/links';
 import { Tooltip } from '@/ui/tooltip';
-import { isOpen } from './request-state';
+import { isOpen, outcomeOf } from './request-state';
 
 /**
  * The way to pay for a request: the address of `VITE_PAYMENT_URL` in a new tab. Without one, a button that says why it
@@ -32,6 +34,23 @@ export function PayAction({ request }: { request: CertificationRequest }) {
         {t('actions.pay')}
       </Button>
     </Tooltip>
+  );
+}
+
+/** The way to ask again for what was rejected (rule 10.3); nothing for any other request. */
+export function RepeatAction({ request }: { request: CertificationRequest }) {
+  const { t } = useTranslation('requests');
+  if (outcomeOf(request) !== 'rejected' || !speaksExtensions()) return null;
+  const { id } = request;
+  return (
+    <ButtonLink
+      to="/solicitar-certificado"
+      search={{ again: id }}
+      variant="contained"
+      aria-label={t('actions.repeatOf', { id })}
+    >
+      {t('actions.repeat')}
+    </ButtonLink>
   );
 }
 

@@ -12,6 +12,7 @@ import { isDropped } from './request-state';
 interface Fact {
   label: string;
   value: ReactNode;
+  wide?: boolean;
 }
 
 interface RequestFacts {
@@ -23,6 +24,8 @@ interface RequestFacts {
   noDay: Fact[];
   /** What the producer wrote for the veterinarian. */
   comments: Fact;
+  /** Why it was rejected (rule 10.3). */
+  reason: Fact;
 }
 
 /** The facts of a request with their labels, for a fact list (`InfoList`). */
@@ -35,6 +38,7 @@ export function useRequestFacts(request: CertificationRequest): RequestFacts {
     scheduled_time: slot,
     preferred_time_range: range,
     vet_profile: vet,
+    rejection_reason: reason,
   } = request;
   const asked =
     typeof range === 'string'
@@ -59,15 +63,18 @@ export function useRequestFacts(request: CertificationRequest): RequestFacts {
           { label: t('facts.vet'), value: vet?.full_name && <VetOfRequest vet={vet} /> },
         ],
     noDay: day && !dropped ? [] : [{ label: t('facts.visit'), value: dropped ? t('facts.noVisit') : asked }],
-    comments: {
-      label: t('facts.comments'),
-      value: request.comments && (
-        <Box component="span" sx={{ fontWeight: 400, whiteSpace: 'pre-line' }}>
-          {request.comments}
-        </Box>
-      ),
-    },
+    comments: { label: t('facts.comments'), value: request.comments && <Said text={request.comments} /> },
+    reason: { label: t('facts.reason'), value: reason && <Said text={reason} />, wide: true },
   };
+}
+
+/** What somebody wrote, in their lines. */
+function Said({ text }: { text: string }) {
+  return (
+    <Box component="span" sx={{ fontWeight: 400, whiteSpace: 'pre-line' }}>
+      {text}
+    </Box>
+  );
 }
 
 /** Who comes, or came, to certify: name with the way to the profile, license number, stars. */

@@ -50,6 +50,13 @@ describe('my requests', () => {
     expect((await cardOf(2)).queryByText('Fecha de visita')).not.toBeInTheDocument();
     expect((await cardOf(6)).queryByText('Fecha de visita'), 'of a rejected one').not.toBeInTheDocument();
     expect(card.getByRole('link', { name: 'Marina Etcheverry' })).toHaveAttribute('href', '/veterinario/1');
+    const rejected = await cardOf(6);
+    expect(rejected.getByText('No hay manga en el establecimiento.')).toBeVisible();
+    expect(rejected.getByRole('link', { name: 'Pedir nuevamente LOT-6' })).toHaveAttribute(
+      'href',
+      '/solicitar-certificado?again=6',
+    );
+    expect(card.queryByText('Pedir nuevamente')).not.toBeInTheDocument();
     expect((await cardOf(1)).getByText('Creada'), 'a missing status').toBeInTheDocument();
 
     for (const [id, open] of [

@@ -94,6 +94,9 @@ describe('the status panel', () => {
       for (const text of ['Pago pendiente', '11/5/2026', 'Mañana (9:00‑12:00)'])
         expect(screen.queryByText(text), `of request ${id}`).not.toBeInTheDocument();
     }
+    expect(region('Estado').getByText('No hay manga en el establecimiento.')).toBeVisible();
+    const again = region('Estado').getByRole('link', { name: 'Pedir nuevamente LOT-6' });
+    expect(again).toHaveAttribute('href', '/solicitar-certificado?again=6');
     router.history.push('/solicitud/4');
     expect(await screen.findByText('Certificado listo')).toBeInTheDocument();
     const panel = region('Estado');

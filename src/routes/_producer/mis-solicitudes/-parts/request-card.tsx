@@ -5,7 +5,7 @@ import type { CertificationRequest } from '@/api/generated/model';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
 import { RequestStatusChip } from '@/components/request-status-chip';
-import { CancelAction, PayAction } from '@/components/requests/request-actions';
+import { CancelAction, PayAction, RepeatAction } from '@/components/requests/request-actions';
 import { DeactivationNote, useRequestFacts } from '@/components/requests/request-facts';
 import { Card } from '@/ui/card';
 import { useFormat } from '@/words/use-format';
@@ -19,7 +19,7 @@ interface RequestCardProps {
 export function RequestCard({ request, onCancel }: RequestCardProps) {
   const { t } = useTranslation('requests');
   const { date } = useFormat();
-  const { facts, visit } = useRequestFacts(request);
+  const { facts, visit, reason } = useRequestFacts(request);
   const { id } = request;
   return (
     <Card
@@ -42,7 +42,7 @@ export function RequestCard({ request, onCancel }: RequestCardProps) {
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         {t('submitted', { date: date(request.created_at) })}
       </Typography>
-      <InfoList columns={2} items={[...facts, ...visit]} />
+      <InfoList columns={2} items={[...facts, ...visit, reason]} />
       <DeactivationNote request={request} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5 }}>
         <ButtonLink
@@ -53,6 +53,7 @@ export function RequestCard({ request, onCancel }: RequestCardProps) {
         >
           {t('actions.details')}
         </ButtonLink>
+        <RepeatAction request={request} />
         <PayAction request={request} />
         <CancelAction request={request} onAsk={onCancel} />
       </Box>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/ui/button';
 import { useFormField } from '@/ui/form/form-context';
 import { TextField } from '@/ui/text-field';
-import { readNumber } from './wizard-form';
+import { numberText, readNumber } from './wizard-form';
 
 interface NumberInputProps {
   name: string;
@@ -28,7 +28,7 @@ function useSteps({ name, wire, max, step = 1 }: Omit<NumberInputProps, 'label' 
   const by = useEventCallback((steps: number) => {
     const wanted = Number.isNaN(number) ? least : number + steps * step;
     const kept = Math.min(max, Math.max(least, Math.round(wanted * 10) / 10));
-    field.change(i18n.language === 'es' ? String(kept).replace('.', ',') : String(kept));
+    field.change(numberText(kept, i18n.language));
   });
   return { ...field, number, by };
 }

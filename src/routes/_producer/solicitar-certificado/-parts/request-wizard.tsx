@@ -1,142 +1,28 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { speaksExtensions } from '@/api/provider';
 import { PageFrame } from '@/components/layout/page-frame';
-import { LeaveQuestion } from '@/ui/form/leave-question';
-import { FormContext } from '@/ui/form/form-context';
-import type { SavingForm } from '@/ui/form/use-saving-form';
-import { Card } from '@/ui/card';
-import { Steps } from '@/ui/steps';
-import { visuallyHidden } from '@/ui/visually-hidden';
-import { AvailabilityStep } from './availability-step';
-import { LotStep } from './lot-step';
-import { SubmitFailure, Submitting, Success } from './outcome';
-import { PhotoStep } from './photo-step';
-import { ReviewStep } from './review-step';
-import { useRequestForm } from './use-request-form';
-import { WizardButtons } from './wizard-buttons';
-import { refusedStep, type Step, steps } from './wizard-form';
+import { AskAgain } from './ask-again';
+import { WizardRound } from './wizard-round';
 
-/** The wizard; starting over begins a new round with nothing in it. */
+const route = getRouteApi('/_producer/solicitar-certificado');
+
+/** The wizard of a new request, or of a rejected one that is asked for again. */
 export function RequestWizard() {
+  const { again } = route.useSearch();
+  const [came] = useState(again);
+  if (again !== undefined && speaksExtensions()) return <AskAgain key={again} id={again} />;
+  return <NewRequest later={came !== undefined} />;
+}
+
+/** The wizard of a new request; starting over begins a new round with nothing in it. `later` when another one was made before it. */
+function NewRequest({ later }: { later: boolean }) {
   const { t } = useTranslation('wizard');
   const [round, setRound] = useState(0);
   return (
     <PageFrame title={t('title')} description={t('description')} width="column">
-      <WizardRound key={round} again={round > 0} onReset={() => setRound(round + 1)} />
+      <WizardRound key={round} again={later || round > 0} onReset={() => setRound(round + 1)} />
     </PageFrame>
   );
-}
-
-const contents: Record<Step, () => React.ReactNode> = {
-  lotInfo: LotStep,
-  multimedia: PhotoStep,
-  availability: AvailabilityStep,
-  review: ReviewStep,
-};
-
-/** One request from its first field to its end. `again` when one was made or dropped before it. */
-function WizardRound({ again, onReset }: { again: boolean; onReset: () => void }) {
-  const { t } = useTranslation('wizard');
-  const [step, setStep] = useState<Step>(steps[0]);
-  const [correcting, setCorrecting] = useState(false);
-  const { form, mutation, sent } = useRequestForm(() => {
-    setCorrecting(true);
-    setStep('multimedia');
-  });
-  const { formik } = form;
-  const { status } = mutation;
-  const view = status === 'idle' || (status === 'error' && correcting) ? 'steps' : status;
-  const title = {
-    steps: t(`steps.${step}`),
-    pending: t('submitting.title'),
-    success: t('success.title'),
-    error: t('error.title'),
-  }[view];
-  const place = steps.indexOf(step);
-  const heading = useHeadingFocus(`${view} ${step}`, again);
-
-  // The button answers at once, while the fields of the other step are being made.
-  const goTo = (next: Step | undefined) => next && startTransition(() => setStep(next));
-  const previous = () => {
-    void formik.setTouched({}, false);
-    mutation.reset();
-    goTo(steps[place - 1]);
-  };
-  const send = () => {
-    setCorrecting(false);
-    formik.handleSubmit();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (step === 'review') send();
-    else goTo(steps[place + 1]);
-  };
-  const refused = refusedStep(form.refused);
-  const correct = () => {
-    setCorrecting(true);
-    goTo(refused);
-  };
-  const Content = contents[step];
-  return (
-    <>
-      <LeaveQuestion
-        entered={formik.dirty && status !== 'success'}
-        title={t('leave.title')}
-        text={t('leave.text')}
-        backLabel={t('leave.back')}
-      />
-      <Steps
-        label={t('progress.label')}
-        steps={steps.map((one) => t(`steps.${one}`))}
-        current={status === 'success' ? steps.length : place}
-        states={{
-          completed: t('progress.completed'),
-          active: t('progress.active'),
-          pending: t('progress.pending'),
-        }}
-      />
-      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5 }}>
-        <Typography
-          variant="h2"
-          ref={heading}
-          tabIndex={-1}
-          sx={{ scrollMarginTop: 96, '&:focus': { outline: 'none' } }}
-        >
-          {title}
-        </Typography>
-        <Box role="status" sx={visuallyHidden}>
-          {view === 'steps' ? t('progress.now', { step: place + 1, total: steps.length, title }) : title}
-        </Box>
-        <FormContext value={form as unknown as SavingForm}>
-          {view === 'steps' && (
-            <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
-              <Content />
-              <WizardButtons step={step} form={formik} onPrevious={previous} />
-            </Box>
-          )}
-          {view === 'pending' && <Submitting sent={sent} />}
-          {view === 'error' && (
-            <SubmitFailure onRetry={send} onCorrect={refused && correct} onStartOver={onReset} />
-          )}
-        </FormContext>
-        {view === 'success' && (
-          <Success request={mutation.data?.certification_request ?? null} onNew={onReset} />
-        )}
-      </Card>
-    </>
-  );
-}
-
-/** A heading that takes the focus whenever what it stands over changes, and at once when `first` says so. */
-function useHeadingFocus(content: string, first: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(first ? null : content);
-  useEffect(() => {
-    if (shown.current === content) return;
-    shown.current = content;
-    heading.current?.focus();
-  }, [content]);
-  return heading;
 }

@@ -11,13 +11,16 @@ import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 import { longestComments, readNumber, type RequestValues, wire } from './wizard-form';
 
-/** Step 4: what will be sent, to read, and room for comments where the provider takes them. */
-export function ReviewStep() {
-  const { t } = useTranslation('wizard');
+/**
+ * Step 4: what will be sent, to read, and room for comments where the provider takes them. `same` where all but the days is as it
+ * was sent before.
+ */
+export function ReviewStep({ same = false }: { same?: boolean }) {
+  const { t } = useTranslation(['wizard', 'requests']);
   const { breed } = useCattleLabels();
   const { date, number, weight } = useFormat();
   const { data: localities } = useListLocalities();
-  const { lotInfo, multimedia, availability } = useFormAround().formik.values as RequestValues;
+  const { lotInfo, multimedia, availability, review } = useFormAround().formik.values as RequestValues;
   const locality = localities?.find(({ id }) => id === lotInfo.localityId)?.name;
   const months = readNumber(lotInfo.averageAgeMonths);
   const range = { start: date(availability.startDate), end: date(availability.endDate) };
@@ -34,10 +37,14 @@ export function ReviewStep() {
           { label: t('review.age'), value: t('review.months', { count: months }) },
           { label: t('review.weight'), value: weight(readNumber(lotInfo.averageWeightKg)) },
           { label: t('review.availability'), value: t('review.range', range) },
-          { label: t('review.files'), value: number(multimedia.animalImages.length) },
+          {
+            label: t('review.files'),
+            value: same ? t('review.samePhoto') : number(multimedia.animalImages.length),
+          },
+          { label: t('requests:facts.comments'), value: same ? review.additionalComments : null, wide: true },
         ]}
       />
-      {speaksExtensions() && (
+      {speaksExtensions() && !same && (
         <TextInput
           name="review.additionalComments"
           wire={wire.additionalComments}

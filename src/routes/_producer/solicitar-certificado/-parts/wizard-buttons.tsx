@@ -3,7 +3,7 @@ import type { FormikErrors } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import { MissingHint } from '@/ui/form/submit-button';
-import { type RequestValues, type Step, steps } from './wizard-form';
+import type { RequestValues, Step } from './wizard-form';
 
 /** The labels of the fields that a step may wait for. */
 const labels = {
@@ -30,13 +30,14 @@ const row = {
 } as const;
 
 interface WizardButtonsProps {
+  steps: readonly Step[];
   step: Step;
   form: { values: RequestValues; errors: FormikErrors<RequestValues> };
   onPrevious: () => void;
 }
 
 /** Previous from the second step on, Next while the step is valid, else what it waits for; on the last step the button that sends. */
-export function WizardButtons({ step, form, onPrevious }: WizardButtonsProps) {
+export function WizardButtons({ steps, step, form, onPrevious }: WizardButtonsProps) {
   const { t } = useTranslation('wizard');
   const last = step === steps.at(-1);
   const errors = form.errors[step];

@@ -1,5 +1,10 @@
 import { array, type InferType, mixed, number, object, string } from 'yup';
-import type { Breed, CertificationRequestInput } from '@/api/generated/model';
+import type {
+  Breed,
+  CertificationRequest,
+  CertificationRequestInput,
+  RepetitionInput,
+} from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
 import { today } from '@/lib/calendar-day';
 import { requiredText } from '@/ui/form/rules';
@@ -10,6 +15,8 @@ type ErrorKey = keyof (typeof words)['errors'];
 /** The form (schema, defaults, payload) of the wizard: its steps, in their order; each is a part of the form's values (rule 5.1). */
 export const steps = ['lotInfo', 'multimedia', 'availability', 'review'] as const;
 export type Step = (typeof steps)[number];
+/** Those of who asks again: the lot and its photo stay (rule 10.3). */
+export const stepsAgain = ['availability', 'review'] as const satisfies Step[];
 
 /** The highest numbers that the API takes. */
 export const highest = { animalCount: 100_000, averageAgeMonths: 600, averageWeightKg: 2_000 } as const;
@@ -92,6 +99,42 @@ export const requestSchema = object({
   availability,
   review: object({ additionalComments: string().trim().max(longestComments, 'commentsMax') }),
 });
+
+/** The rules of asking again: what stays was right once, and is the provider's to judge. */
+export const repetitionSchema = object({ availability });
+
+/** What is sent to ask again. */
+export function repetitionPayload({ availability: days }: InferType<typeof repetitionSchema>): {
+  data: RepetitionInput;
+} {
+  return { data: { preferred_time_range: { start: days.startDate, end: days.endDate } } };
+}
+
+/** A number as people write it in a language; nothing for none. */
+export function numberText(value: number | null, language: string): string {
+  const text = String(value ?? '');
+  return language === 'es' ? text.replace('.', ',') : text;
+}
+
+/** A request as the form has it, its photo aside, with numbers as a language has them; of its days those that are still to come. */
+export function valuesOf(request: CertificationRequest, language: string): RequestValues {
+  const { preferred_time_range: range } = request;
+  const ahead = (day: string | undefined) => (day !== undefined && notPast(day) ? day : '');
+  const days = typeof range === 'string' || range === null ? undefined : range;
+  return {
+    lotInfo: {
+      animalCount: numberText(request.intended_animal_group, language),
+      predominantBreed: request.cattle_breed,
+      localityId: request.locality?.id ?? '',
+      establishmentLocation: request.address,
+      averageAgeMonths: numberText(request.declared_lot_age, language),
+      averageWeightKg: numberText(request.declared_lot_weight, language),
+    },
+    multimedia: { animalImages: [] },
+    availability: { startDate: ahead(days?.start), endDate: ahead(days?.end) },
+    review: { additionalComments: request.comments ?? '' },
+  };
+}
 
 /** What is sent: of the photos the first one (rule 5.3); the comments where something was written and the provider takes them. */
 export function requestPayload(values: InferType<typeof requestSchema>): { data: CertificationRequestInput } {

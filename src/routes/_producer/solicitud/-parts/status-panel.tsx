@@ -5,9 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { ButtonLink } from '@/ui/links';
 import { RequestStatusChip } from '@/components/request-status-chip';
-import { CancelAction, PayAction, useCancelRequest } from '@/components/requests/request-actions';
-import { DeactivationNote } from '@/components/requests/request-facts';
+import {
+  CancelAction,
+  PayAction,
+  RepeatAction,
+  useCancelRequest,
+} from '@/components/requests/request-actions';
+import { DeactivationNote, useRequestFacts } from '@/components/requests/request-facts';
 import { outcomeOf } from '@/components/requests/request-state';
+import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
 
 /** The link to the lot that came of an executed request; a provider that does not name it leaves the producer's lots. */
@@ -36,12 +42,15 @@ export function StatusPanel({ request }: { request: CertificationRequest }) {
     (id) => void navigate({ to: '/mis-solicitudes', state: { canceledRequest: id } }),
   );
   const outcome = outcomeOf(request);
+  const { reason } = useRequestFacts(request);
   return (
     <SectionCard title={t('detail.status')} aside={<RequestStatusChip status={request.status} />}>
-      <Typography>{t(`detail.stands.${outcome}`)}</Typography>
+      <Typography sx={{ mb: 1 }}>{t(`detail.stands.${outcome}`)}</Typography>
+      <InfoList items={[reason]} />
       <DeactivationNote request={request} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {outcome === 'visited' && <ViewCertificate lotId={request.certified_lot_id} />}
+        <RepeatAction request={request} />
         <PayAction request={request} />
         <CancelAction request={request} onAsk={ask} />
       </Box>
