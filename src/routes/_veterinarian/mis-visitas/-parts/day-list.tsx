@@ -12,7 +12,7 @@ import { useFormat } from '@/words/use-format';
 import { VisitCard } from './visit-card';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
-const list = { ...twoColumns, alignItems: 'stretch', m: 0, p: 0, listStyle: 'none' };
+const list = { display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' };
 
 /** Visits of one day, `YYYY-MM-DD`. */
 interface Day {
@@ -47,20 +47,26 @@ export function DayList({ days, title, hint, none }: DayListProps) {
     return <Empty title={t(q ? 'none.found' : `none.${none}`)} hint={q ? '' : t(`noneHint.${none}`)} />;
   return (
     <Box sx={{ mb: 4 }}>
-      {title && <Typography variant="h2">{title}</Typography>}
-      {hint && <Typography sx={{ color: 'text.secondary', mb: 1 }}>{hint}</Typography>}
-      {days.map(({ day, visits }) => (
-        <Box component="section" key={day} aria-labelledby={`day-${day}`} sx={{ mb: 3 }}>
-          <DayTitle day={day} level={title ? 3 : 2} />
-          <Box component="ul" sx={list}>
-            {visits.map((visit) => (
-              <li key={visit.certification_request.id}>
-                <VisitCard visit={visit} level={title ? 4 : 3} />
-              </li>
-            ))}
+      {title && (
+        <Typography variant="h2" sx={{ mt: 3 }}>
+          {title}
+        </Typography>
+      )}
+      {hint && <Typography sx={{ color: 'text.secondary', mb: 2 }}>{hint}</Typography>}
+      <Box sx={twoColumns}>
+        {days.map(({ day, visits }) => (
+          <Box component="section" key={day} aria-labelledby={`day-${day}`}>
+            <DayTitle day={day} level={title ? 3 : 2} />
+            <Box component="ul" sx={list}>
+              {visits.map((visit) => (
+                <li key={visit.certification_request.id}>
+                  <VisitCard visit={visit} level={title ? 4 : 3} />
+                </li>
+              ))}
+            </Box>
           </Box>
-        </Box>
-      ))}
+        ))}
+      </Box>
     </Box>
   );
 }
@@ -82,7 +88,7 @@ function DayTitle({ day, level }: { day: string; level: 2 | 3 }) {
 /** The shape of days to come. */
 export function DayListSkeleton() {
   return (
-    <ListSkeleton cards sx={list} itemSx={{ p: { xs: 2, sm: 2.5 }, minHeight: 220 }}>
+    <ListSkeleton cards sx={{ ...list, ...twoColumns }} itemSx={{ p: { xs: 2, sm: 2.5 }, minHeight: 220 }}>
       <Skeleton width="40%" height={28} />
       <Skeleton width="60%" />
       <Skeleton width="90%" height={56} sx={{ mt: 2 }} />
