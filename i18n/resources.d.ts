@@ -6,6 +6,7 @@ import type certification from './es/certification.json';
 import type common from './es/common.json';
 import type dashboard from './es/dashboard.json';
 import type errors from './es/errors.json';
+import type files from './es/files.json';
 import type form from './es/form.json';
 import type lots from './es/lots.json';
 import type offline from './es/offline.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       common: typeof common;
       dashboard: typeof dashboard;
       errors: typeof errors;
+      files: typeof files;
       form: typeof form;
       lots: typeof lots;
       offline: typeof offline;

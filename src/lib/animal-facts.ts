@@ -70,9 +70,14 @@ function comparable(field: FactField, facts: VisitAnimalFacts): string | undefin
   return JSON.stringify(facts[field]);
 }
 
-/** Whether two animals' facts say the same. Absent is not the same as none, but for codes, which have no default. */
+/** The fields in which two animals' facts differ. Absent is not the same as none, but for codes, which have no default. */
+export function differingFacts(one: VisitAnimalFacts, other: VisitAnimalFacts): FactField[] {
+  return factFields.filter((field) => comparable(field, one) !== comparable(field, other));
+}
+
+/** Whether two animals' facts say the same. */
 export function sameFacts(one: VisitAnimalFacts, other: VisitAnimalFacts): boolean {
-  return factFields.every((field) => comparable(field, one) === comparable(field, other));
+  return differingFacts(one, other).length === 0;
 }
 
 /** What a visit's summary says of its animals together; null where nothing is known. */

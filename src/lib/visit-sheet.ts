@@ -3,10 +3,10 @@ import type { Language } from '@/words/i18n';
 import { codeFields, type FactField, sameFacts } from './animal-facts';
 import { codeKey } from './identifiers';
 import type { Remark } from './remark';
-import { cellsOf, type Separator, separatorOf } from './spreadsheet/cells';
+import { cellsOf, cellsOfLine, type Separator, separatorOf } from './spreadsheet/cells';
 import { decodeText, isWorkbook, maxFileBytes } from './spreadsheet/decode';
 import { type CellRemark, readFacts } from './visit-sheet/facts';
-import { type Column, columnNames, nameKey } from './visit-sheet/words';
+import { type Column, columnNames, nameKey, readerNames } from './visit-sheet/words';
 import type { SheetAnimal } from './visit-sheet/write';
 
 export { visitSheetOf, visitSheetTemplate } from './visit-sheet/write';
@@ -36,7 +36,7 @@ export interface VisitSheet {
 }
 
 /** As many animals as a visit may have. */
-const maxRows = 1000;
+export const maxRows = 1000;
 /** With the blank ones between them. */
 const maxLines = 2000;
 
@@ -131,6 +131,20 @@ function rowsOf(table: readonly string[][], header: Header, animals: readonly Sh
   });
 }
 
+/** The text of a table. Some spreadsheets name the separator in a line above the header. */
+const textOf = (bytes: Uint8Array): string => decodeText(bytes).replace(/^sep=.[\r\n]+/i, '');
+
+const known = (cells: string[]): number =>
+  headerOf(cells, ',').columns.filter((column) => column !== null).length;
+
+/** Whether bytes are a table of animals: the first row has the name of a column that no reader's own table has. */
+export function isVisitSheet(bytes: Uint8Array): boolean {
+  if (bytes.length > maxFileBytes || isWorkbook(bytes)) return false;
+  const text = textOf(bytes);
+  const ours = (cells: string[]) => known(cells.filter((cell) => !readerNames.has(nameKey(cell))));
+  return ours(cellsOfLine(text, separatorOf(text, known))) > 0;
+}
+
 const refused = (refusal: VisitSheet['refusal']): VisitSheet => ({ rows: [], unknownColumns: [], refusal });
 
 /**
@@ -142,9 +156,7 @@ export function readVisitSheet(bytes: Uint8Array, animals: readonly SheetAnimal[
     return refused({ key: 'fileTooLarge', values: { megabytes: maxFileBytes / 1_000_000 } });
   }
   if (isWorkbook(bytes)) return refused({ key: 'workbook' });
-  // Some spreadsheets name the separator in a line above the header.
-  const text = decodeText(bytes).replace(/^sep=.[\r\n]+/i, '');
-  const known = (cells: string[]) => headerOf(cells, ',').columns.filter((column) => column !== null).length;
+  const text = textOf(bytes);
   const separator = separatorOf(text, known);
   const [names = [], ...table] = cellsOf(text, separator, maxLines + 2);
   if (known(names) === 0) return refused({ key: 'noHeader' });

@@ -1,7 +1,7 @@
 import type { Visit } from '@/api/generated/model';
 import type { NewPhoto, Outbox } from './outbox';
 import { digestOf } from './photos';
-import { canonical, isUnsent, type OutboxRecord } from './records';
+import { canonical, isUnsent, joined, type OutboxRecord } from './records';
 
 /** Export and import of a visit with all that waits on this device, as one file that any device reads back. */
 
@@ -83,6 +83,24 @@ export async function makeCopy(
     if (kept) photos.push({ ...kept, digest });
   }
   return { user, savedAt: new Date().toISOString(), visit: about.visit ?? null, records, photos };
+}
+
+/** A record of a copy, and what taking it in does: it comes in, stays beside another version as a conflict, or is here already. */
+export interface CopiedRecord {
+  record: OutboxRecord;
+  what: 'new' | 'other' | 'same';
+}
+
+/** What taking a copy in would do to this device's outbox; nothing is done. */
+export async function previewCopy(outbox: Outbox, { user, records }: VisitCopy): Promise<CopiedRecord[]> {
+  const keyOf = ({ visit, clientId }: OutboxRecord) => `${visit} ${clientId}`;
+  const here = new Map((await outbox.list(user)).map((record) => [keyOf(record), record]));
+  return records.map((record): CopiedRecord => {
+    const known = here.get(keyOf(record));
+    if (!known) return { record, what: 'new' };
+    const more = joined(known, record).conflicts.length > known.conflicts.length;
+    return { record, what: more ? 'other' : 'same' };
+  });
 }
 
 /** Puts what a copy holds into the outbox of this device. */

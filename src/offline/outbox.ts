@@ -100,6 +100,25 @@ export class Outbox {
     return saved as OutboxRecord;
   }
 
+  /** Keeps the changes of several records in their order, all of them or none; throws as `save` does. */
+  async saveAll(changes: readonly { key: RecordKey; change: Change }[]): Promise<void> {
+    const tx = this.db.transaction('records', 'readwrite', { durability: 'strict' });
+    const now = Date.now();
+    const write = async ({ key, change }: (typeof changes)[number], place: number) => {
+      // Each a moment after the one before it: what is shown and sent goes by these instants.
+      const at = new Date(now + place).toISOString();
+      await tx.store.put(changed(await tx.store.get(keyOf(key)), key, change, at));
+    };
+    try {
+      await Promise.all([...changes.map(write), tx.done]);
+    } catch (error) {
+      // What cannot even be tried leaves the transaction open.
+      if (tx.error === null) tx.abort();
+      throw error;
+    }
+    this.tell();
+  }
+
   /** The user's records, those of one visit when it is named, in the order of their ids. */
   list(user: number, visit?: number): Promise<OutboxRecord[]> {
     return this.db.getAll('records', visit === undefined ? ofUser(user) : ofUser(user, visit));

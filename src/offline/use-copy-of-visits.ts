@@ -2,9 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getGetVisitQueryOptions } from '@/api/generated/visits/visits';
 import { useSession } from '@/api/session';
 import { saveFile } from '@/lib/save-file';
-import { type CopyFault, makeCopy, readCopy, takeCopy, writeCopy } from './copy';
+import {
+  type CopiedRecord,
+  type CopyFault,
+  makeCopy,
+  previewCopy,
+  readCopy,
+  takeCopy,
+  type VisitCopy,
+  writeCopy,
+} from './copy';
 import { device } from './device';
 import { wakeSender } from './wake';
+
+/** A copy that was read, and what each of its records would do here. */
+export interface ReadCopy {
+  copy: VisitCopy;
+  rows: CopiedRecord[];
+}
 
 /** "Guardar copia": a file with what waits on this device, and the way back in on any device. */
 export function useCopyOfVisits() {
@@ -21,14 +36,21 @@ export function useCopyOfVisits() {
     const name = `caravana-${visitId ?? 'copia'}-${copy.savedAt.slice(0, 10)}.json`;
     saveFile(name, new Blob([text], { type: 'application/json' }));
   };
-  /** Takes a copy in; gives how many records it had, or why it is none. */
-  const take = async (file: File): Promise<number | CopyFault> => {
+  /** What a file would bring to this device, or why it is no copy; nothing is done. */
+  const read = async (file: File): Promise<ReadCopy | CopyFault> => {
     const copy = await readCopy(new TextDecoder().decode(await file.arrayBuffer()), userId);
-    if (typeof copy === 'string') return copy;
-    const { outbox } = await device();
-    await takeCopy(outbox, copy);
-    wakeSender();
-    return copy.records.length;
+    return typeof copy === 'string' ? copy : { copy, rows: await previewCopy((await device()).outbox, copy) };
   };
-  return { save, take };
+  /** Takes a copy in. */
+  const take = async (copy: VisitCopy): Promise<void> => {
+    await takeCopy((await device()).outbox, copy);
+    const { visit } = copy;
+    if (visit) {
+      // A device that never read the visit has it at once, and reads it anew when there is a connection.
+      const key = getGetVisitQueryOptions(visit.certification_request.id).queryKey;
+      queryClient.setQueryData(key, (known) => known ?? { visit }, { updatedAt: 0 });
+    }
+    wakeSender();
+  };
+  return { save, read, take };
 }

@@ -20,6 +20,12 @@ interface AnimalChange {
   photo?: NewPhoto | null;
 }
 
+/** What becomes of an animal's facts: of one that is shown, or of a new one. */
+export interface FactsChange {
+  facts: VisitAnimalFacts;
+  shown?: VisitRecord | undefined;
+}
+
 type Shown = Pick<VisitRecord, 'base' | 'edit'>;
 
 /** What a screen does with the records of a visit. Each resolves when it is written on this device, and is sent from then on. */
@@ -43,6 +49,16 @@ function actionsOn(user: number, visit: number) {
       const change = { payload: { deleted, facts, photo_digest }, base, seen: edit };
       return sent((await outbox()).save(keyOf(clientId), change, photo ?? undefined));
     },
+    /** Keeps the facts of many animals in their order, all of them or none. */
+    saveAnimals: async (changes: readonly FactsChange[]): Promise<void> => {
+      void keepStorage();
+      const all = changes.map(({ facts, shown }) => {
+        const { clientId = crypto.randomUUID(), base = 0, edit = '', photoDigest = null } = shown ?? {};
+        const payload = { deleted: false, facts, photo_digest: photoDigest };
+        return { key: keyOf(clientId), change: { payload, base, seen: edit } };
+      });
+      return sent((await outbox()).saveAll(all));
+    },
     saveDefaults: async (facts: AnimalFacts, shown: Shown): Promise<OutboxRecord> => {
       const payload = { deleted: false, facts, photo_digest: null };
       const change = { payload, base: shown.base, seen: shown.edit };
@@ -57,6 +73,9 @@ function actionsOn(user: number, visit: number) {
       sent((await outbox()).resolve(keyOf(clientId), chosen)),
   };
 }
+
+/** A visit's records as its screen and its parts have them. */
+export type VisitRecords = ReturnType<typeof useVisitRecords>;
 
 /**
  * A visit as its screen shows it: what the server tells, under what is on this device. `merged` is null until either is known.

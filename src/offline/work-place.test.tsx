@@ -160,9 +160,22 @@ describe('a visit', () => {
     expect((JSON.parse(text) as { content: VisitCopy }).content.visit).not.toBeNull();
     await act(() => result.current.visit.discard('a'));
     await waitFor(() => expect(result.current.visit.merged?.animals).toEqual([]));
-    await act(async () => expect(await result.current.copies.take(new File([text], name ?? ''))).toBe(1));
+    const read = await result.current.copies.read(new File([text], name ?? ''));
+    if (typeof read === 'string') throw new Error(read);
+    expect(read.rows).toMatchObject([{ record: { clientId: 'a' }, what: 'new' }]);
+    await act(() => result.current.copies.take(read.copy));
     await waitFor(() => expect(result.current.visit.merged?.animals).toHaveLength(1));
-    expect(await result.current.copies.take(new File(['{}'], 'otro.json'))).toBe('foreign');
+    const again = await result.current.copies.read(new File([text], name ?? ''));
+    expect(again).toMatchObject({ rows: [{ what: 'same' }] });
+    await act(() =>
+      result.current.visit.saveAnimal(
+        { facts: { final_notes: 'x' } },
+        result.current.visit.merged?.animals[0],
+      ),
+    );
+    const other = await result.current.copies.read(new File([text], name ?? ''));
+    expect(other).toMatchObject({ rows: [{ what: 'other' }] });
+    expect(await result.current.copies.read(new File(['{}'], 'otro.json'))).toBe('foreign');
   });
 });
 

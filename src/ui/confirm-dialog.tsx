@@ -23,6 +23,10 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   /** Whether it destroys something: the button warns by its colour too. */
   danger?: boolean;
+  /** It cannot be confirmed now; `text` or `children` say why. */
+  blocked?: boolean;
+  /** It shows more than a few sentences. */
+  wide?: boolean;
   /** While the answer is awaited: nothing can be pressed, and nothing closes the dialog. */
   pending: boolean;
   /** Why the last try failed. */
@@ -66,7 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onClose={closeBeside}
       fullWidth
-      maxWidth="xs"
+      maxWidth={props.wide ? 'md' : 'xs'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       slotProps={{ paper: { variant: 'outlined' }, transition: { onExited: keepFocus } }}
@@ -91,7 +95,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             type="submit"
             variant="contained"
             color={props.danger ? 'error' : 'primary'}
-            disabled={pending}
+            disabled={pending || props.blocked === true}
           >
             {pending ? (pendingLabel ?? confirmLabel) : confirmLabel}
           </Button>

@@ -74,6 +74,9 @@ const others = [
   ['weight', 'estimated_weight'],
 ] as const;
 
+/** The names that a reader's own table has, so that they alone make no table of ours. */
+export const readerNames: ReadonlySet<string> = new Set(others.map(([name]) => name));
+
 /** Which column a name means, in each language and in no language: in the contract's, or a reader's. */
 export const columnNames = {
   es: columnsBy((column) => columnLabel(column, 'es')),

@@ -9,6 +9,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import { useRequestFacts } from '@/components/requests/request-facts';
 import { assetUrl } from '@/lib/asset-url';
+import { useVisitRecords } from '@/offline/use-visit-records';
 import { BackButton } from '@/ui/back-button';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
@@ -17,6 +18,7 @@ import { PhotoViewer } from '@/ui/photo-viewer';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/skeleton';
+import { VisitFiles } from './files/visit-files';
 import { VisitDecisions } from './visit-decisions';
 import { useVisitFacts } from './visit-facts';
 
@@ -54,26 +56,30 @@ export function VisitScreen() {
 }
 
 function VisitContent({ visit: { certification_request: request } }: { visit: Visit }) {
+  const records = useVisitRecords(request.id);
   const { t } = useTranslation(['agenda', 'requests']);
   const { facts: people, when } = useVisitFacts(request);
   const { facts, comments } = useRequestFacts(request);
   const alt = t('requests:detail.photo', { id: request.id });
   const photo = assetUrl(request.file_upload?.photo_url);
   return (
-    <Box sx={mainAndAside}>
-      <SectionCard title={t('visit.request')} aside={<RequestStatusChip status={request.status} />}>
-        <InfoList columns={2} items={[...when, ...people, ...facts, comments]} />
-        <VisitDecisions request={request} />
-      </SectionCard>
-      <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
-        {photo ? (
-          <PhotoViewer src={photo} alt={alt}>
-            <AnimalPhoto src={photo} alt={alt} eager />
-          </PhotoViewer>
-        ) : (
-          <AnimalPhoto src={null} alt={alt} />
-        )}
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box sx={mainAndAside}>
+        <SectionCard title={t('visit.request')} aside={<RequestStatusChip status={request.status} />}>
+          <InfoList columns={2} items={[...when, ...people, ...facts, comments]} />
+          <VisitDecisions request={request} />
+        </SectionCard>
+        <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
+          {photo ? (
+            <PhotoViewer src={photo} alt={alt}>
+              <AnimalPhoto src={photo} alt={alt} eager />
+            </PhotoViewer>
+          ) : (
+            <AnimalPhoto src={null} alt={alt} />
+          )}
+        </Box>
       </Box>
+      <VisitFiles id={request.id} records={records} closed={request.status === 'executed'} />
     </Box>
   );
 }

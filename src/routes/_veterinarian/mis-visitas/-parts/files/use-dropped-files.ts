@@ -1,0 +1,39 @@
+import { type DragEvent, useEffect, useState } from 'react';
+
+/** A field that takes text keeps what is pasted into it. */
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
+}
+
+/** Files that are dropped on an element or pasted anywhere on the screen; pasted text comes as a file of a given name. */
+export function useDroppedFiles(take: (file: File) => void, pastedName: string) {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      const [file] = clipboardData?.files ?? [];
+      const text = clipboardData?.getData('text/plain') ?? '';
+      // A dialog that is open is about something else.
+      if (isField(target) || document.querySelector('[role="dialog"]')) return;
+      if (file) take(file);
+      else if (text.trim() !== '') take(new File([text], pastedName, { type: 'text/plain' }));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+  const dropping = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) take(file);
+    },
+  };
+  return { over, dropping };
+}

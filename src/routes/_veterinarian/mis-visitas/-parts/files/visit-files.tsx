@@ -1,0 +1,130 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalText, sayBy } from '@/lib/animal-words';
+import { downloadCsv } from '@/lib/csv';
+import { visitSheetOf } from '@/lib/visit-sheet';
+import { readImport } from '@/lib/visit-sheet/import';
+import { type ReadCopy, useCopyOfVisits } from '@/offline/use-copy-of-visits';
+import type { VisitRecords } from '@/offline/use-visit-records';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { SectionCard } from '@/ui/section-card';
+import { currentLanguage } from '@/words/i18n';
+import { CopyPreview } from './copy-preview';
+import { FileChoice } from './file-choice';
+import { ImportDrop } from './import-drop';
+import { ImportPreview, type Taken } from './import-preview';
+
+interface Props {
+  id: number;
+  records: VisitRecords;
+  /** Of a visit that is closed nothing comes in any more. */
+  closed: boolean;
+}
+
+type Picked = { kind: 'import'; name: string; bytes: Uint8Array } | { kind: 'copy'; read: ReadCopy };
+type Said = { severity: 'success' | 'error'; text: ReactNode };
+
+/** The files of a visit: a reader's or a table comes in, a table goes out, and a copy of what waits on this device goes both ways. */
+export function VisitFiles({ id, records, closed }: Props) {
+  const { t } = useTranslation(['files', 'offline']);
+  const say = sayBy(useTranslation(['visits', 'certification']).t);
+  const copies = useCopyOfVisits();
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const animals = useMemo(
+    () => records.merged?.animals.filter(({ deleted }) => !deleted) ?? [],
+    [records.merged],
+  );
+  const table = useMemo(
+    () => animals.map(({ clientId, facts }) => ({ client_id: clientId, facts })),
+    [animals],
+  );
+  const bytes = picked?.kind === 'import' ? picked.bytes : null;
+  const read = useMemo(() => bytes && readImport(bytes, table), [bytes, table]);
+  const fail = (text: string) => setSaid({ severity: 'error', text });
+  const end = (text: string | null) => {
+    setPicked(null);
+    if (text !== null) setSaid({ severity: 'success', text });
+  };
+  const take = async (file: File) => {
+    setSaid(null);
+    try {
+      setPicked({ kind: 'import', name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    } catch {
+      fail(t('unreadable'));
+    }
+  };
+  const takeCopy = async (file: File) => {
+    end(null);
+    setSaid(null);
+    try {
+      const found = await copies.read(file);
+      if (typeof found === 'string') fail(t(`copy.faults.${found}`));
+      else setPicked({ kind: 'copy', read: found });
+    } catch {
+      fail(t('unreadable'));
+    }
+  };
+  const saveCopy = () => void copies.save(id).catch(() => fail(t('offline:copy.failed')));
+  const exportTable = () => downloadCsv(t('fileName', { id }), visitSheetOf(table, currentLanguage()));
+  const taken = ({ added, changed, refused }: Taken) => end(t('import.done', { added, changed, refused }));
+  return (
+    <SectionCard title={t('title')}>
+      {said && (
+        <Notice severity={said.severity} onDismiss={() => setSaid(null)}>
+          {said.text}
+        </Notice>
+      )}
+      {read?.refusal && (
+        <Notice severity="error" onDismiss={() => end(null)}>
+          {refusalText(read.refusal, say)}
+        </Notice>
+      )}
+      {!closed && <ImportDrop take={(file) => void take(file)} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: closed ? 0 : 2 }}>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon aria-hidden />}
+          disabled={animals.length === 0}
+          onClick={exportTable}
+        >
+          {t('export')}
+        </Button>
+        {!closed && (
+          <>
+            <Button variant="outlined" startIcon={<DownloadIcon aria-hidden />} onClick={saveCopy}>
+              {t('offline:copy.save')}
+            </Button>
+            <FileChoice
+              label={t('copy.read')}
+              field={t('copy.chosen')}
+              accept=".json,application/json"
+              take={(file) => void takeCopy(file)}
+            />
+          </>
+        )}
+      </Box>
+      {picked?.kind === 'import' && read && !read.refusal && (
+        <ImportPreview
+          name={picked.name}
+          read={read}
+          animals={animals}
+          save={records.saveAnimals}
+          onDone={taken}
+          onClose={() => end(null)}
+        />
+      )}
+      {picked?.kind === 'copy' && (
+        <CopyPreview
+          read={picked.read}
+          take={() => copies.take(picked.read.copy)}
+          onDone={(count) => end(t('copy.done', { count }))}
+          onClose={() => end(null)}
+        />
+      )}
+    </SectionCard>
+  );
+}
