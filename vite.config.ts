@@ -67,7 +67,7 @@ const photos = /src\/lib\/photo-file\.ts$/;
 
 /** What keeps a veterinarian's work without a connection, as one file: the start of the app names it. */
 const offline =
-  /node_modules\/(idb|@tanstack\/query-persist-client-core)\/|src\/(offline\/(?!worker|testing|keeper|leaving|outbox-status|use)[^/]+|api\/generated\/visits\/[^/]+)\.ts$/;
+  /node_modules\/(idb|@tanstack\/query-persist-client-core)\/|src\/(offline\/(?!worker|testing|keeper|leaving|outbox-status|use-(?!copy))[^/]+|api\/generated\/visits\/[^/]+)\.ts$/;
 
 /** The words that every screen begins with, of one language. */
 const spanish = /i18n\/es\/(common|errors)\.json$/;
