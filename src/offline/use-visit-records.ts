@@ -21,7 +21,7 @@ interface AnimalChange {
 }
 
 /** What becomes of an animal's facts: of one that is shown, or of a new one. */
-export interface FactsChange {
+interface FactsChange {
   facts: VisitAnimalFacts;
   shown?: VisitRecord | undefined;
 }
