@@ -146,7 +146,7 @@ describe('a table of animals', () => {
     await choose(
       textFile('planilla.csv', 'Código CUIG;Sexo;Peso estimado;Toro', 'A1;Hembra;180;x', 'A2;vaca;mucho;'),
     );
-    expect(await screen.findByRole('dialog')).toHaveTextContent('no se conocen y no se cargan: Toro');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('porque no se conocen, estas columnas: Toro');
     expect(rows()).toEqual([
       expect.stringMatching(
         /^Línea 3.*A2.*RechazadaSexo: No se conoce «vaca».*Peso estimado: «mucho» no es un número/,
