@@ -508,6 +508,37 @@ export const screens: Record<Route, Screen> = {
     as: 'admin',
     states: [{ name: 'table' }, { name: 'columns', open: press('Columnas', 'menu'), keys: 'arrows' }],
   },
+  '/dashboard/solicitudes/$id': {
+    as: 'admin',
+    states: [
+      { name: 'request', at: async (page) => `/dashboard/solicitudes/${await openRequest(page)}` },
+      {
+        name: 'assigning',
+        at: async (page) => `/dashboard/solicitudes/${await openRequest(page)}`,
+        open: async (page) => {
+          await press('Asignar visita')(page);
+          await dialog(page).getByRole('radio').first().check();
+          await expect(dialog(page).getByRole('combobox', { name: 'Día y turno' })).toBeVisible();
+        },
+      },
+      refused('nothing chosen'),
+      {
+        name: 'slot taken meanwhile',
+        onward: true,
+        open: async (page) => {
+          await dialog(page).getByRole('combobox', { name: 'Día y turno' }).selectOption({ index: 1 });
+          await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+          await refused('slot taken').open?.(page);
+        },
+      },
+      {
+        name: 'rejecting',
+        at: async (page) => `/dashboard/solicitudes/${await openRequest(page)}`,
+        open: press('Rechazar solicitud'),
+      },
+      { name: 'none', at: '/dashboard/solicitudes/2147483647', status: 404 },
+    ],
+  },
   '/dashboard/transferencias': {
     as: 'admin',
     states: [{ name: 'table' }, { name: 'columns', open: press('Columnas', 'menu'), keys: 'arrows' }],

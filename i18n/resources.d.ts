@@ -1,5 +1,6 @@
 import 'i18next';
 import type agenda from './es/agenda.json';
+import type allRequests from './es/allRequests.json';
 import type cattle from './es/cattle.json';
 import type certificate from './es/certificate.json';
 import type certification from './es/certification.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       agenda: typeof agenda;
+      allRequests: typeof allRequests;
       cattle: typeof cattle;
       certificate: typeof certificate;
       certification: typeof certification;

@@ -1016,6 +1016,10 @@ export interface components {
             id: components["schemas"]["Id"];
             email: string;
             vet_profile: components["schemas"]["VetProfile"];
+            /** @description How many visits ahead its deactivation gave to another veterinarian */
+            visits_moved?: number;
+            /** @description How many visits ahead its deactivation left without a veterinarian */
+            visits_lost?: number;
         };
         /** @description What an admin decided about an account, or what came of its deactivation. */
         AccountEvent: {
@@ -1193,7 +1197,7 @@ export interface components {
             scheduled_time: components["schemas"]["VisitSlot"];
         };
         VetFreeSlots: {
-            vet_profile: components["schemas"]["VetSummary"];
+            vet_profile: components["schemas"]["CertifyingVet"];
             visits_ahead: number;
             /** @description Whether it handed this very visit back */
             handed_back: boolean;

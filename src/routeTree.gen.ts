@@ -26,7 +26,6 @@ import { Route as CertificationIdRouteImport } from './routes/certification/$id'
 import { Route as LotesCertificadosIndexRouteImport } from './routes/lotes-certificados/index'
 import { Route as VeterinarioIdRouteImport } from './routes/veterinario/$id'
 import { Route as AdminDashboardIndexRouteImport } from './routes/_admin/dashboard/index'
-import { Route as AdminDashboardSolicitudesRouteImport } from './routes/_admin/dashboard/solicitudes'
 import { Route as AdminDashboardTransferenciasRouteImport } from './routes/_admin/dashboard/transferencias'
 import { Route as AdminGestionUsuariosIndexRouteImport } from './routes/_admin/gestion-usuarios/index'
 import { Route as ProducerMisLotesCertificadosIndexRouteImport } from './routes/_producer/mis-lotes-certificados/index'
@@ -38,6 +37,8 @@ import { Route as VeterinarianMisVisitasIndexRouteImport } from './routes/_veter
 import { Route as VeterinarianMisVisitasRequestIdRouteImport } from './routes/_veterinarian/mis-visitas/$requestId'
 import { Route as LotesCertificadosLotIdIndexRouteImport } from './routes/lotes-certificados/$lotId/index'
 import { Route as LotesCertificadosLotIdCertificatesRouteImport } from './routes/lotes-certificados/$lotId/certificates'
+import { Route as AdminDashboardSolicitudesIndexRouteImport } from './routes/_admin/dashboard/solicitudes/index'
+import { Route as AdminDashboardSolicitudesIdRouteImport } from './routes/_admin/dashboard/solicitudes/$id'
 import { Route as LotesCertificadosLotIdCertificateAnimalIdRouteImport } from './routes/lotes-certificados/$lotId/certificate.$animalId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -121,12 +122,6 @@ const AdminDashboardIndexRoute = AdminDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminDashboardSolicitudesRoute =
-  AdminDashboardSolicitudesRouteImport.update({
-    id: '/dashboard/solicitudes',
-    path: '/dashboard/solicitudes',
-    getParentRoute: () => AdminRoute,
-  } as any)
 const AdminDashboardTransferenciasRoute =
   AdminDashboardTransferenciasRouteImport.update({
     id: '/dashboard/transferencias',
@@ -192,6 +187,18 @@ const LotesCertificadosLotIdCertificatesRoute =
     path: '/lotes-certificados/$lotId/certificates',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AdminDashboardSolicitudesIndexRoute =
+  AdminDashboardSolicitudesIndexRouteImport.update({
+    id: '/dashboard/solicitudes/',
+    path: '/dashboard/solicitudes/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminDashboardSolicitudesIdRoute =
+  AdminDashboardSolicitudesIdRouteImport.update({
+    id: '/dashboard/solicitudes/$id',
+    path: '/dashboard/solicitudes/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const LotesCertificadosLotIdCertificateAnimalIdRoute =
   LotesCertificadosLotIdCertificateAnimalIdRouteImport.update({
     id: '/lotes-certificados/$lotId/certificate/$animalId',
@@ -211,7 +218,6 @@ export interface FileRoutesByFullPath {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
-  '/dashboard/solicitudes': typeof AdminDashboardSolicitudesRoute
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
@@ -224,7 +230,9 @@ export interface FileRoutesByFullPath {
   '/mis-transferencias/': typeof ProducerMisTransferenciasIndexRoute
   '/mis-visitas/': typeof VeterinarianMisVisitasIndexRoute
   '/lotes-certificados/$lotId/': typeof LotesCertificadosLotIdIndexRoute
+  '/dashboard/solicitudes/$id': typeof AdminDashboardSolicitudesIdRoute
   '/lotes-certificados/$lotId/certificate/$animalId': typeof LotesCertificadosLotIdCertificateAnimalIdRoute
+  '/dashboard/solicitudes/': typeof AdminDashboardSolicitudesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -238,7 +246,6 @@ export interface FileRoutesByTo {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados': typeof LotesCertificadosIndexRoute
-  '/dashboard/solicitudes': typeof AdminDashboardSolicitudesRoute
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
@@ -251,7 +258,9 @@ export interface FileRoutesByTo {
   '/mis-transferencias': typeof ProducerMisTransferenciasIndexRoute
   '/mis-visitas': typeof VeterinarianMisVisitasIndexRoute
   '/lotes-certificados/$lotId': typeof LotesCertificadosLotIdIndexRoute
+  '/dashboard/solicitudes/$id': typeof AdminDashboardSolicitudesIdRoute
   '/lotes-certificados/$lotId/certificate/$animalId': typeof LotesCertificadosLotIdCertificateAnimalIdRoute
+  '/dashboard/solicitudes': typeof AdminDashboardSolicitudesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -271,7 +280,6 @@ export interface FileRoutesById {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
-  '/_admin/dashboard/solicitudes': typeof AdminDashboardSolicitudesRoute
   '/_admin/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/_producer/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/_producer/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
@@ -284,7 +292,9 @@ export interface FileRoutesById {
   '/_producer/mis-transferencias/': typeof ProducerMisTransferenciasIndexRoute
   '/_veterinarian/mis-visitas/': typeof VeterinarianMisVisitasIndexRoute
   '/lotes-certificados/$lotId/': typeof LotesCertificadosLotIdIndexRoute
+  '/_admin/dashboard/solicitudes/$id': typeof AdminDashboardSolicitudesIdRoute
   '/lotes-certificados/$lotId/certificate/$animalId': typeof LotesCertificadosLotIdCertificateAnimalIdRoute
+  '/_admin/dashboard/solicitudes/': typeof AdminDashboardSolicitudesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -300,7 +310,6 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados/'
-    | '/dashboard/solicitudes'
     | '/dashboard/transferencias'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
@@ -313,7 +322,9 @@ export interface FileRouteTypes {
     | '/mis-transferencias/'
     | '/mis-visitas/'
     | '/lotes-certificados/$lotId/'
+    | '/dashboard/solicitudes/$id'
     | '/lotes-certificados/$lotId/certificate/$animalId'
+    | '/dashboard/solicitudes/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -327,7 +338,6 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados'
-    | '/dashboard/solicitudes'
     | '/dashboard/transferencias'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
@@ -340,7 +350,9 @@ export interface FileRouteTypes {
     | '/mis-transferencias'
     | '/mis-visitas'
     | '/lotes-certificados/$lotId'
+    | '/dashboard/solicitudes/$id'
     | '/lotes-certificados/$lotId/certificate/$animalId'
+    | '/dashboard/solicitudes'
   id:
     | '__root__'
     | '/'
@@ -359,7 +371,6 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados/'
-    | '/_admin/dashboard/solicitudes'
     | '/_admin/dashboard/transferencias'
     | '/_producer/solicitud/$id'
     | '/_producer/transferir-lote/$lotId'
@@ -372,7 +383,9 @@ export interface FileRouteTypes {
     | '/_producer/mis-transferencias/'
     | '/_veterinarian/mis-visitas/'
     | '/lotes-certificados/$lotId/'
+    | '/_admin/dashboard/solicitudes/$id'
     | '/lotes-certificados/$lotId/certificate/$animalId'
+    | '/_admin/dashboard/solicitudes/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -513,13 +526,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardIndexRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/_admin/dashboard/solicitudes': {
-      id: '/_admin/dashboard/solicitudes'
-      path: '/dashboard/solicitudes'
-      fullPath: '/dashboard/solicitudes'
-      preLoaderRoute: typeof AdminDashboardSolicitudesRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/_admin/dashboard/transferencias': {
       id: '/_admin/dashboard/transferencias'
       path: '/dashboard/transferencias'
@@ -597,6 +603,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LotesCertificadosLotIdCertificatesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/dashboard/solicitudes/': {
+      id: '/_admin/dashboard/solicitudes/'
+      path: '/dashboard/solicitudes'
+      fullPath: '/dashboard/solicitudes/'
+      preLoaderRoute: typeof AdminDashboardSolicitudesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/dashboard/solicitudes/$id': {
+      id: '/_admin/dashboard/solicitudes/$id'
+      path: '/dashboard/solicitudes/$id'
+      fullPath: '/dashboard/solicitudes/$id'
+      preLoaderRoute: typeof AdminDashboardSolicitudesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/lotes-certificados/$lotId/certificate/$animalId': {
       id: '/lotes-certificados/$lotId/certificate/$animalId'
       path: '/lotes-certificados/$lotId/certificate/$animalId'
@@ -608,17 +628,19 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
-  AdminDashboardSolicitudesRoute: typeof AdminDashboardSolicitudesRoute
   AdminDashboardTransferenciasRoute: typeof AdminDashboardTransferenciasRoute
   AdminDashboardIndexRoute: typeof AdminDashboardIndexRoute
   AdminGestionUsuariosIndexRoute: typeof AdminGestionUsuariosIndexRoute
+  AdminDashboardSolicitudesIdRoute: typeof AdminDashboardSolicitudesIdRoute
+  AdminDashboardSolicitudesIndexRoute: typeof AdminDashboardSolicitudesIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
-  AdminDashboardSolicitudesRoute: AdminDashboardSolicitudesRoute,
   AdminDashboardTransferenciasRoute: AdminDashboardTransferenciasRoute,
   AdminDashboardIndexRoute: AdminDashboardIndexRoute,
   AdminGestionUsuariosIndexRoute: AdminGestionUsuariosIndexRoute,
+  AdminDashboardSolicitudesIdRoute: AdminDashboardSolicitudesIdRoute,
+  AdminDashboardSolicitudesIndexRoute: AdminDashboardSolicitudesIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -56,13 +56,7 @@ function slots({ id, query }: Call<'listFreeSlots'>): VetFreeSlots[] {
     .map((vet) => {
       const known = candidate(vet);
       return {
-        vet_profile: {
-          id: vet.id,
-          first_name: vet.first_name,
-          last_name: vet.last_name,
-          full_name: vet.full_name,
-          license_number: vet.license_number,
-        },
+        vet_profile: certifying(vet),
         visits_ahead: known.taken.length,
         handed_back: enteredAt(id).handedBack.includes(vet.id),
         free_slots: freeSlots(known, range, now).map(({ date, slot }) => ({

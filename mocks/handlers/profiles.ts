@@ -62,6 +62,7 @@ function toggled<Profile extends ProducerProfile | VetProfile>(
   const user = userOf(profile);
   const account = profile as unknown as Toggled;
   const waits = account.awaiting_approval === true;
+  const consequences: Consequence[] = [];
   if (account.active !== active || waits) {
     const now = new Date().toISOString();
     const entry = (given: Partial<Consequence> & Pick<AccountEvent, 'action'>, reason: string | null) =>
@@ -82,9 +83,10 @@ function toggled<Profile extends ProducerProfile | VetProfile>(
     if (waits) account.awaiting_approval = false;
     account.active = active;
     account.updated_at = now;
-    if (!active && provider.ext) for (const consequence of follow(id)) entry(consequence, null);
+    if (!active && provider.ext) consequences.push(...follow(id));
+    for (const consequence of consequences) entry(consequence, null);
   }
-  return { id: user.id, email: user.email, profile: seenBy(profile, viewer) };
+  return { id: user.id, email: user.email, profile: seenBy(profile, viewer), consequences };
 }
 
 function producerAccount(change: Change, active: boolean) {
@@ -93,8 +95,11 @@ function producerAccount(change: Change, active: boolean) {
 }
 
 function vetAccount(change: Change, active: boolean) {
-  const { id, email, profile } = toggled(database.vets, change, active, moveVisits);
-  return { id, email, vet_profile: profile };
+  const { id, email, profile, consequences } = toggled(database.vets, change, active, moveVisits);
+  const count = (wanted: Consequence['action']) =>
+    consequences.filter(({ action }) => action === wanted).length;
+  const visits = { visits_moved: count('visit_moved'), visits_lost: count('visit_lost') };
+  return { id, email, vet_profile: profile, ...(provider.ext && visits) };
 }
 
 function eventsOf(profiles: (ProducerProfile | VetProfile)[], id: number): AccountEvent[] {

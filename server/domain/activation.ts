@@ -51,14 +51,14 @@ async function matchActivated(tx: Transactional, userId: number, now: Date): Pro
  *
  * Every transaction locks in one order, so that none waits for another in a circle: users (an account that has to stay
  * active is held by a share lock), requests, lots, transfers. Deactivations, which hold other veterinarians after having
- * locked requests, go one at a time, as all that looks for visits anew.
+ * locked requests, go one at a time, as all that looks for visits anew. Gives what came of a deactivation.
  */
 export async function setActive(
   tx: Transactional,
   userId: number,
   { active, adminUserId, reason }: Activation,
   now: Date,
-): Promise<void> {
+): Promise<Consequence[]> {
   const mayMatch = !active || (await tx.$count(vetProfiles, eq(vetProfiles.userId, userId))) > 0;
   if (mayMatch) await lockMatching(tx);
   const [user] = await tx
@@ -66,9 +66,9 @@ export async function setActive(
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
-  if (!user) return;
+  if (!user) return [];
   const approval = active ? 'approved' : user.approval === 'awaiting' ? 'refused' : user.approval;
-  if (user.active === active && user.approval === approval) return;
+  if (user.active === active && user.approval === approval) return [];
   await tx
     .update(users)
     .set({ active, approval, updatedAt: now, ...(!active && { tokensValidAfter: now }) })
@@ -80,8 +80,9 @@ export async function setActive(
     .values({ ...entry, action: active ? activated : 'deactivated', reason: keptText(reason) });
   if (active) await matchActivated(tx, userId, now);
   const consequences = active ? [] : await consequencesOf(tx, userId, now);
-  if (consequences.length === 0) return;
-  await tx.insert(accountEvents).values(consequences.map((consequence) => ({ ...entry, ...consequence })));
+  if (consequences.length > 0)
+    await tx.insert(accountEvents).values(consequences.map((consequence) => ({ ...entry, ...consequence })));
+  return consequences;
 }
 
 type Profiles = typeof producerProfiles | typeof vetProfiles;
@@ -119,7 +120,10 @@ export async function setProducerActive(
   return { ...user, producer_profile: await getProducerProfile(tx, id, admin) };
 }
 
-/** An admin activates or deactivates a veterinarian's account and sees it as it is now. Throws `not_found`. */
+/**
+ * An admin activates or deactivates a veterinarian's account and sees it as it is now, and what became of its visits ahead.
+ * Throws `not_found`.
+ */
 export async function setVetActive(
   tx: Transactional,
   id: number,
@@ -127,6 +131,13 @@ export async function setVetActive(
   now: Date,
 ): Promise<Wire<'VetAccount'>> {
   const user = await userOf(tx, vetProfiles, id);
-  await setActive(tx, user.id, { ...asked, adminUserId: admin.userId }, now);
-  return { ...user, vet_profile: await getVetProfile(tx, id, admin) };
+  const consequences = await setActive(tx, user.id, { ...asked, adminUserId: admin.userId }, now);
+  const count = (wanted: Consequence['action']) =>
+    consequences.filter(({ action }) => action === wanted).length;
+  return {
+    ...user,
+    vet_profile: await getVetProfile(tx, id, admin),
+    visits_moved: count('visit_moved'),
+    visits_lost: count('visit_lost'),
+  };
 }

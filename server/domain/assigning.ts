@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { brokenConstraint, type Queryable, type Transactional } from '../database';
 import { certificationRequests, handedBackVisits, vetProfiles, visitAnimals } from '../database/schema';
 import { holdActive } from './active-accounts';
+import { certifyingVets } from './certifying-vets';
 import { DomainError } from './errors';
 import { keptText } from '../../src/lib/kept-text';
 import { lockMatching, matchFor, matchRequest } from './matching';
@@ -9,7 +10,6 @@ import { getCertificationRequest } from './request-views';
 import { changeRequestStatus, mayBecome, type RequestStatus } from './requests';
 import { candidates, oneVisitPerSlot } from './scheduling';
 import { addDays } from '../../src/lib/calendar-day';
-import { vetSummary } from './vet-summary';
 import { freeSlots, localTime } from './visits';
 import type { Viewer, Wire } from './wire';
 
@@ -30,6 +30,9 @@ async function holdOpen(tx: Queryable, requestId: number): Promise<Request> {
 /** The most days that free slots are told of at once. */
 const mostDays = 31;
 
+const byName = (one: Wire<'CertifyingVet'>, other: Wire<'CertifyingVet'>) =>
+  (one.full_name ?? '').localeCompare(other.full_name ?? '', 'es') || one.id - other.id;
+
 /**
  * The veterinarians who serve the locality of a request, by name, with their free slots on some days: by default those that
  * its producer prefers. Dates are `YYYY-MM-DD`, both included. Throws `not_found`.
@@ -49,11 +52,7 @@ export async function listFreeSlots(
   const range = { start, end: asked < last ? asked : last };
   const serving = await candidates(db, { localityId: request.localityId }, today);
   const byId = new Map(serving.map((candidate) => [candidate.vetProfileId, candidate]));
-  const vets = await db
-    .select()
-    .from(vetProfiles)
-    .where(inArray(vetProfiles.id, [...byId.keys()]))
-    .orderBy(asc(vetProfiles.firstName), asc(vetProfiles.lastName), asc(vetProfiles.id));
+  const vets = [...(await certifyingVets(db, [...byId.keys()])).values()].toSorted(byName);
   const refused = await db
     .select({ vet: handedBackVisits.vetProfileId })
     .from(handedBackVisits)
@@ -62,7 +61,7 @@ export async function listFreeSlots(
     const candidate = byId.get(vet.id);
     if (!candidate) return [];
     return {
-      vet_profile: vetSummary(vet),
+      vet_profile: vet,
       visits_ahead: candidate.taken.filter(({ date }) => date >= today).length,
       handed_back: refused.some((row) => row.vet === vet.id),
       free_slots: freeSlots(candidate, range, now).map(({ date, slot }) => ({

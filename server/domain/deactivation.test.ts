@@ -82,7 +82,7 @@ describe('a veterinarian that is deactivated', () => {
       requests: { count: 0, first: [] },
       transfers: { count: 0, first: [] },
     });
-    await setVet(busy, false);
+    expect(await setVet(busy, false)).toMatchObject({ visits_moved: 1, visits_lost: 1 });
     expect(await request(first)).toMatchObject({
       status: 'assigned',
       vet_profile: { id: free.profileId },
@@ -104,7 +104,7 @@ describe('a veterinarian that is deactivated', () => {
       ['visit_moved', first],
       ['deactivated', null],
     ]);
-    await setVet(busy, false);
+    expect(await setVet(busy, false)).toMatchObject({ visits_moved: 0, visits_lost: 0 });
     expect((await listVetEvents(test.db, busy.profileId)).rows).toHaveLength(events.length);
   });
 

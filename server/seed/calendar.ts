@@ -8,7 +8,7 @@ export function at(day: string, hour: number, minute = 0): Date {
 /** Something that happens at an instant and may bring later things about. */
 interface Event {
   time: Date;
-  happen: (time: Date) => Promise<void>;
+  happen: (time: Date) => Promise<unknown>;
 }
 
 /** Lets things happen one after the other, the earliest first; equal instants in the order they were planned. */

@@ -4,13 +4,26 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 
+interface Option {
+  value: string;
+  label: string;
+  /** The heading it stands under with those of the same one; where one has a group all have. */
+  group?: string;
+}
+
 interface FilterSelectProps {
   label: string;
   /** The name of no filter, whose value is the empty text. */
   all: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
   onChange: (value: string) => void;
+}
+
+function grouped(options: readonly Option[]): [string | undefined, Option[]][] {
+  const groups = new Map<string | undefined, Option[]>();
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  return [...groups];
 }
 
 /** A filter with a choice of values, or all of them: the browser's own select, which a phone opens as its own list. */
@@ -41,11 +54,20 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
         input={<OutlinedInput notched label={label} />}
       >
         <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {grouped(options).map(([group, some]) => {
+          const items = some.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ));
+          return group === undefined ? (
+            items
+          ) : (
+            <optgroup key={group} label={group}>
+              {items}
+            </optgroup>
+          );
+        })}
       </NativeSelect>
     </FormControl>
   );

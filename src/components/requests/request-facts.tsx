@@ -16,6 +16,8 @@ interface Fact {
 }
 
 interface RequestFacts {
+  /** What the lot is. */
+  lot: Fact[];
   /** The lot and the place. */
   facts: Fact[];
   /** The day, the slot and the veterinarian of the visit, each absent while there is none; all of a request that was dropped. */
@@ -47,10 +49,14 @@ export function useRequestFacts(request: CertificationRequest): RequestFacts {
         ? t('preferred', { start: date(range.start), end: date(range.end) })
         : '-';
   const dropped = isDropped(request);
+  const lot = [
+    { label: t('facts.animals'), value: number(request.intended_animal_group) },
+    { label: t('facts.breed'), value: label.breed(request.cattle_breed) },
+  ];
   return {
+    lot,
     facts: [
-      { label: t('facts.animals'), value: number(request.intended_animal_group) },
-      { label: t('facts.breed'), value: label.breed(request.cattle_breed) },
+      ...lot,
       { label: t('facts.locality'), value: request.locality?.name },
       { label: t('facts.address'), value: request.address },
     ],

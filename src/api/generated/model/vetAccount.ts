@@ -13,4 +13,14 @@ export interface VetAccount {
   id: Id;
   email: string;
   vet_profile: VetProfile;
+  /**
+   * How many visits ahead its deactivation gave to another veterinarian
+   * @minimum 0
+   */
+  visits_moved?: number;
+  /**
+   * How many visits ahead its deactivation left without a veterinarian
+   * @minimum 0
+   */
+  visits_lost?: number;
 }

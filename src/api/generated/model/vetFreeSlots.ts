@@ -6,11 +6,11 @@
 
  * OpenAPI spec version: 1.0.0
  */
-import type { VetSummary } from './vetSummary';
+import type { CertifyingVet } from './certifyingVet';
 import type { FreeSlot } from './freeSlot';
 
 export interface VetFreeSlots {
-  vet_profile: VetSummary;
+  vet_profile: CertifyingVet;
   /** @minimum 0 */
   visits_ahead: number;
   /** Whether it handed this very visit back */

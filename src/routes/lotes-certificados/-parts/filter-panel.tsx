@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useListLocalities } from '@/api/generated/localities/localities';
 import { Breed, Category } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
+import { DayField } from '@/ui/day-field';
 import { FilterSelect } from '@/ui/filter-select';
 import { useCattleLabels } from '@/words/cattle';
-import { DayField } from './day-field';
 import type { ListUrl } from './url-state';
 
 interface FilterPanelProps {

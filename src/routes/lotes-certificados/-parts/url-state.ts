@@ -1,7 +1,7 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { Breed, Category, LotSort } from '@/api/generated/model';
 import { parseId } from '@/lib/ids';
-import { searchParam } from '@/routing/params';
+import { dayParam, searchParam } from '@/routing/params';
 
 /** What the list of lots shows when its URL says nothing (rules 4.1, 4.10). */
 export const plainUrl = {
@@ -24,12 +24,6 @@ export type FilterName = (typeof filterNames)[number];
 
 function choice<Value extends string>(values: Record<string, Value>, value: unknown): Value | undefined {
   return Object.values(values).find((known) => known === value);
-}
-
-/** A day of this century or the last one; anything else is none. */
-export function dayParam(value: unknown): string {
-  const text = String(value);
-  return /^(19|20)/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text ? text : '';
 }
 
 /** The state of the list out of a URL; what is unknown or malformed falls back (rule 2.2). */

@@ -3,19 +3,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGetCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
 import type { CertificationRequest } from '@/api/generated/model';
-import { AnimalPhoto } from '@/components/animal-photo';
 import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
+import { RequestCard } from '@/components/requests/request-card';
 import { useRequestFacts } from '@/components/requests/request-facts';
-import { assetUrl } from '@/lib/asset-url';
 import { BackButton } from '@/ui/back-button';
-import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
-import { PhotoViewer } from '@/ui/photo-viewer';
 import { CircularProgress } from '@/ui/progress';
 import { QueryGate } from '@/ui/query-gate';
-import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
 import { StatusPanel } from './status-panel';
 
@@ -78,35 +74,12 @@ function Loading() {
   );
 }
 
-const halves = {
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 5fr) minmax(0, 6fr)' },
-};
-
 /** A loaded request: its photo and facts, and where it stands. */
 function RequestContent({ request }: { request: CertificationRequest }) {
-  const { t } = useTranslation('requests');
   const { facts, visit, noDay, comments } = useRequestFacts(request);
-  const alt = t('detail.photo', { id: request.id });
-  const photo = assetUrl(request.file_upload?.photo_url);
-  const thumbnail = <AnimalPhoto src={photo} alt={alt} eager />;
   return (
     <Box sx={mainAndAside}>
-      <SectionCard title={t('detail.facts')}>
-        <Box sx={halves}>
-          <Box sx={{ borderRadius: 1, overflow: 'hidden', alignSelf: 'start' }}>
-            {photo ? (
-              <PhotoViewer src={photo} alt={alt}>
-                {thumbnail}
-              </PhotoViewer>
-            ) : (
-              thumbnail
-            )}
-          </Box>
-          <InfoList columns={2} items={[...facts, ...noDay, ...visit, comments]} />
-        </Box>
-      </SectionCard>
+      <RequestCard request={request} items={[...facts, ...noDay, ...visit, comments]} />
       <StatusPanel request={request} />
     </Box>
   );

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { VisitListItem } from '@/api/generated/model';
 import { RequestStatusChip } from '@/components/request-status-chip';
+import { useVisitFacts } from '@/components/requests/visit-facts';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 import { Card } from '@/ui/card';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
-import { useVisitFacts } from './visit-facts';
 
 interface VisitCardProps {
   visit: VisitListItem;

@@ -2,16 +2,12 @@ import Box from '@mui/material/Box';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object, string } from 'yup';
-import { useRejectCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
 import { useHandBackVisit } from '@/api/generated/visits/visits';
 import type { CertificationRequest } from '@/api/generated/model';
+import { RejectDialog } from '@/components/requests/reject-dialog';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
-import { ConfirmForm } from '@/ui/form/confirm-form';
-import { TextInput } from '@/ui/form/text-input';
-import { useSavingForm } from '@/ui/form/use-saving-form';
 
 interface Props {
   request: CertificationRequest;
@@ -20,6 +16,7 @@ interface Props {
 /** What a veterinarian may decide about a visit that it cannot make: another one makes it, or nobody (rules 10.3, 10.4). */
 export function VisitDecisions({ request }: Props) {
   const { t } = useTranslation('agenda');
+  const leave = useLeave();
   const [asked, setAsked] = useState<{ what: 'handBack' | 'reject'; open: boolean } | null>(null);
   if (request.status !== 'assigned') return null;
   const close = () => setAsked((last) => last && { ...last, open: false });
@@ -37,7 +34,7 @@ export function VisitDecisions({ request }: Props) {
         </Button>
       ))}
       {asked?.what === 'handBack' && <HandBackDialog {...dialog} />}
-      {asked?.what === 'reject' && <RejectDialog {...dialog} />}
+      {asked?.what === 'reject' && <RejectDialog {...dialog} onDone={leave} />}
     </Box>
   );
 }
@@ -69,34 +66,5 @@ function HandBackDialog({ id, open, onClose }: DialogProps) {
       onConfirm={() => mutate({ id })}
       onClose={onClose}
     />
-  );
-}
-
-const schema = object({ reason: string().trim().required('reasonRequired') });
-
-function RejectDialog({ id, open, onClose }: DialogProps) {
-  const { t } = useTranslation('agenda');
-  const leave = useLeave();
-  const mutation = useRejectCertificationRequest({ mutation: { onSuccess: leave } });
-  const form = useSavingForm({
-    initialValues: { reason: '' },
-    schema,
-    mutation,
-    payload: ({ reason }) => ({ id, data: { reason } }),
-  });
-  return (
-    <ConfirmForm
-      form={form}
-      action="rejectCertificationRequest"
-      open={open}
-      title={t('decide.reject.title', { id })}
-      text={t('decide.reject.text')}
-      confirmLabel={t('decide.reject.confirm')}
-      cancelLabel={t('decide.back')}
-      danger
-      onClose={onClose}
-    >
-      <TextInput name="reason" label={t('decide.reject.reason')} multiline minRows={3} maxLength={1000} />
-    </ConfirmForm>
   );
 }

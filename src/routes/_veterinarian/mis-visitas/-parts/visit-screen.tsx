@@ -7,6 +7,7 @@ import { AnimalPhoto } from '@/components/animal-photo';
 import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { RequestStatusChip } from '@/components/request-status-chip';
+import { useVisitFacts } from '@/components/requests/visit-facts';
 import { useRequestFacts } from '@/components/requests/request-facts';
 import { assetUrl } from '@/lib/asset-url';
 import { useVisitRecords } from '@/offline/use-visit-records';
@@ -20,7 +21,6 @@ import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/skeleton';
 import { VisitFiles } from './files/visit-files';
 import { VisitDecisions } from './visit-decisions';
-import { useVisitFacts } from './visit-facts';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/$requestId');
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TextField } from '@/ui/text-field';
-import { dayParam } from './url-state';
+import { dayParam } from '@/routing/params';
+import { TextField } from './text-field';
 
 interface DayFieldProps {
   label: string;

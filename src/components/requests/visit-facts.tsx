@@ -6,7 +6,7 @@ import { useFormat } from '@/words/use-format';
 
 /** Whose animals a visit is about and where they are, with the ways to get there, and when; for a fact list (`InfoList`). */
 export function useVisitFacts(request: CertificationRequest) {
-  const { t } = useTranslation(['agenda', 'requests']);
+  const { t } = useTranslation('requests');
   const { date } = useFormat();
   const { producer_profile: producer, producer_telephone: telephone } = request;
   const { scheduled_date: day, scheduled_time: slot } = request;
@@ -28,8 +28,8 @@ export function useVisitFacts(request: CertificationRequest) {
       },
     ],
     when: [
-      { label: t('requests:facts.visit'), value: day && date(day, { dateStyle: 'full' }) },
-      { label: t('requests:facts.slot'), value: slot && t(`requests:slots.${slot}`) },
+      { label: t('facts.visit'), value: day && date(day, { dateStyle: 'full' }) },
+      { label: t('facts.slot'), value: slot && t(`slots.${slot}`) },
     ],
   };
 }

@@ -20,10 +20,11 @@ import { DataTable } from '@/ui/data-table/data-table';
 import { hiddenParam, pageParam, sortParam, type TableState } from '@/ui/data-table/table-state';
 import { Empty } from '@/ui/feedback/empty';
 import { Failure } from '@/ui/feedback/failure';
+import { TextLink } from '@/ui/links';
 import { PartialNotice } from '@/ui/partial-notice';
 import { loadWords } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
-import { BackToDashboard } from './-parts/back-to-dashboard';
+import { BackToDashboard } from '../-parts/back-to-dashboard';
 
 const columnIds = [
   'number',
@@ -42,7 +43,7 @@ const openRequests = { open: true };
 const pending: readonly (string | null)[] = [null, 'created', 'assigned'];
 
 /** The requests that the dashboard counts as pending. */
-export const Route = createFileRoute('/_admin/dashboard/solicitudes')({
+export const Route = createFileRoute('/_admin/dashboard/solicitudes/')({
   validateSearch: (search: Partial<Record<keyof TableState, unknown>> & SearchSchemaInput): TableState => ({
     sort: sortParam(search.sort, columnIds, plain.sort),
     page: pageParam(search.page),
@@ -52,14 +53,14 @@ export const Route = createFileRoute('/_admin/dashboard/solicitudes')({
   beforeLoad: () => requireExtensions('/dashboard'),
   loader: ({ context: { queryClient } }) => {
     prefetch(queryClient, getListCertificationRequestsQueryOptions(openRequests));
-    return loadWords('dashboard', 'requests', 'table', 'cattle');
+    return loadWords('allRequests', 'dashboard', 'requests', 'table', 'cattle');
   },
   component: PendingRequests,
 });
 
 /** What the cells need beside the request. */
 interface Context {
-  t: ReturnType<typeof useTranslation<['dashboard', 'requests']>>['t'];
+  t: ReturnType<typeof useTranslation<['allRequests', 'requests']>>['t'];
   format: ReturnType<typeof useFormat>;
   labels: ReturnType<typeof useCattleLabels>;
 }
@@ -70,7 +71,11 @@ const columns: readonly Column[] = [
   {
     id: 'number',
     sortBy: ({ id }) => id,
-    cell: ({ id }, { t }) => t('requests:label', { id }),
+    cell: ({ id }, { t }) => (
+      <TextLink to="/dashboard/solicitudes/$id" params={{ id }}>
+        {t('requests:label', { id })}
+      </TextLink>
+    ),
     text: ({ id }, { t }) => t('requests:label', { id }),
     rowHeader: true,
   },
@@ -97,7 +102,7 @@ const columns: readonly Column[] = [
 
 /** The requests of the whole system that have not ended, as a table. */
 function PendingRequests() {
-  const { t } = useTranslation(['dashboard', 'requests']);
+  const { t } = useTranslation(['allRequests', 'requests']);
   const state = Route.useSearch();
   const change = useUrlChange<TableState>();
   const format = useFormat();
@@ -112,22 +117,22 @@ function PendingRequests() {
   );
   const context = useMemo(() => ({ t, format, labels }), [t, format, labels]);
   return (
-    <PageFrame title={t('requests.title')} description={t('requests.description')} back={<BackToDashboard />}>
+    <PageFrame title={t('table.title')} description={t('table.description')} back={<BackToDashboard />}>
       <PartialNotice list={getListCertificationRequestsQueryKey()} rows={rows} />
       <DataTable
-        caption={t('requests.title')}
+        caption={t('table.title')}
         columns={columns}
-        label={(column) => t(`requests.${column}`)}
+        label={(column) => t(`table.${column}`)}
         context={context}
         rows={rows}
         rowKey={({ id }) => String(id)}
-        empty={<Empty title={t('requests.empty')} />}
+        empty={<Empty title={t('table.empty')} />}
         failure={
           error && <Failure onRetry={refetch}>{errorMessage(error, 'listCertificationRequests')}</Failure>
         }
         state={state}
         onState={change}
-        fileName={t('requests.file')}
+        fileName={t('table.file')}
       />
     </PageFrame>
   );

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { getGetCertificationRequestQueryOptions } from '@/api/generated/certification-requests/certification-requests';
+import { prefetch } from '@/api/prefetch';
+import { requireExtensions } from '@/routing/guards';
+import { idParams } from '@/routing/params';
+import { loadWords } from '@/words/i18n';
+import { RequestScreen } from './-parts/request-screen';
+
+/** A request of any producer, for admins. */
+export const Route = createFileRoute('/_admin/dashboard/solicitudes/$id')({
+  params: idParams('id'),
+  beforeLoad: () => requireExtensions('/dashboard'),
+  loader: ({ context, params }) => {
+    prefetch(context.queryClient, getGetCertificationRequestQueryOptions(params.id));
+    return loadWords('allRequests', 'requests', 'cattle', 'form');
+  },
+  component: RequestScreen,
+});

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useGetCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
+import type { CertificationRequest } from '@/api/generated/model';
+import { mainAndAside } from '@/components/layout/columns';
+import { PageFrame } from '@/components/layout/page-frame';
+import { RequestCard } from '@/components/requests/request-card';
+import { useRequestFacts } from '@/components/requests/request-facts';
+import { useVisitFacts } from '@/components/requests/visit-facts';
+import { BackButton } from '@/ui/back-button';
+import { ButtonLink, TextLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
+import { QueryGate } from '@/ui/query-gate';
+import { Skeleton } from '@/ui/skeleton';
+import { useFormat } from '@/words/use-format';
+import { StandingCard } from './standing-card';
+
+const route = getRouteApi('/_admin/dashboard/solicitudes/$id');
+
+/** The screen of any request by its id: loading, failing, not found or whole. */
+export function RequestScreen() {
+  const { t } = useTranslation(['allRequests', 'requests']);
+  const { id } = route.useParams();
+  // Its producer and its veterinarian change it too.
+  const query = useGetCertificationRequest(id, { query: { refetchOnWindowFocus: 'always' } });
+  const toList = (
+    <ButtonLink to="/dashboard/solicitudes" variant="outlined">
+      {t('request.backToList')}
+    </ButtonLink>
+  );
+  return (
+    <PageFrame
+      title={t('requests:detail.title', { id })}
+      back={<BackButton fallback="/dashboard/solicitudes" />}
+    >
+      <QueryGate
+        query={query}
+        found={query.data?.certification_request}
+        loading={<Skeleton variant="rounded" height={360} />}
+        operation="getCertificationRequest"
+        wayOut={toList}
+        absent={
+          <>
+            <Notice severity="error">{t('request.absent')}</Notice>
+            {toList}
+          </>
+        }
+      >
+        {(request) => <RequestContent key={id} request={request} />}
+      </QueryGate>
+    </PageFrame>
+  );
+}
+
+/** A request with all its facts, and where it stands. */
+function RequestContent({ request }: { request: CertificationRequest }) {
+  const { t } = useTranslation('allRequests');
+  const { weight, number } = useFormat();
+  const { lot, visit, noDay, comments } = useRequestFacts(request);
+  const { facts: people } = useVisitFacts(request);
+  const { producer_profile: producer, declared_lot_weight: mass, declared_lot_age: age } = request;
+  const declared = [
+    { label: t('request.weight'), value: mass === null ? null : weight(mass) },
+    {
+      label: t('request.age'),
+      value: age === null ? null : t('request.months', { count: age, months: number(age) }),
+    },
+  ];
+  const account = producer && (
+    <TextLink to="/gestion-usuarios" search={{ account: `producer-${producer.id}` }}>
+      {t('request.account')}
+    </TextLink>
+  );
+  return (
+    <Box sx={mainAndAside}>
+      <RequestCard
+        request={request}
+        items={[
+          ...people,
+          { label: t('request.accountOf'), value: account },
+          ...lot,
+          ...declared,
+          ...noDay,
+          ...visit,
+          { ...comments, wide: true },
+        ]}
+      />
+      <StandingCard request={request} />
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CertificationRequest } from '@/api/generated/model';
+import { RequestStatusChip } from '@/components/request-status-chip';
+import { RejectDialog } from '@/components/requests/reject-dialog';
+import { DeactivationNote } from '@/components/requests/request-facts';
+import { isOpen } from '@/components/requests/request-state';
+import { Button } from '@/ui/button';
+import { InfoList } from '@/ui/info-list';
+import { ButtonLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
+import { SectionCard } from '@/ui/section-card';
+import { useFormat } from '@/words/use-format';
+import { AssignDialog } from './assign-dialog';
+
+type Act = 'assign' | 'reject';
+
+/** Status panel: where a request stands since when, and what an admin can do about it (rules 10.3 and 10.5). */
+export function StandingCard({ request }: { request: CertificationRequest }) {
+  const { t } = useTranslation(['allRequests', 'requests']);
+  const { instant } = useFormat();
+  const { id, certified_lot_id: lotId } = request;
+  return (
+    <SectionCard title={t('requests:detail.status')} aside={<RequestStatusChip status={request.status} />}>
+      <InfoList
+        items={[
+          { label: t('request.sent'), value: instant(request.created_at) },
+          { label: t('request.changed'), value: instant(request.updated_at) },
+          { label: t('requests:facts.reason'), value: request.rejection_reason },
+        ]}
+      />
+      <DeactivationNote request={request} />
+      {lotId && (
+        <ButtonLink to="/lotes-certificados/$lotId" params={{ lotId }} variant="contained" sx={{ mt: 2 }}>
+          {t('request.lot')}
+        </ButtonLink>
+      )}
+      <Acts key={id} request={request} />
+    </SectionCard>
+  );
+}
+
+/** The acts on a request that is not over, each in a dialog, and what came of the last one. */
+function Acts({ request }: { request: CertificationRequest }) {
+  const { t } = useTranslation(['allRequests', 'requests']);
+  const [asked, setAsked] = useState<{ act: Act; open: boolean; place: number } | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const { id, vet_profile: vet } = request;
+  const ask = (act: Act) => {
+    setDone(null);
+    // Each time a new dialog: nothing is left of the last one.
+    setAsked((last) => ({ act, open: true, place: (last?.place ?? 0) + 1 }));
+  };
+  const close = () => setAsked((last) => last && { ...last, open: false });
+  const end = (said: string) => {
+    close();
+    setDone(said);
+  };
+  return (
+    <>
+      {isOpen(request) && (
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          <Button variant="contained" aria-haspopup="dialog" onClick={() => ask('assign')}>
+            {t(vet ? 'assign.change' : 'assign.ask')}
+          </Button>
+          <Button color="error" aria-haspopup="dialog" onClick={() => ask('reject')}>
+            {t('requests:reject.confirm')}
+          </Button>
+        </Box>
+      )}
+      {done !== null && (
+        <Box sx={{ mt: 2, mb: -2 }}>
+          <Notice severity="success" onDismiss={() => setDone(null)}>
+            {done}
+          </Notice>
+        </Box>
+      )}
+      {asked?.act === 'assign' && (
+        <AssignDialog key={asked.place} request={request} open={asked.open} onClose={close} onDone={end} />
+      )}
+      {asked?.act === 'reject' && (
+        <RejectDialog
+          key={asked.place}
+          id={id}
+          open={asked.open}
+          onClose={close}
+          onDone={() => end(t('request.rejected', { id }))}
+        />
+      )}
+    </>
+  );
+}
