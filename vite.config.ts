@@ -170,6 +170,7 @@ const alone = new Set([
   'filter-select',
   'formatErrorMessage',
   'leave-question',
+  'month',
   'photos',
   'registrations',
   'reject-dialog',
