@@ -47,18 +47,21 @@ export function useAnimalIdentity(animal: CattleCertification) {
   };
 }
 
-/** The animal's facts that are known: breed, gender, category, age, weight, condition (rule 4.5). */
+/** The animal's facts that are known, from its breed to the day its device was applied (rule 4.5). */
 export function useAnimalFacts(animal: CattleCertification): Fact[] {
   const { t } = useTranslation('certification');
   const labels = useCattleLabels();
-  const { weight } = useFormat();
+  const { date, weight } = useFormat();
+  const month = (value: string) => date(`${value}-01`, { month: 'long', year: 'numeric' });
   return [
     { label: t('animal.breed'), value: known(animal.cattle_breed, labels.breed) },
     { label: t('animal.gender'), value: known(animal.gender, labels.gender) },
     { label: t('animal.category'), value: known(animal.category, labels.category) },
+    { label: t('animal.birthMonth'), value: known(animal.birth_month, month) },
     { label: t('animal.age'), value: known(animal.dental_chronology, labels.dentalChronology) },
     { label: t('animal.weight'), value: known(animal.estimated_weight, weight) },
     { label: t('animal.condition'), value: known(animal.corporal_condition, labels.corporalCondition) },
+    { label: t('animal.applied'), value: known(animal.application_date, (day) => date(day)) },
   ].filter(isFact);
 }
 

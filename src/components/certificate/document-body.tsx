@@ -57,14 +57,14 @@ export function DocumentIdentity({ data: { animal, owner, lotId, place } }: { da
   );
 }
 
-/** What is known of the animal. */
+/** What is known of the animal, in two lines on paper. */
 export function DocumentFacts({ animal }: { animal: CattleCertification }) {
   const { t } = useTranslation(['certification', 'certificate']);
   const facts = useAnimalFacts(animal);
   if (facts.length === 0) return null;
   return (
     <DocumentSection title={t('certificate:document.animal')}>
-      <DocumentList items={facts} columns={3} />
+      <DocumentList items={facts} columns={facts.length > 6 ? 4 : 3} narrowColumns={2} />
     </DocumentSection>
   );
 }

@@ -12,7 +12,7 @@ import { isDropped } from './request-state';
 interface Fact {
   label: string;
   value: ReactNode;
-  wide?: boolean;
+  wide?: boolean | 'narrow';
 }
 
 interface RequestFacts {
@@ -66,7 +66,7 @@ export function useRequestFacts(request: CertificationRequest): RequestFacts {
           { label: t('facts.visit'), value: day && date(day) },
           { label: t('facts.slot'), value: slot && t(`slots.${slot}`, slot) },
           // Another provider gives the veterinarian's id alone.
-          { label: t('facts.vet'), value: vet?.full_name && <VetOfRequest vet={vet} /> },
+          { label: t('facts.vet'), value: vet?.full_name && <VetOfRequest vet={vet} />, wide: 'narrow' },
         ],
     noDay: day && !dropped ? [] : [{ label: t('facts.visit'), value: dropped ? t('facts.noVisit') : asked }],
     comments: { label: t('facts.comments'), value: request.comments && <Said text={request.comments} /> },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification, ProducerProfile, VetProfile } from '@/api/generated/model';
+import { speaksExtensions } from '@/api/provider';
 import { CertificateDocument, PrintButton } from '@/components/certificate/certificate-document';
 import type { CertificateData } from '@/components/certificate/document-parts';
 import { useQrSettled } from '@/components/qr/use-qr';
@@ -72,6 +73,7 @@ function useSampleData(): CertificateData {
   return {
     animal: {
       ...animal,
+      ...(speaksExtensions() && { birth_month: '2025-09', application_date: '2026-03-18' }),
       other_tests: [{ name: t('certificate:sample.tuberculosis'), date: '2026-04-02', result: 'negative' }],
       other_vaccinations: [{ name: t('certificate:sample.enterotoxemia'), date: '2026-03-18' }],
       recent_treatments: t('certificate:sample.treatments'),

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { database } from '../../../mocks/database';
+import { database, provider } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { chooseLanguage } from '@/words/i18n';
 import { refuse } from '@/test/refuse';
@@ -71,6 +71,43 @@ describe('seen by a producer', () => {
     await waitFor(() => expect(button('Editar perfil')).toHaveFocus());
     fireEvent.click(button('Editar perfil'));
     expect(document.body).not.toHaveTextContent('Los cambios se guardaron.');
+  });
+
+  it('changes and takes away the telephone, and says who views it', async () => {
+    const { calls } = await openEditing(producer);
+    expect(field('Teléfono')).toHaveValue('+54 2297 00-0101');
+    expect(field('Teléfono')).toHaveAccessibleDescription(
+      'Lo ven solo el veterinario que hace su visita y los administradores.',
+    );
+    write('Teléfono', ' +54 2297 00-0102 ');
+    save();
+    await saved();
+    expect(fact('Teléfono')).toBe('+54 2297 00-0102');
+    await edit();
+    write('Teléfono', ' ');
+    save();
+    await saved();
+    expect(puts(calls)).toEqual(
+      ['+54 2297 00-0102', null].map((telephone) => [
+        '/api/v1/viewer',
+        { user: { producer_profile_attributes: { telephone } } },
+      ]),
+    );
+    expect(screen.queryByText('Teléfono', { selector: 'dt' })).not.toBeInTheDocument();
+  });
+
+  it('has no telephone at a provider without our extensions', async () => {
+    provider.ext = false;
+    vi.stubEnv('VITE_API_URL', location.origin);
+    const { calls } = await openEditing(producer);
+    expect(document.querySelector('[name="telephone"]')).toBeNull();
+    write('Nombre', 'El Ombú');
+    save();
+    await saved();
+    expect(puts(calls)).toEqual([
+      ['/api/v1/viewer', { user: { producer_profile_attributes: { name: 'El Ombú' } } }],
+    ]);
+    vi.unstubAllEnvs();
   });
 
   it('only closes when nothing changed, and forgets what was written on cancelling', async () => {

@@ -46,6 +46,20 @@ describe('a certification with everything', () => {
     expect(animal.getByText('DM101 A001')).toBeInTheDocument();
   });
 
+  it('shows in either language the month of birth and when the device was applied, where these are known', async () => {
+    changeAnimal(1, { birth_month: '2025-09', application_date: '2026-03-02' });
+    renderApp('/certification/1');
+    const animal = within(await card('Información del animal'));
+    const told = () =>
+      animal
+        .getAllByRole('term')
+        .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+        .filter((fact) => /nacimiento|birth|Dispositivo|Device/.test(fact));
+    expect(told()).toEqual(['Mes de nacimiento: septiembre de 2025', 'Dispositivo colocado el: 2/3/2026']);
+    await chooseLanguage('en');
+    expect(told()).toEqual(['Month of birth: September 2025', 'Device applied on: 3/2/2026']);
+  });
+
   it('shows tests with results, vaccinations and what the veterinarian wrote', async () => {
     renderApp('/certification/1');
     const lines = async (name: string) =>

@@ -8,6 +8,7 @@ import type { FailedAction } from '@/api/errors';
 import type { User } from '@/api/generated/model';
 import { useUpdateServiceAreas } from '@/api/generated/vet-profiles/vet-profiles';
 import { useUpdateViewer } from '@/api/generated/viewer/viewer';
+import { speaksExtensions } from '@/api/provider';
 import { ProducerFields, producerRules } from '@/components/accounts/producer-account';
 import { VetFields, serviceAreas, vetRules } from '@/components/accounts/vet-account';
 import { Button } from '@/ui/button';
@@ -108,6 +109,7 @@ interface EditProps {
 // The e-mail has no rule here (rule 3.8): the server has the word.
 const email = string().trim().ensure();
 const blank = string().trim().ensure();
+const longestTelephone = 40;
 
 /** The rules of a profile; what it did not have when the form opened may stay blank, so that the rest can be saved. */
 function schemaFor<Rules extends ObjectShape>(rules: Rules, values: object) {
@@ -118,8 +120,9 @@ function schemaFor<Rules extends ObjectShape>(rules: Rules, values: object) {
 
 /** A producer's profile, to edit. */
 export function EditProducer({ user, onCancel, onDone }: EditProps) {
+  const { t } = useTranslation('profile');
   const [before] = useState(() => producerValues(user));
-  const [schema] = useState(() => schemaFor(producerRules, before));
+  const [schema] = useState(() => schemaFor({ ...producerRules, telephone: blank }, before));
   const { mutation, action } = useSaveProfile({ onUserSaved: () => undefined, onDone });
   const form = useSavingForm({
     initialValues: before,
@@ -130,6 +133,16 @@ export function EditProducer({ user, onCancel, onDone }: EditProps) {
   return (
     <ProfileForm form={form} action={action} onCancel={onCancel}>
       <ProducerFields />
+      {speaksExtensions() && (
+        <TextInput
+          name="telephone"
+          type="tel"
+          label={t('telephone.field')}
+          hint={t('telephone.hint')}
+          autoComplete="tel"
+          maxLength={longestTelephone}
+        />
+      )}
     </ProfileForm>
   );
 }

@@ -27,9 +27,17 @@ describe('a producer', () => {
     ['cuigNumber', 'cuig_number'],
     ['renspaNumber', 'renspa_number'],
     ['identityCard', 'identity_card'],
+    ['telephone', 'telephone'],
   ])('changes %s alone', (field, wire) => {
     expect(producerChanges(before, { ...before, [field]: 'otro' })).toEqual({
       user: { producer_profile_attributes: { [wire]: 'otro' } },
+    });
+  });
+
+  it('takes its telephone away', () => {
+    expect(before.telephone).not.toBe('');
+    expect(producerChanges(before, { ...before, telephone: '' })).toEqual({
+      user: { producer_profile_attributes: { telephone: null } },
     });
   });
 

@@ -17,6 +17,7 @@ export function producerValues({ email, producer_profile: profile }: User) {
     cuigNumber: profile?.cuig_number ?? '',
     renspaNumber: profile?.renspa_number ?? '',
     identityCard: profile?.identity_card ?? '',
+    telephone: profile?.telephone ?? '',
   };
 }
 
@@ -47,9 +48,14 @@ function userChanges(user: ViewerInputUser): ProfileChanges {
   return Object.keys(user).length > 0 ? { user } : {};
 }
 
+/** A producer's own fields as the API names them; a telephone that is left out is none. */
+function attributesOf(values: ProducerValues) {
+  return { ...producerAttributes(values), telephone: values.telephone || null };
+}
+
 /** What a producer changed; nothing else is sent (rule 3.8). */
 export function producerChanges(before: ProducerValues, after: ProducerValues): ProfileChanges {
-  const profile = changed(producerAttributes(before), producerAttributes(after));
+  const profile = changed(attributesOf(before), attributesOf(after));
   return userChanges({
     ...changed({ email: before.email }, { email: after.email }),
     ...(profile && { producer_profile_attributes: profile }),
