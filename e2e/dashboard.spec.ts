@@ -25,7 +25,7 @@ test('an admin reads the figures, goes to what they count and takes them away', 
 
   await page.getByRole('link', { name: /^Solicitudes pendientes/ }).click();
   await expect(page).toHaveURL(/\/dashboard\/solicitudes$/);
-  const requests = page.getByRole('table', { name: 'Solicitudes pendientes' });
+  const requests = page.getByRole('table', { name: 'Solicitudes' });
   await expect(requests.getByRole('row')).not.toHaveCount(0);
   await page.getByRole('link', { name: 'Volver al panel' }).click();
   await page.getByRole('link', { name: /^Veterinarios\s*\d/ }).click();

@@ -506,7 +506,25 @@ export const screens: Record<Route, Screen> = {
   '/dashboard': { as: 'admin', states: [{ name: 'figures' }] },
   '/dashboard/solicitudes': {
     as: 'admin',
-    states: [{ name: 'table' }, { name: 'columns', open: press('Columnas', 'menu'), keys: 'arrows' }],
+    states: [
+      { name: 'table' },
+      { name: 'columns', open: press('Columnas', 'menu'), keys: 'arrows' },
+      {
+        name: 'filters',
+        at: '/dashboard/solicitudes?status=any&vet=1',
+        open: (page) => expect(page.getByRole('combobox', { name: 'Productor' })).toBeVisible(),
+      },
+      {
+        name: 'veterinarians to filter by',
+        onward: true,
+        keys: 'none',
+        open: async (page) => {
+          await page.getByRole('combobox', { name: 'Veterinario' }).fill('a');
+          await expect(page.getByRole('option').first()).toBeVisible();
+        },
+      },
+      { name: 'nothing found', at: '/dashboard/solicitudes?q=zzzz' },
+    ],
   },
   '/dashboard/solicitudes/$id': {
     as: 'admin',

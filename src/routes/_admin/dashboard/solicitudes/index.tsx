@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
+import { keepPreviousData } from '@tanstack/react-query';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
@@ -15,9 +16,9 @@ import { RequestStatusChip } from '@/components/request-status-chip';
 import { useCattleLabels } from '@/words/cattle';
 import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
+import { Button } from '@/ui/button';
 import { type DataColumn, dateColumn, textColumn } from '@/ui/data-table/use-data-table';
 import { DataTable } from '@/ui/data-table/data-table';
-import { hiddenParam, pageParam, sortParam, type TableState } from '@/ui/data-table/table-state';
 import { Empty } from '@/ui/feedback/empty';
 import { Failure } from '@/ui/feedback/failure';
 import { TextLink } from '@/ui/links';
@@ -25,37 +26,21 @@ import { PartialNotice } from '@/ui/partial-notice';
 import { loadWords } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { BackToDashboard } from '../-parts/back-to-dashboard';
+import { filtersOf, isFiltered, noFilters, requestQuery } from './-parts/request-query';
+import { useRequestTools } from './-parts/request-tools';
+import { type columnIds, plainUrl, readUrl, type RequestsUrl } from './-parts/url-state';
 
-const columnIds = [
-  'number',
-  'producer',
-  'locality',
-  'submitted',
-  'visit',
-  'status',
-  'vet',
-  'comments',
-] as const;
-const plain: TableState = { sort: '-submitted', page: 1, hidden: '' };
-
-/** Those that have not ended are asked for; a provider that sends all of them is not believed. */
-const openRequests = { open: true };
-const pending: readonly (string | null)[] = [null, 'created', 'assigned'];
-
-/** The requests that the dashboard counts as pending. */
+/** The requests of all producers. */
 export const Route = createFileRoute('/_admin/dashboard/solicitudes/')({
-  validateSearch: (search: Partial<Record<keyof TableState, unknown>> & SearchSchemaInput): TableState => ({
-    sort: sortParam(search.sort, columnIds, plain.sort),
-    page: pageParam(search.page),
-    hidden: hiddenParam(search.hidden, columnIds, plain.hidden),
-  }),
-  search: { middlewares: [stripSearchParams(plain)] },
+  validateSearch: readUrl,
+  search: { middlewares: [stripSearchParams(plainUrl)] },
+  loaderDeps: ({ search }) => filtersOf(search),
   beforeLoad: () => requireExtensions('/dashboard'),
-  loader: ({ context: { queryClient } }) => {
-    prefetch(queryClient, getListCertificationRequestsQueryOptions(openRequests));
+  loader: ({ context: { queryClient }, deps }) => {
+    prefetch(queryClient, getListCertificationRequestsQueryOptions(requestQuery(deps)));
     return loadWords('allRequests', 'dashboard', 'requests', 'table', 'cattle');
   },
-  component: PendingRequests,
+  component: AllRequests,
 });
 
 /** What the cells need beside the request. */
@@ -100,21 +85,18 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** The requests of the whole system that have not ended, as a table. */
-function PendingRequests() {
+/** The requests of the whole system as a table: those that have not ended, unless others are asked for. */
+function AllRequests() {
   const { t } = useTranslation(['allRequests', 'requests']);
-  const state = Route.useSearch();
-  const change = useUrlChange<TableState>();
+  const url = Route.useSearch();
+  const change = useUrlChange<RequestsUrl>();
   const format = useFormat();
   const labels = useCattleLabels();
-  const { data, error, refetch } = useListCertificationRequests(openRequests);
-  const rows = useMemo(
-    () =>
-      data
-        ?.map(({ certification_request: request }) => request)
-        .filter(({ status }) => pending.includes(status)),
-    [data],
-  );
+  const { toolbar, panel } = useRequestTools(url, change);
+  const { data, error, refetch } = useListCertificationRequests(requestQuery(filtersOf(url)), {
+    query: { placeholderData: keepPreviousData },
+  });
+  const rows = useMemo(() => data?.map(({ certification_request: request }) => request), [data]);
   const context = useMemo(() => ({ t, format, labels }), [t, format, labels]);
   return (
     <PageFrame title={t('table.title')} description={t('table.description')} back={<BackToDashboard />}>
@@ -126,11 +108,23 @@ function PendingRequests() {
         context={context}
         rows={rows}
         rowKey={({ id }) => String(id)}
-        empty={<Empty title={t('table.empty')} />}
+        toolbar={toolbar}
+        status={panel}
+        empty={
+          isFiltered(url) ? (
+            <Empty
+              title={t('filters.none')}
+              hint={t('filters.noneHint')}
+              action={<Button onClick={() => change(noFilters)}>{t('filters.clear')}</Button>}
+            />
+          ) : (
+            <Empty title={t('table.empty')} />
+          )
+        }
         failure={
           error && <Failure onRetry={refetch}>{errorMessage(error, 'listCertificationRequests')}</Failure>
         }
-        state={state}
+        state={url}
         onState={change}
         fileName={t('table.file')}
       />

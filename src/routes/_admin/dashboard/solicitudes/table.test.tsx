@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { database } from '../../../../../mocks/database';
+import { setFault } from '../../../../../mocks/faults';
+import { server } from '../../../../../mocks/node';
+import { chooseLanguage } from '@/words/i18n';
+import { renderApp } from '@/test/render-app';
+import { signInAs } from '@/test/sign-in-as';
+import { watchCalls } from '@/test/watch-calls';
+
+beforeEach(() => signInAs('admin@caravana.example'));
+
+/** The numbers of the rows, as they stand. */
+const numbers = () => [...document.querySelectorAll('tbody th a')].map((cell) => cell.textContent);
+const shows = (...expected: string[]) =>
+  waitFor(() => expect(numbers().toSorted()).toEqual(expected.toSorted()));
+
+describe('the requests of all producers', () => {
+  it('are at first those that have not ended, newest first, and sort by any column', async () => {
+    const { router } = renderApp('/dashboard/solicitudes');
+    await screen.findAllByText('Creada', { selector: 'td *' });
+    const found = screen.getByText('Solicitudes', { selector: 'caption' }).closest('table');
+    const column = (place: number) =>
+      [...(found?.querySelectorAll('tr') ?? [])]
+        .slice(1)
+        .map((row) => row.children[place]?.textContent ?? '');
+    expect(column(0)).toContain('LOT-3');
+    expect([column(6), column(7)].map((cells) => cells[column(0).indexOf('LOT-3')])).toEqual([
+      'Marina Etcheverry',
+      'La tranquera queda abierta.',
+    ]);
+    expect(column(5).filter((status) => !['Creada', 'Asignada'].includes(status))).toEqual([]);
+    const scrolled = vi.spyOn(window, 'scrollTo');
+    fireEvent.click(screen.getByText(/Productor/, { selector: 'th button' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'producer' }));
+    await waitFor(() => expect(router.state.status).toBe('idle'));
+    expect(scrolled, 'they stay where they are').not.toHaveBeenCalled();
+    const names = column(1).map((name) => name.toLocaleLowerCase());
+    expect(names).toEqual(names.toSorted());
+  });
+
+  it('say that there are none', async () => {
+    server.use(http.get('*/api/v1/certification_requests', () => HttpResponse.json([])));
+    renderApp('/dashboard/solicitudes');
+    expect(await screen.findByText('No hay solicitudes pendientes.')).toBeInTheDocument();
+    expect(screen.queryByText('Quitar búsqueda y filtros')).not.toBeInTheDocument();
+  });
+
+  it('say what failed', async () => {
+    setFault('listCertificationRequests', 'error');
+    renderApp('/dashboard/solicitudes');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+  });
+});
+
+describe('filters', () => {
+  it('ask the provider for a status or for all, and stand in the URL', async () => {
+    const { router } = renderApp('/dashboard/solicitudes');
+    await shows('LOT-1', 'LOT-2', 'LOT-3');
+    const status = screen.getByLabelText('Estado');
+    fireEvent.change(status, { target: { value: 'rejected' } });
+    await shows('LOT-6');
+    expect(router.state.location.href).toBe('/dashboard/solicitudes?status=rejected');
+    fireEvent.change(status, { target: { value: 'any' } });
+    await shows('LOT-1', 'LOT-2', 'LOT-3', 'LOT-4', 'LOT-5', 'LOT-6');
+    router.history.back();
+    await shows('LOT-6');
+    fireEvent.click(screen.getByText('Quitar búsqueda y filtros'));
+    await shows('LOT-1', 'LOT-2', 'LOT-3');
+    expect(router.state.location.href).toBe('/dashboard/solicitudes');
+    expect(screen.getByText('Filtros', { selector: 'button' })).toHaveFocus();
+  });
+
+  it('search at the provider, and say how to get on when nothing matches', async () => {
+    const calls = watchCalls();
+    const { router } = renderApp('/dashboard/solicitudes');
+    await shows('LOT-1', 'LOT-2', 'LOT-3');
+    const search = screen.getByRole('searchbox', { name: 'Buscar solicitudes' });
+    fireEvent.change(search, { target: { value: 'lot-3' } });
+    await shows('LOT-3');
+    expect(calls.map(({ path }) => path)).toContain('/api/v1/certification_requests?open=true&search=lot-3');
+    fireEvent.change(search, { target: { value: 'zzzz' } });
+    expect(await screen.findByText('Ninguna solicitud coincide')).toBeInTheDocument();
+    const [, clear] = screen.getAllByText('Quitar búsqueda y filtros');
+    fireEvent.click(clear ?? document.body);
+    await shows('LOT-1', 'LOT-2', 'LOT-3');
+    expect(router.state.location.href).toBe('/dashboard/solicitudes');
+    await waitFor(() => expect(search).toHaveValue(''));
+  });
+
+  it('by place and by days of the visit are folded until asked for', async () => {
+    const azul = database.localities.find(({ name }) => name === 'Azul') ?? null;
+    for (const request of database.requests) if (request.id === 2) request.locality = azul;
+    const { router } = renderApp('/dashboard/solicitudes');
+    await shows('LOT-1', 'LOT-2', 'LOT-3');
+    const toggle = screen.getByText('Filtros', { selector: 'button' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    fireEvent.click(toggle);
+    await screen.findByText('Azul', { selector: 'option' });
+    fireEvent.change(screen.getByLabelText('Localidad'), { target: { value: String(azul?.id) } });
+    await shows('LOT-2');
+    expect(toggle).toHaveTextContent('Filtros (1)');
+    fireEvent.change(screen.getByLabelText('Localidad'), { target: { value: '' } });
+    await shows('LOT-1', 'LOT-2', 'LOT-3');
+    fireEvent.change(screen.getByLabelText('Visita desde'), { target: { value: '2026-05-11' } });
+    fireEvent.change(screen.getByLabelText('Visita hasta'), { target: { value: '2026-05-11' } });
+    await shows('LOT-3');
+    expect(router.state.location.search).toEqual({ from: '2026-05-11', to: '2026-05-11' });
+  });
+
+  it('by a person find them by a part of the name, at the provider', async () => {
+    const calls = watchCalls();
+    const { router, user } = renderApp('/dashboard/solicitudes?status=any');
+    await shows('LOT-1', 'LOT-2', 'LOT-3', 'LOT-4', 'LOT-5', 'LOT-6');
+    fireEvent.click(screen.getByText('Filtros', { selector: 'button' }));
+    const vet = await screen.findByLabelText('Veterinario', { selector: 'input' });
+    await user.type(vet, 'schwi');
+    await waitFor(() =>
+      expect(calls.map(({ path }) => path)).toContain('/api/v1/vet_profiles?search=schwi&limit=20'),
+    );
+    await user.click(await screen.findByText('Julián Schwindt', { selector: 'li' }));
+    expect(await screen.findByText('Ninguna solicitud coincide')).toBeInTheDocument();
+    expect(router.state.location.href).toBe('/dashboard/solicitudes?status=any&vet=2');
+    expect(vet).toHaveValue('Julián Schwindt');
+    const producer = screen.getByLabelText('Productor', { selector: 'input' });
+    await user.type(producer, 'nadie con este nombre');
+    expect(await screen.findByText('No se encontró a nadie')).toBeInTheDocument();
+  });
+
+  it('of an address are set, with the names of people, and what is malformed is left out, in English too', async () => {
+    await chooseLanguage('en');
+    renderApp('/dashboard/solicitudes?status=open&vet=1&producer=-4&from=2026-02-30');
+    expect(await screen.findByDisplayValue('Marina Etcheverry')).toBeInTheDocument();
+    await shows('LOT-3');
+    expect(screen.getByText('Filters (1)')).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByLabelText('Status')).toHaveValue('');
+    const group = within(screen.getByRole('group', { name: 'Filters' }));
+    expect(group.getByLabelText('Producer', { selector: 'input' })).toHaveValue('');
+    expect(group.getByLabelText('Visit from')).toHaveValue('');
+  });
+});
