@@ -1,6 +1,7 @@
 import 'i18next';
 import type agenda from './es/agenda.json';
 import type allRequests from './es/allRequests.json';
+import type animals from './es/animals.json';
 import type cattle from './es/cattle.json';
 import type certificate from './es/certificate.json';
 import type certification from './es/certification.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
     resources: {
       agenda: typeof agenda;
       allRequests: typeof allRequests;
+      animals: typeof animals;
       cattle: typeof cattle;
       certificate: typeof certificate;
       certification: typeof certification;

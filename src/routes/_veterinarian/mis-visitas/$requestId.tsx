@@ -10,7 +10,17 @@ export const Route = createFileRoute('/_veterinarian/mis-visitas/$requestId')({
   params: idParams('requestId'),
   loader: ({ context, params }) => {
     prefetch(context.queryClient, getGetVisitQueryOptions(params.requestId));
-    return loadWords('agenda', 'requests', 'cattle', 'form', 'files', 'offline', 'visits', 'certification');
+    return loadWords(
+      'agenda',
+      'requests',
+      'cattle',
+      'form',
+      'animals',
+      'files',
+      'offline',
+      'visits',
+      'certification',
+    );
   },
   component: VisitScreen,
 });

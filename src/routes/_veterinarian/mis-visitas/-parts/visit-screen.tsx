@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useGetVisit } from '@/api/generated/visits/visits';
 import type { Visit } from '@/api/generated/model';
 import { AnimalPhoto } from '@/components/animal-photo';
 import { mainAndAside } from '@/components/layout/columns';
@@ -10,7 +9,7 @@ import { RequestStatusChip } from '@/components/request-status-chip';
 import { useVisitFacts } from '@/components/requests/visit-facts';
 import { useRequestFacts } from '@/components/requests/request-facts';
 import { assetUrl } from '@/lib/asset-url';
-import { useVisitRecords } from '@/offline/use-visit-records';
+import type { VisitRecords } from '@/offline/use-visit-records';
 import { BackButton } from '@/ui/back-button';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
@@ -19,8 +18,10 @@ import { PhotoViewer } from '@/ui/photo-viewer';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/skeleton';
+import { Animals } from './animals/animals';
 import { VisitFiles } from './files/visit-files';
 import { VisitDecisions } from './visit-decisions';
+import { useVisitRecords } from './visit-records';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/$requestId');
 
@@ -28,7 +29,8 @@ const route = getRouteApi('/_veterinarian/mis-visitas/$requestId');
 export function VisitScreen() {
   const { t } = useTranslation('agenda');
   const { requestId } = route.useParams();
-  const query = useGetVisit(requestId);
+  const records = useVisitRecords(requestId);
+  const { query } = records;
   const toAgenda = (
     <ButtonLink to="/mis-visitas" variant="outlined">
       {t('visit.backToAgenda')}
@@ -49,19 +51,24 @@ export function VisitScreen() {
           </>
         }
       >
-        {(visit) => <VisitContent visit={visit} />}
+        {(visit) => <VisitContent visit={visit} records={records} />}
       </QueryGate>
     </PageFrame>
   );
 }
 
-function VisitContent({ visit: { certification_request: request } }: { visit: Visit }) {
-  const records = useVisitRecords(request.id);
+interface VisitContentProps {
+  visit: Visit;
+  records: VisitRecords;
+}
+
+function VisitContent({ visit: { certification_request: request }, records }: VisitContentProps) {
   const { t } = useTranslation(['agenda', 'requests']);
   const { facts: people, when } = useVisitFacts(request);
   const { facts, comments } = useRequestFacts(request);
   const alt = t('requests:detail.photo', { id: request.id });
   const photo = assetUrl(request.file_upload?.photo_url);
+  const { id, status, certified_lot_id: lotId } = request;
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box sx={mainAndAside}>
@@ -79,6 +86,17 @@ function VisitContent({ visit: { certification_request: request } }: { visit: Vi
           )}
         </Box>
       </Box>
+      {lotId && (
+        <ButtonLink
+          to="/lotes-certificados/$lotId"
+          params={{ lotId }}
+          variant="outlined"
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('openLot')}
+        </ButtonLink>
+      )}
+      <Animals requestId={id} records={records} readOnly={status !== 'assigned'} />
       <VisitFiles id={request.id} records={records} closed={request.status === 'executed'} />
     </Box>
   );

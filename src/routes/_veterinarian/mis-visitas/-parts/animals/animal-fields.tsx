@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Fieldset } from '@/ui/form/fieldset';
+import type { AnimalForm } from './animal-form';
+import { ChoiceInput, DayFact, FactInput } from './fact-input';
+
+/** Columns of fields, as many as there is room for. */
+const fieldGrid = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
+} as const;
+
+/** What each certificate shows of an animal. */
+export const MainFields = memo(function MainFields({ form }: { form: AnimalForm }) {
+  return (
+    <Box sx={fieldGrid}>
+      <FactInput form={form} field="estimated_weight" unit="kg" maxLength={8} />
+      <ChoiceInput form={form} field="corporal_condition" />
+      <ChoiceInput form={form} field="gender" />
+      <ChoiceInput form={form} field="category" />
+      <ChoiceInput form={form} field="dental_chronology" />
+      <ChoiceInput form={form} field="cattle_breed" />
+      <DayFact form={form} field="birth_month" />
+      <DayFact form={form} field="application_date" />
+    </Box>
+  );
+});
+
+/** Tests, vaccinations, and what the veterinarian saw. */
+export const HealthFields = memo(function HealthFields({ form }: { form: AnimalForm }) {
+  const { t } = useTranslation(['animals', 'certification']);
+  const results = [t('certification:tests.negative'), t('certification:tests.positive')];
+  return (
+    <>
+      <Fieldset label={t('certification:tests.title')}>
+        <Box sx={fieldGrid}>
+          <DayFact form={form} field="brucellosis_test_date" />
+          <FactInput form={form} field="brucellosis_test_result" suggestions={results} />
+          <DayFact form={form} field="foot_and_mouth_test_date" />
+          <FactInput form={form} field="foot_and_mouth_test_result" suggestions={results} />
+        </Box>
+      </Fieldset>
+      <Fieldset label={t('certification:vaccinations.title')}>
+        <Box sx={fieldGrid}>
+          <DayFact form={form} field="brucellosis_vaccination_date" />
+          <DayFact form={form} field="foot_and_mouth_vaccination_date" />
+        </Box>
+      </Fieldset>
+      <Fieldset label={t('certification:clinical.title')}>
+        <Box sx={{ ...fieldGrid, gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))' }}>
+          <FactInput form={form} field="recent_treatments" lines maxLength={2000} />
+          <FactInput form={form} field="clinical_observations" lines maxLength={2000} />
+          <FactInput form={form} field="final_notes" lines maxLength={2000} />
+        </Box>
+      </Fieldset>
+    </>
+  );
+});

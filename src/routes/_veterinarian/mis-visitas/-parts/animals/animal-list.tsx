@@ -1,0 +1,31 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Empty } from '@/ui/feedback/empty';
+import { WindowedList } from '@/ui/windowed-list';
+import { AnimalRow, type AnimalActions } from './animal-row';
+import type { ListedAnimal } from './listed-animals';
+
+interface AnimalListProps {
+  requestId: number;
+  animals: readonly ListedAnimal[];
+  /** None of a visit that is over. */
+  actions: AnimalActions | null;
+}
+
+/** The animals that are in, the last one first. It is not drawn again while something is typed. */
+export const AnimalList = memo(function AnimalList({ requestId, animals, actions }: AnimalListProps) {
+  const { t } = useTranslation('animals');
+  if (animals.length === 0) return <Empty title={t('none.title')} hint={t('none.text')} />;
+  return (
+    <WindowedList
+      name={`visit ${requestId}`}
+      items={animals}
+      itemKey={({ record }) => record.clientId}
+      itemHeight={92}
+      columns={1}
+      sx={{ display: 'grid', gap: 1 }}
+    >
+      {(animal) => <AnimalRow animal={animal} actions={actions} />}
+    </WindowedList>
+  );
+});

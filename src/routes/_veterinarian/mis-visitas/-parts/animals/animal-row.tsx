@@ -1,0 +1,115 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnimalCode } from '@/components/animal-code';
+import { missingLabel, warningText } from '@/lib/animal-words';
+import { animalCode, spacedCode } from '@/lib/identifiers';
+import { IconButton } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Notice } from '@/ui/notice';
+import { useCattleLabels } from '@/words/cattle';
+import { useFormat } from '@/words/use-format';
+import type { ListedAnimal } from './listed-animals';
+import { RecordState } from './record-state';
+import { useSay } from './use-say';
+
+/** What can be done with an animal of the list; the same functions all the time. */
+export interface AnimalActions {
+  edit: (clientId: string) => void;
+  remove: (clientId: string) => void;
+}
+
+interface AnimalRowProps {
+  animal: ListedAnimal;
+  /** None of a visit that is over. */
+  actions: AnimalActions | null;
+}
+
+/** A line of the list of animals, a card on a phone: what it is, where it is kept, what is doubted and what is missing. */
+export const AnimalRow = memo(function AnimalRow({ animal, actions }: AnimalRowProps) {
+  const { t } = useTranslation(['animals', 'cattle']);
+  const { record, place, whole } = animal;
+  const code = animalCode(whole);
+  const name = code === null ? t('row.noCode', { place: place ?? '' }) : spacedCode(code);
+  return (
+    <Card component="article" aria-label={name} sx={{ px: 2, py: 1.25, display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+        <Typography
+          component="span"
+          sx={{ color: 'text.secondary', minWidth: '2.5ch', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {place}
+        </Typography>
+        <Typography component="span" sx={{ fontWeight: 600, flex: { xs: '1 1 70%', md: '0 0 12rem' } }}>
+          {code === null ? t('cattle:noId') : <AnimalCode code={code} />}
+        </Typography>
+        <Summary animal={animal} />
+        <RecordState record={record} />
+        {actions && !record.deleted && (
+          <Box sx={{ display: 'flex', my: -0.5 }}>
+            <IconButton aria-label={t('row.edit', { name })} onClick={() => actions.edit(record.clientId)}>
+              <Edit />
+            </IconButton>
+            <IconButton
+              aria-label={t('row.delete', { name })}
+              onClick={() => actions.remove(record.clientId)}
+            >
+              <Delete />
+            </IconButton>
+          </Box>
+        )}
+      </Box>
+      <Remarks animal={animal} />
+    </Card>
+  );
+});
+
+/** What an animal is, in a line. */
+function Summary({ animal: { whole } }: { animal: ListedAnimal }) {
+  const label = useCattleLabels();
+  const { weight } = useFormat();
+  const { cattle_breed: breed, gender, category, estimated_weight: kilos } = whole;
+  const told = [
+    kilos !== null && weight(kilos),
+    gender && label.gender(gender),
+    category && label.category(category),
+    breed && label.breed(breed),
+  ];
+  return (
+    <Typography component="span" sx={{ flex: '1 1 12rem', color: 'text.secondary' }}>
+      {told.filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}
+
+/** What the server refused, what is doubted, what is missing. */
+function Remarks({ animal: { record, warnings, missing, twin } }: { animal: ListedAnimal }) {
+  const { t } = useTranslation('animals');
+  const say = useSay();
+  const { list } = useFormat();
+  const doubts = [...(twin ? [t('row.twin')] : []), ...warnings.map((warning) => warningText(warning, say))];
+  return (
+    <>
+      {record.problem !== null && (
+        <Notice severity="error" still inForm>
+          {t('row.refused', { problem: record.problem })}
+        </Notice>
+      )}
+      {doubts.length > 0 && (
+        <Notice severity="warning" still inForm>
+          {doubts.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <Typography sx={{ fontSize: '0.9rem', color: 'text.secondary' }}>
+          {t('row.missing', { fields: list(missing.map((field) => missingLabel(field, say))) })}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,257 @@
+import { type FactField, sameAsLast } from '@/lib/animal-facts';
+import { animalCode } from '@/lib/identifiers';
+import type { VisitRecords } from '@/offline/use-visit-records';
+import type words from '@i18n/es/animals.json';
+import type { AnimalForm, Draft } from './animal-form';
+import { hasCode, KnownAnimals, type KnownAnimal } from './known-animals';
+
+/** What happened last, as a key of the words `animals:said` and the code that it is about. */
+export interface Said {
+  key: keyof (typeof words)['said'];
+  code: string | null;
+  /** Takes it back. */
+  undo?: () => void;
+}
+
+interface State {
+  said: Said | null;
+  /** Why the device did not keep something, which is in the form again or among `unkept`. */
+  error: unknown;
+  /** Forms of which the device kept nothing, while another one is open. */
+  unkept: readonly Draft[];
+}
+
+const codeOf = ({ facts: { cuig_code = null, alternative_code = null } }: Pick<KnownAnimal, 'facts'>) =>
+  animalCode({ cuig_code, alternative_code });
+
+/**
+ * Entering animals one after the other (command queue): what is done waits for what was done before it, so that no read and no
+ * key comes between an animal and its place on the device (rule 10.9). The screen changes first, and what cannot be kept comes back.
+ */
+export class Entering {
+  private records: VisitRecords | null = null;
+  private readonly known = new KnownAnimals();
+  private work: Promise<unknown> = Promise.resolve();
+  private lastKept: string | null = null;
+  private readonly listeners = new Set<() => void>();
+  private told: State = { said: null, error: null, unkept: [] };
+
+  constructor(
+    readonly form: AnimalForm,
+    /** Leads to a field: the one for codes, or one of the form. */
+    private readonly focus: (place: 'code' | FactField) => void,
+    /** Whether what is half typed is no day. */
+    private readonly isWhole: () => boolean,
+  ) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly state = (): State => this.told;
+
+  private tell(change: Partial<State>): void {
+    this.told = { ...this.told, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  private say(key: Said['key'], code: string | null = null, undo?: () => void): void {
+    this.tell({ said: { key, code, ...(undo && { undo }) }, error: null });
+  }
+
+  /** Takes note of the visit as it is. */
+  update(records: VisitRecords): void {
+    this.records = records;
+    this.known.list(records.merged?.animals ?? []);
+    if (records.merged) this.form.rebase(records.merged.defaults.facts);
+  }
+
+  private inTurn(step: () => unknown): Promise<unknown> {
+    const next = this.work.then(step);
+    this.work = next.catch((error: unknown) => this.tell({ error, said: null }));
+    return this.work;
+  }
+
+  private async save(
+    facts: KnownAnimal['facts'],
+    shown: Partial<KnownAnimal>,
+    more: { deleted?: boolean; photo?: Draft['photo'] } = {},
+  ): Promise<KnownAnimal> {
+    if (!this.records) throw new Error('An animal was entered before its visit was there');
+    const { photo, deleted = false } = more;
+    const change = { facts, deleted, ...(photo !== undefined && { photo }) };
+    const kept = this.known.keep(await this.records.saveAnimal(change, shown));
+    if (!deleted) this.lastKept = kept.clientId;
+    return kept;
+  }
+
+  /** Whether the form can be kept as it is; where not, it says so and leads to what is wrong. */
+  private check(): boolean {
+    const faulty = this.form.check();
+    const whole = this.isWhole();
+    if (!faulty && whole) return true;
+    this.say('review');
+    if (faulty) this.focus(faulty);
+    return false;
+  }
+
+  /** Keeps what is typed of the animal that is open, if anything is, and leaves it open. */
+  private async keepOpen(): Promise<boolean> {
+    if (!this.form.isChanged()) return true;
+    if (!this.check()) return false;
+    const draft = this.form.take();
+    const { facts, record, photo } = draft;
+    this.form.kept(await this.save(facts, record ?? {}, { photo }), draft.now);
+    return true;
+  }
+
+  /** Keeps the form and leads to the next animal. */
+  submit(): Promise<unknown> {
+    return this.inTurn(async () => {
+      const draft = this.form.take();
+      const { facts, record, photo } = draft;
+      if (!this.check()) return;
+      if (!record && Object.keys(facts).length === 0 && !photo) {
+        this.say('nothing');
+        this.focus('code');
+        return;
+      }
+      const isNew = this.form.isChanged() || !record;
+      this.form.open(null);
+      this.focus('code');
+      try {
+        if (isNew) await this.save(facts, record ?? {}, { photo });
+        this.say('saved', codeOf(draft));
+      } catch (error) {
+        const free = !this.form.isChanged() && this.form.record() === null;
+        if (free) this.form.putBack(draft);
+        this.tell({ error, said: null, ...(!free && { unkept: [...this.told.unkept, draft] }) });
+      }
+    });
+  }
+
+  /** Opens again what the device did not keep. */
+  reopen(): Promise<unknown> {
+    return this.inTurn(async () => {
+      const [draft, ...others] = this.told.unkept;
+      if (!draft || !(await this.keepOpen())) return;
+      this.form.putBack(draft);
+      this.tell({ unkept: others, error: null });
+    });
+  }
+
+  /** Takes a code that was read or typed: opens its animal, or adds one with the defaults at once. */
+  read(code: string): Promise<unknown> {
+    return this.inTurn(async () => {
+      const { form } = this;
+      const there = this.known.all().find((animal) => hasCode(animal, code));
+      if (there && there.clientId === form.record()?.clientId) {
+        this.say('already', code);
+        this.focus('estimated_weight');
+        return;
+      }
+      const bare = form.record() === null && !form.value('cuig_code') && !form.value('alternative_code');
+      if (!there && bare) {
+        // What was typed before the code was read is this animal's.
+        form.set('cuig_code', code);
+        if (form.isRight() && this.isWhole()) await this.keepRead(code);
+        else await this.addBehind(code);
+        return;
+      }
+      if (!(await this.keepOpen())) {
+        if (there) this.say('duplicateBehind', code);
+        else await this.addBehind(code);
+        return;
+      }
+      if (there) {
+        this.show(there);
+        this.say('duplicate', code);
+        return;
+      }
+      form.open(null, {});
+      form.set('cuig_code', code);
+      await this.keepRead(code);
+    });
+  }
+
+  private async keepRead(code: string): Promise<void> {
+    this.focus('estimated_weight');
+    await this.keepOpen();
+    this.say('added', code);
+  }
+
+  /** Adds an animal without opening it: the form has something that cannot be kept yet. */
+  private async addBehind(code: string): Promise<void> {
+    if (this.form.record() === null && this.form.value('cuig_code') === code) this.form.set('cuig_code', '');
+    await this.save({ cuig_code: code }, {});
+    this.say('addedBehind', code);
+    const faulty = this.form.check();
+    if (faulty) this.focus(faulty);
+  }
+
+  private show(animal: KnownAnimal): void {
+    this.form.open(animal, animal.facts);
+    this.focus('estimated_weight');
+  }
+
+  /** Opens an animal, once what is typed of another one is kept. */
+  readonly edit = (clientId: string): void => {
+    void this.inTurn(async () => {
+      if (!(await this.keepOpen())) return;
+      const animal = this.known.get(clientId);
+      if (!animal) return;
+      this.show(animal);
+      this.say('opened', codeOf(animal));
+    });
+  };
+
+  /** The code that another animal of the visit has as well (rule 10.8); null for none. */
+  twinOf({ cuig_code, alternative_code }: Pick<KnownAnimal['facts'], 'cuig_code' | 'alternative_code'>) {
+    const open = this.form.record()?.clientId;
+    const others = this.known.all().filter(({ clientId }) => clientId !== open);
+    const codes = [cuig_code, alternative_code].filter((code) => typeof code === 'string');
+    return codes.find((code) => others.some((animal) => hasCode(animal, code))) ?? null;
+  }
+
+  /** Leads to the fields of an animal without a code. */
+  readonly begin = (): void => this.focus('estimated_weight');
+
+  /** Leaves the animal that is open as it was kept. */
+  readonly close = (): void => {
+    this.form.open(null);
+    this.tell({ said: null, error: null });
+    this.focus('code');
+  };
+
+  readonly remove = (clientId: string): void => {
+    void this.inTurn(async () => {
+      const animal = this.known.get(clientId);
+      if (!animal) return;
+      await this.save(animal.facts, animal, { deleted: true });
+      if (this.form.record()?.clientId === clientId) this.form.open(null);
+      this.say('deleted', codeOf(animal), () => this.restore(clientId));
+    });
+  };
+
+  private restore(clientId: string): void {
+    void this.inTurn(async () => {
+      const animal = this.known.get(clientId);
+      if (!animal) return;
+      await this.save(animal.facts, animal);
+      this.say('restored', codeOf(animal));
+      this.focus('code');
+    });
+  }
+
+  /** Puts what was entered of the last animal into the form (rule 10.11). */
+  readonly repeatLast = (): void => {
+    void this.inTurn(() => {
+      const open = this.form.record()?.clientId;
+      const others = this.known.all().filter(({ clientId }) => clientId !== open);
+      const last = others.find(({ clientId }) => clientId === this.lastKept) ?? others.at(-1);
+      if (last) this.form.fill(sameAsLast(last.facts));
+      this.say(last ? 'same' : 'noLast', last ? codeOf(last) : null);
+      this.focus('estimated_weight');
+    });
+  };
+}

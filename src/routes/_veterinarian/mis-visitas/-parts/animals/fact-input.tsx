@@ -1,0 +1,142 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import { memo, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { factLabel } from '@/lib/animal-words';
+import { ChoiceField } from '@/ui/form/choice-field';
+import { TextField } from '@/ui/text-field';
+import type { AnimalForm, Origin } from './animal-form';
+import type { Fault, PlainField } from './animal-values';
+import { useChoices } from './use-choices';
+import { useFact } from './use-form';
+import { useSay } from './use-say';
+
+interface FactInputProps {
+  form: AnimalForm;
+  field: PlainField;
+}
+
+/** What is said under a field: what is wrong, else whose value it is. */
+function useHelp(fault: Fault | null, origin: Origin): string | undefined {
+  const { t } = useTranslation('animals');
+  if (fault) return t(`faults.${fault}`);
+  return origin ? t(`origin.${origin}`) : undefined;
+}
+
+/** A field of an animal that is one of some values. */
+export const ChoiceInput = memo(function ChoiceInput({ form, field }: FactInputProps) {
+  const { value, fault, origin } = useFact(form, field);
+  const say = useSay();
+  return (
+    <ChoiceField
+      name={field}
+      label={factLabel(field, say)}
+      value={value}
+      options={useChoices(field)}
+      helperText={useHelp(fault, origin)}
+      onValue={(next) => form.set(field, next)}
+    />
+  );
+});
+
+interface TextInputProps extends FactInputProps {
+  /** Characters. */
+  maxLength?: number;
+  lines?: boolean;
+  /** What may be meant, offered while it is typed. */
+  suggestions?: readonly string[];
+  unit?: string;
+}
+
+/** A field of an animal that is typed. */
+export const FactInput = memo(function FactInput(props: TextInputProps) {
+  const { form, field, maxLength = 200, lines, suggestions, unit } = props;
+  const { value, fault, origin } = useFact(form, field);
+  const say = useSay();
+  const list = useId();
+  return (
+    <>
+      <TextField
+        name={field}
+        label={factLabel(field, say)}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => form.set(field, target.value)}
+        onBlur={() => form.leave(field)}
+        error={fault !== null}
+        helperText={useHelp(fault, origin)}
+        {...(lines && { multiline: true, minRows: 2 })}
+        slotProps={{
+          htmlInput: { maxLength, ...(suggestions && { list }), ...(unit && { inputMode: 'decimal' }) },
+          input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
+        }}
+      />
+      {suggestions && <Suggestions id={list} texts={suggestions} />}
+    </>
+  );
+});
+
+/** What the browser offers while something is typed (datalist). */
+export function Suggestions({ id, texts }: { id: string; texts: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {texts.map((text) => (
+        <option key={text} value={text} />
+      ))}
+    </datalist>
+  );
+}
+
+interface DayInputProps {
+  name: string;
+  label: string;
+  type: 'date' | 'month';
+  value: string;
+  /** What is said under it while what is typed is whole. */
+  help?: string | undefined;
+  wrong?: boolean;
+  onValue: (value: string) => void;
+  onBlur?: () => void;
+}
+
+/** A day or a month, typed or picked as the browser does it; what is half typed is told when it is left, and not saved. */
+export function DayInput({ type, value, help, wrong = false, onValue, onBlur, ...looks }: DayInputProps) {
+  const { t } = useTranslation('animals');
+  const [half, setHalf] = useState(false);
+  return (
+    <TextField
+      {...looks}
+      type={type}
+      value={value}
+      onChange={({ target }) => {
+        setHalf(false);
+        onValue(target.value);
+      }}
+      onBlur={({ target }) => {
+        setHalf(target.validity.badInput);
+        onBlur?.();
+      }}
+      onInvalid={() => setHalf(true)}
+      error={half || wrong}
+      helperText={half ? t(type === 'date' ? 'faults.day' : 'faults.month') : help}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}
+
+/** A field of an animal that is a day, or its month. */
+export const DayFact = memo(function DayFact({ form, field }: FactInputProps) {
+  const { value, fault, origin } = useFact(form, field);
+  const say = useSay();
+  return (
+    <DayInput
+      name={field}
+      label={factLabel(field, say)}
+      type={field === 'birth_month' ? 'month' : 'date'}
+      value={value}
+      help={useHelp(fault, origin)}
+      wrong={fault !== null}
+      onValue={(next) => form.set(field, next)}
+      onBlur={() => form.leave(field)}
+    />
+  );
+});

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { spacedCode } from '@/lib/identifiers';
+import { Button } from '@/ui/button';
+import type { Said } from './entering';
+
+/** What happened last, for the eyes and for screen readers (live region), with the way to take it back. */
+export function SaidLine({ said }: { said: Said | null }) {
+  const { t } = useTranslation(['animals', 'cattle']);
+  const name = said?.code ? spacedCode(said.code) : t('cattle:noId');
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}
+    >
+      {said && <span>{t(`said.${said.key}`, { name })}</span>}
+      {said?.undo && <Button onClick={said.undo}>{t('undo')}</Button>}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import type { FactField } from '@/lib/animal-facts';
+import { currentLanguage } from '@/words/i18n';
+import type { VisitRecords } from '@/offline/use-visit-records';
+import { AnimalForm } from './animal-form';
+import { Entering } from './entering';
+
+/** Leads to a field within an element, also one that is folded away. */
+function focusIn(element: HTMLElement | null, name: 'code' | FactField): void {
+  const field = element?.querySelector<HTMLElement>(`[name="${name}"]`);
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+/** Whether no field is half typed; leads to the first one that is. */
+function isWhole(element: HTMLElement | null): boolean {
+  const forms = element?.querySelectorAll<HTMLFormElement>('form[data-animal-form]') ?? [];
+  const half = [...forms].filter((form) => !form.checkValidity());
+  const [field] = half.flatMap((form) => [...form.querySelectorAll<HTMLElement>('input:invalid')]);
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
+  return half.length === 0;
+}
+
+/** What enters animals into a visit, on the fields within an element. */
+export function useEntering(records: VisitRecords, element: RefObject<HTMLElement | null>) {
+  const [entering] = useState(() => {
+    const form = new AnimalForm(records.merged?.defaults.facts ?? {}, currentLanguage() === 'es' ? ',' : '.');
+    return new Entering(
+      form,
+      (name) => focusIn(element.current, name),
+      () => isWhole(element.current),
+    );
+  });
+  useEffect(() => entering.update(records), [entering, records]);
+  return { entering, ...useSyncExternalStore(entering.subscribe, entering.state) };
+}
