@@ -39,6 +39,12 @@ const registrations =
 const fields =
   /@mui\/material\/(OutlinedInput|InputBase|InputAdornment|InputLabel|FormLabel|FormControl|FormHelperText|TextField)\//;
 
+/** The sign of what opens a list, whoever's list it is. */
+const ArrowDropDown = /@mui\/material\/internal\/svg-icons\/ArrowDropDown\./;
+
+/** A choice of values as the browser has it: above lists, and in the form of an animal. */
+const choices = /@mui\/material\/NativeSelect\/|src\/ui\/filter-select\.tsx$/;
+
 /** Forms with their rules. */
 const forms =
   /node_modules\/(formik|yup)\/|src\/(api\/idempotency|ui\/form\/(form|form-context|rules|submit-button|text-input|use-saving-form)|components\/accounts\/producer-account)\.tsx?$/;
@@ -98,6 +104,8 @@ const groups = {
   menus,
   tools,
   fields,
+  ArrowDropDown,
+  choices,
   forms,
   registrations,
   badges,
@@ -164,10 +172,11 @@ const alone = new Set([
   'arrows',
   'badges',
   'chain-state',
+  'choices',
   'confirm-form',
   'day-field',
   'details',
-  'filter-select',
+  'fieldset',
   'formatErrorMessage',
   'leave-question',
   'month',

@@ -1,5 +1,3 @@
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
@@ -7,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AnimalCode } from '@/components/animal-code';
 import { missingLabel, warningText } from '@/lib/animal-words';
 import { animalCode, spacedCode } from '@/lib/identifiers';
-import { IconButton } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Notice } from '@/ui/notice';
 import { useCattleLabels } from '@/words/cattle';
@@ -50,15 +48,21 @@ export const AnimalRow = memo(function AnimalRow({ animal, actions }: AnimalRowP
         <RecordState record={record} />
         {actions && !record.deleted && (
           <Box sx={{ display: 'flex', my: -0.5 }}>
-            <IconButton aria-label={t('row.edit', { name })} onClick={() => actions.edit(record.clientId)}>
-              <Edit />
-            </IconButton>
-            <IconButton
-              aria-label={t('row.delete', { name })}
+            <Button
+              size="small"
+              aria-label={t('row.editOf', { name })}
+              onClick={() => actions.edit(record.clientId)}
+            >
+              {t('row.edit')}
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              aria-label={t('row.deleteOf', { name })}
               onClick={() => actions.remove(record.clientId)}
             >
-              <Delete />
-            </IconButton>
+              {t('row.delete')}
+            </Button>
           </Box>
         )}
       </Box>
