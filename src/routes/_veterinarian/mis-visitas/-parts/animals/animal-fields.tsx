@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Fieldset } from '@/ui/form/fieldset';
 import type { AnimalForm } from './animal-form';
 import { ChoiceInput, DayFact, FactInput } from './fact-input';
+import { ListInput } from './list-input';
+import { useSuggestions } from './use-suggestions';
 
 /** Columns of fields, as many as there is room for. */
 const fieldGrid = {
@@ -31,25 +33,27 @@ export const MainFields = memo(function MainFields({ form }: { form: AnimalForm 
 
 /** Tests, vaccinations, and what the veterinarian saw. */
 export const HealthFields = memo(function HealthFields({ form }: { form: AnimalForm }) {
-  const { t } = useTranslation(['animals', 'certification']);
-  const results = [t('certification:tests.negative'), t('certification:tests.positive')];
+  const { t } = useTranslation('certification');
+  const { tests, vaccinations, results } = useSuggestions();
   return (
     <>
-      <Fieldset label={t('certification:tests.title')}>
+      <Fieldset label={t('tests.title')}>
         <Box sx={fieldGrid}>
           <DayFact form={form} field="brucellosis_test_date" />
           <FactInput form={form} field="brucellosis_test_result" suggestions={results} />
           <DayFact form={form} field="foot_and_mouth_test_date" />
           <FactInput form={form} field="foot_and_mouth_test_result" suggestions={results} />
         </Box>
+        <ListInput form={form} field="other_tests" names={tests} results={results} />
       </Fieldset>
-      <Fieldset label={t('certification:vaccinations.title')}>
+      <Fieldset label={t('vaccinations.title')}>
         <Box sx={fieldGrid}>
           <DayFact form={form} field="brucellosis_vaccination_date" />
           <DayFact form={form} field="foot_and_mouth_vaccination_date" />
         </Box>
+        <ListInput form={form} field="other_vaccinations" names={vaccinations} />
       </Fieldset>
-      <Fieldset label={t('certification:clinical.title')}>
+      <Fieldset label={t('clinical.title')}>
         <Box sx={{ ...fieldGrid, gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))' }}>
           <FactInput form={form} field="recent_treatments" lines maxLength={2000} />
           <FactInput form={form} field="clinical_observations" lines maxLength={2000} />

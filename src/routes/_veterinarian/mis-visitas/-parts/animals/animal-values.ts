@@ -14,7 +14,7 @@ export interface ItemValues {
   result: string;
 }
 
-export const listFields = ['other_tests', 'other_vaccinations'] as const satisfies FactField[];
+const listFields = ['other_tests', 'other_vaccinations'] as const satisfies FactField[];
 export type ListField = (typeof listFields)[number];
 /** A field that is one text. */
 export type PlainField = Exclude<FactField, ListField>;
@@ -48,9 +48,10 @@ export function valuesOf(facts: VisitAnimalFacts, defaults: AnimalFacts, mark: '
   };
 }
 
-/** The values of another kind of list say the same. */
+/** Whether two lists say the same. */
 function sameItems(one: readonly ItemValues[], other: readonly ItemValues[]): boolean {
-  const told = (list: readonly ItemValues[]) => JSON.stringify(list.map(({ key: _, ...item }) => item));
+  const told = (list: readonly ItemValues[]) =>
+    JSON.stringify(list.map(({ name, date, result }) => [name, date, result]));
   return one === other || told(one) === told(other);
 }
 

@@ -1,4 +1,4 @@
-import InputAdornment from '@mui/material/InputAdornment';
+import Box from '@mui/material/Box';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factLabel } from '@/lib/animal-words';
@@ -47,6 +47,15 @@ interface TextInputProps extends FactInputProps {
   unit?: string;
 }
 
+/** What a number counts, within its field. */
+function Unit({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ pl: 1, color: 'text.secondary' }}>
+      {children}
+    </Box>
+  );
+}
+
 /** A field of an animal that is typed. */
 export const FactInput = memo(function FactInput(props: TextInputProps) {
   const { form, field, maxLength = 200, lines, suggestions, unit } = props;
@@ -67,7 +76,7 @@ export const FactInput = memo(function FactInput(props: TextInputProps) {
         {...(lines && { multiline: true, minRows: 2 })}
         slotProps={{
           htmlInput: { maxLength, ...(suggestions && { list }), ...(unit && { inputMode: 'decimal' }) },
-          input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
+          input: { endAdornment: unit && <Unit>{unit}</Unit> },
         }}
       />
       {suggestions && <Suggestions id={list} texts={suggestions} />}
@@ -80,7 +89,9 @@ export function Suggestions({ id, texts }: { id: string; texts: readonly string[
   return (
     <datalist id={id}>
       {texts.map((text) => (
-        <option key={text} value={text} />
+        <option key={text} value={text}>
+          {text}
+        </option>
       ))}
     </datalist>
   );

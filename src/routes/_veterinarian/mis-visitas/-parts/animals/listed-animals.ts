@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import type { AnimalFacts } from '@/api/generated/model';
 import { type WholeFacts, wholeFacts, type FactField } from '@/lib/animal-facts';
 import { missingFacts } from '@/lib/animal-missing';
@@ -46,31 +46,44 @@ function sharedCodes(records: readonly VisitRecord[]): Set<string> {
 const isShown = ({ deleted, conflicts, state }: VisitRecord) =>
   !deleted || conflicts.length > 0 || state === 'refused';
 
-/**
- * The animals of a visit as its list shows them, the last one first. One of which nothing changed is the same object as before:
- * its row is not drawn again.
- */
-export function useListedAnimals(records: readonly VisitRecord[], defaults: AnimalFacts): ListedAnimal[] {
-  const before = useRef({ defaults, animals: new Map<string, ListedAnimal>() });
-  return useMemo(() => {
-    const known = before.current.defaults === defaults ? before.current.animals : new Map<string, never>();
+/** Makes the list of animals again and again, and gives one of which nothing changed as the same object (memoization). */
+class AnimalLister {
+  private defaults: AnimalFacts = {};
+  private known = new Map<string, ListedAnimal>();
+
+  /** The last one first. */
+  list(records: readonly VisitRecord[], defaults: AnimalFacts): ListedAnimal[] {
+    if (this.defaults !== defaults) this.known.clear();
     const shared = sharedCodes(records);
     const day = today();
     let count = 0;
-    const animals = records.filter(isShown).map((record): ListedAnimal => {
+    const animals = records.filter(isShown).map((record) => {
       if (!record.deleted) count += 1;
       const place = record.deleted ? null : count;
       const keys = [record.facts.cuig_code, record.facts.alternative_code].map((code) => codeKey(code ?? ''));
       const twin = !record.deleted && keys.some((key) => shared.has(key));
-      const last: ListedAnimal | undefined = known.get(record.clientId);
+      const last = this.known.get(record.clientId);
       if (last && sameRecord(last.record, record) && last.place === place && last.twin === twin) return last;
-      const whole = wholeFacts(record.facts, defaults);
-      const [warnings, missing] = record.deleted
-        ? [[], []]
-        : [animalWarnings(whole, day), missingFacts(whole)];
-      return { record, place, whole, warnings, missing, twin };
+      return listedAnimal({ record, place, twin }, defaults, day);
     });
-    before.current = { defaults, animals: new Map(animals.map((one) => [one.record.clientId, one])) };
+    this.defaults = defaults;
+    this.known = new Map(animals.map((one) => [one.record.clientId, one]));
     return animals.toReversed();
-  }, [records, defaults]);
+  }
+}
+
+function listedAnimal(
+  animal: Pick<ListedAnimal, 'record' | 'place' | 'twin'>,
+  defaults: AnimalFacts,
+  day: string,
+): ListedAnimal {
+  const whole = wholeFacts(animal.record.facts, defaults);
+  if (animal.record.deleted) return { ...animal, whole, warnings: [], missing: [] };
+  return { ...animal, whole, warnings: animalWarnings(whole, day), missing: missingFacts(whole) };
+}
+
+/** The animals of a visit as its list shows them. A row is drawn again when something of its animal changed, and only then. */
+export function useListedAnimals(records: readonly VisitRecord[], defaults: AnimalFacts): ListedAnimal[] {
+  const [lister] = useState(() => new AnimalLister());
+  return useMemo(() => lister.list(records, defaults), [lister, records, defaults]);
 }
