@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHandBackVisit } from '@/api/generated/visits/visits';
 import type { CertificationRequest } from '@/api/generated/model';
-import { RejectDialog } from '@/components/requests/reject-dialog';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
+import { Notice } from '@/ui/notice';
+
+/** Rejecting needs the connection, as its form does: what works without one keeps neither. */
+const loadReject = async () => ({
+  default: (await import('@/components/requests/reject-dialog')).RejectDialog,
+});
+const RejectDialog = lazy(loadReject);
 
 interface Props {
   request: CertificationRequest;
@@ -18,7 +24,17 @@ export function VisitDecisions({ request }: Props) {
   const { t } = useTranslation('agenda');
   const leave = useLeave();
   const [asked, setAsked] = useState<{ what: 'handBack' | 'reject'; open: boolean } | null>(null);
+  const [unreached, setUnreached] = useState(false);
   if (request.status !== 'assigned') return null;
+  const ask = async (what: 'handBack' | 'reject') => {
+    try {
+      if (what === 'reject') await loadReject();
+      setUnreached(false);
+      setAsked({ what, open: true });
+    } catch {
+      setUnreached(true);
+    }
+  };
   const close = () => setAsked((last) => last && { ...last, open: false });
   const dialog = { id: request.id, open: asked?.open ?? false, onClose: close };
   return (
@@ -28,13 +44,14 @@ export function VisitDecisions({ request }: Props) {
           key={what}
           aria-haspopup="dialog"
           color={what === 'reject' ? 'error' : 'primary'}
-          onClick={() => setAsked({ what, open: true })}
+          onClick={() => void ask(what)}
         >
           {t(`decide.ask.${what}`)}
         </Button>
       ))}
       {asked?.what === 'handBack' && <HandBackDialog {...dialog} />}
-      {asked?.what === 'reject' && <RejectDialog {...dialog} onDone={leave} />}
+      <Suspense>{asked?.what === 'reject' && <RejectDialog {...dialog} onDone={leave} />}</Suspense>
+      {unreached && <Notice severity="error">{t('decide.unreached')}</Notice>}
     </Box>
   );
 }
