@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Sent } from './refused-changes';
 import type { Place } from './states';
 import { bring } from './sweep';
 
@@ -10,33 +11,6 @@ const openers = [
   'header [aria-expanded]:not([aria-controls])',
   `${over} [type="submit"]`,
 ].join();
-
-/** The calls that change something, held until both clicks are done. */
-export interface Sent {
-  calls: string[];
-  /** Until when an answer has to wait. */
-  gate: Promise<void>;
-  /** The answers to them. */
-  answers: Promise<void>[];
-}
-
-/** What is asked with a body and changes nothing. */
-const questions = ['/api/v1/deactivation_preview'];
-
-/** Refuses every call that would change something, and keeps what was sent. */
-export async function refuseChanges(page: Page): Promise<Sent> {
-  const sent: Sent = { calls: [], gate: Promise.resolve(), answers: [] };
-  await page.route('**/api/v1/**', (route) => {
-    const request = route.request();
-    const { pathname } = new URL(request.url());
-    if (request.method() === 'GET' || questions.includes(pathname)) return route.fallback();
-    sent.calls.push(`${request.method()} ${pathname}`);
-    const answer = sent.gate.then(() => route.fulfill({ status: 409, json: {} }));
-    sent.answers.push(answer);
-    return answer;
-  });
-  return sent;
-}
 
 /** Its words without names and numbers: the buttons of all rows are one. */
 const kindOf = (words: string) => words.replaceAll(/[\d(). ]+/g, ' ').trim();

@@ -152,6 +152,8 @@ export async function keepToken(page: Page, token: string): Promise<void> {
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
   await page.goto('/nothing');
+  // While anything is answered here, the browser keeps no file, and every request goes through the test.
+  await page.unroute('/nothing');
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
 }
 

@@ -5,8 +5,10 @@
 declare global {
   interface Window {
     look: {
-      /** What has the focus, and what is wrong with it there; null at the end of the document. */
-      stop: () => { key: number; name: string; problems: string[] } | null;
+      /** Looks at what has the focus after each press of a key, until it is at something for the second time. */
+      walk: () => void;
+      /** What was wrong at which stop; null while the walk is not back. */
+      walked: () => string[] | null;
       /** What scrolls sideways, is cut off, or runs out of its own box. */
       misfits: () => string[];
       /** Keeps in mind what is told by a colour alone. */
@@ -25,13 +27,6 @@ export function installLook(): void {
   type Side = { on: [x: number, y: number]; by: [x: number, y: number] };
   type Colour = [red: number, green: number, blue: number, alpha: number];
 
-  const keys = new WeakMap<Element, number>();
-  let count = 0;
-  const keyOf = (element: Element) => {
-    const known = keys.get(element) ?? (count += 1);
-    keys.set(element, known);
-    return known;
-  };
   const nameOf = (element: Element) => {
     const words = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
     return `${element.localName}.${element.getAttribute('role') ?? ''} "${(words ?? '').trim().slice(0, 50)}"`;
@@ -173,12 +168,41 @@ export function installLook(): void {
     });
   };
 
-  const stop = () => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return null;
-    const problems = [...new Set([...ringProblems(element), ...covered(shown(element))])];
-    return { key: keyOf(element), name: nameOf(element), problems };
+  let endWalk: () => string[] | null = () => [];
+  const walk = () => {
+    const seen = new Set<Element>();
+    const found: string[] = [];
+    let last: Element | null = null;
+    let back = false;
+    const look = () => {
+      const element = document.activeElement;
+      // At the end of the document nothing has the focus.
+      if (back || !element || element === document.body) return;
+      // A date has several places of its own.
+      if (element === last && element.matches('[type="date"]')) return;
+      last = element;
+      back = seen.has(element);
+      if (back) return;
+      seen.add(element);
+      const problems = new Set([...ringProblems(element), ...covered(shown(element))]);
+      found.push(...[...problems].map((problem) => `${nameOf(element)}: ${problem}`));
+    };
+    // What is pressed beyond the end leads nowhere.
+    const stay = (event: Event) => {
+      if (!back) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', stay, true);
+    window.addEventListener('keyup', look, true);
+    endWalk = () => {
+      if (!back) return null;
+      window.removeEventListener('keydown', stay, true);
+      window.removeEventListener('keyup', look, true);
+      return found;
+    };
   };
+  const walked = () => endWalk();
 
   const visible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -311,5 +335,5 @@ export function installLook(): void {
     observer.disconnect();
   };
 
-  window.look = { stop, misfits, note, lost, space, until };
+  window.look = { walk, walked, misfits, note, lost, space, until };
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { FileRoutesByTo } from '../src/routeTree.gen';
 import { keptToken, type Role } from './fixtures';
+import { allowChange } from './refused-changes';
 import { dayFromNow, photoOf, RequestForm } from './request-form';
 
 /** Something that a person can have on the screen. */
@@ -196,7 +197,7 @@ const wizard: State[] = [
     onward: true,
     open: async (page) => {
       // The only call of the sweeps that changes something.
-      await page.route('**/api/v1/certification_requests', (route) => route.continue(), { times: 1 });
+      allowChange(page);
       await page.getByRole('button', { name: 'Intentar nuevamente' }).click();
       await new RequestForm(page).expectStep('Solicitud enviada');
     },
