@@ -5,6 +5,7 @@ import type animals from './es/animals.json';
 import type cattle from './es/cattle.json';
 import type certificate from './es/certificate.json';
 import type certification from './es/certification.json';
+import type closing from './es/closing.json';
 import type common from './es/common.json';
 import type dashboard from './es/dashboard.json';
 import type errors from './es/errors.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
       cattle: typeof cattle;
       certificate: typeof certificate;
       certification: typeof certification;
+      closing: typeof closing;
       common: typeof common;
       dashboard: typeof dashboard;
       errors: typeof errors;

@@ -51,6 +51,17 @@ describe('a visit as it is shown', () => {
     expect(weights(mergeVisit(serverWith(['a', 2, 3]), [received]))).toEqual([['a', 3, 'stored']]);
   });
 
+  it('has the photo that another phone sent since the answer', () => {
+    const server = new ModelServer();
+    const withPhoto = { ...payload(1), photo_digest: 'd' };
+    const key = { user: 7, visit: 12, clientId: 'a' };
+    const entered = changed(undefined, key, { payload: withPhoto, base: 0, seen: '' }, 'now');
+    const received = answered(going(entered), server.put('a', { rev: 1, payload: withPhoto }));
+    expect(mergeVisit(server.visit(12), [received]).animals[0]?.photoUrl).toBeNull();
+    server.putPhoto('a');
+    expect(mergeVisit(server.visit(12), [received]).animals[0]?.photoUrl).toBe('/files/a');
+  });
+
   it('shows a conflict until it is settled, whatever the server tells since', () => {
     const conflict = stored(record('a', 2), 4, 9);
     const [animal] = mergeVisit(serverWith(['a', 5, 8]), [conflict]).animals;

@@ -58,8 +58,12 @@ function ofServer(animal: VisitAnimal, conflicts: Version[] = [], edit = ''): Vi
 
 function ofDevice(record: OutboxRecord, animal: VisitAnimal | undefined): VisitRecord {
   const { payload, held } = record;
-  const known = held ?? (animal && { photoUrl: animal.photo_url, elsewhere: animal.elsewhere });
-  const digest = held?.payload.photo_digest ?? animal?.photo_digest;
+  const digest = payload.photo_digest;
+  // Another phone may have sent the photo since the answer.
+  const urls = [
+    animal?.photo_digest === digest ? animal.photo_url : null,
+    held?.payload.photo_digest === digest ? held.photoUrl : null,
+  ];
   return {
     clientId: record.clientId,
     rev: record.rev,
@@ -67,9 +71,9 @@ function ofDevice(record: OutboxRecord, animal: VisitAnimal | undefined): VisitR
     edit: record.edit,
     deleted: payload.deleted,
     facts: payload.facts,
-    photoDigest: payload.photo_digest,
-    photoUrl: digest === payload.photo_digest ? (known?.photoUrl ?? null) : null,
-    elsewhere: known?.elsewhere ?? [],
+    photoDigest: digest,
+    photoUrl: urls.find((url) => url !== null && url !== undefined) ?? null,
+    elsewhere: held?.elsewhere ?? animal?.elsewhere ?? [],
     state: record.state,
     problem: record.problem,
     conflicts: record.conflicts,

@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
 import { useSession } from '@/api/session';
 import { sessionLasts } from '@/api/token';
 import { Failure } from '@/ui/feedback/failure';
 import { Notice } from '@/ui/notice';
-
-function subscribe(callback: () => void): () => void {
-  window.addEventListener('online', callback);
-  window.addEventListener('offline', callback);
-  return () => {
-    window.removeEventListener('online', callback);
-    window.removeEventListener('offline', callback);
-  };
-}
+import { useOnline } from './use-online';
 
 /**
  * What concerns every screen: no connection, a session check that failed (rule 2.3), or a veterinarian's account that
@@ -21,11 +12,7 @@ function subscribe(callback: () => void): () => void {
  */
 export function Notices() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   const { user, failed, retry } = useSession();
   if (!online) return <Notice severity="warning">{t('offline')}</Notice>;
   if (user && !sessionLasts()) return <Notice severity="info">{t('session.unstored')}</Notice>;

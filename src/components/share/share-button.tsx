@@ -9,6 +9,8 @@ import { loadWords } from '@/words/i18n';
 export interface Shared {
   kind: 'lot' | 'certificate';
   id: number;
+  /** Its screen's path; without it, the screen that the button stands on. */
+  path?: string | undefined;
 }
 
 /** The dialog with its words: no first load has them. */
@@ -21,10 +23,10 @@ const ShareDialog = lazy(load);
 const prepare = () => void load().catch(() => undefined);
 
 /**
- * Shares the screen it stands on; the ways to do so are a dialog's, loaded when it is about to be needed. Where it cannot be
+ * Shares a lot or a certificate; the ways to do so are a dialog's, loaded when it is about to be needed. Where it cannot be
  * had (no connection, a release that is gone) that is said, and the screen stays.
  */
-export function ShareButton({ kind, id }: Shared) {
+export function ShareButton({ kind, id, path }: Shared) {
   const { t } = useTranslation();
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
   const [loading, startOpening] = useTransition();
@@ -50,7 +52,9 @@ export function ShareButton({ kind, id }: Shared) {
       </Button>
       {state === 'failed' && !loading && <Box role="alert">{t('shareFailed')}</Box>}
       <Suspense>
-        {state === 'open' && <ShareDialog kind={kind} id={id} onClose={() => setState('closed')} />}
+        {state === 'open' && (
+          <ShareDialog kind={kind} id={id} path={path} onClose={() => setState('closed')} />
+        )}
       </Suspense>
     </>
   );

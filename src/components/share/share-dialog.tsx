@@ -38,11 +38,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
  * Share dialog: the address of the screen, without its search, to copy, to send and as a QR code; of a lot also its seal for
  * other people's pages, which only our own service draws (rule 9.6).
  */
-export function ShareDialog({ kind, id, onClose }: Shared & { onClose: () => void }) {
+export function ShareDialog({ kind, id, path, onClose }: Shared & { onClose: () => void }) {
   const { t } = useTranslation('share');
   const titleId = useId();
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const address = usePublicAddress()(path, currentLanguage());
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const address = usePublicAddress()(path ?? here, currentLanguage());
   const number = kind === 'lot' ? lotNumber(id) : certificateNumber(id);
   const closeBeside = useDialogClose(true, onClose);
   return (

@@ -20,6 +20,7 @@ export const Route = createFileRoute('/_veterinarian/mis-visitas/$requestId')({
       'offline',
       'visits',
       'certification',
+      'closing',
     );
   },
   component: VisitScreen,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from '@/api/generated/model';
 import { AnimalPhoto } from '@/components/animal-photo';
@@ -19,6 +20,8 @@ import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/skeleton';
 import { Animals } from './animals/animals';
+import { VisitClosing } from './closing/visit-closing';
+import { VisitResult } from './closing/visit-result';
 import { VisitFiles } from './files/visit-files';
 import { VisitDecisions } from './visit-decisions';
 import { useVisitRecords } from './visit-records';
@@ -63,14 +66,18 @@ interface VisitContentProps {
 }
 
 function VisitContent({ visit: { certification_request: request }, records }: VisitContentProps) {
+  const [closedNow, setClosedNow] = useState<number | null>(null);
   const { t } = useTranslation(['agenda', 'requests']);
   const { facts: people, when } = useVisitFacts(request);
   const { facts, comments } = useRequestFacts(request);
   const alt = t('requests:detail.photo', { id: request.id });
   const photo = assetUrl(request.file_upload?.photo_url);
-  const { id, status, certified_lot_id: lotId } = request;
+  const { id, status } = request;
+  const lotId = closedNow ?? request.certified_lot_id;
+  const closed = status !== 'assigned' || closedNow !== null;
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
+      {lotId && <VisitResult lotId={lotId} count={records.counts?.onDevice ?? 0} news={closedNow !== null} />}
       <Box sx={mainAndAside}>
         <SectionCard title={t('visit.request')} aside={<RequestStatusChip status={request.status} />}>
           <InfoList columns={2} items={[...when, ...people, ...facts, comments]} />
@@ -86,18 +93,9 @@ function VisitContent({ visit: { certification_request: request }, records }: Vi
           )}
         </Box>
       </Box>
-      {lotId && (
-        <ButtonLink
-          to="/lotes-certificados/$lotId"
-          params={{ lotId }}
-          variant="outlined"
-          sx={{ justifySelf: 'start' }}
-        >
-          {t('openLot')}
-        </ButtonLink>
-      )}
-      <Animals requestId={id} records={records} readOnly={status !== 'assigned'} />
-      <VisitFiles id={request.id} records={records} closed={request.status === 'executed'} />
+      <Animals requestId={id} records={records} readOnly={closed} />
+      <VisitFiles id={id} records={records} closed={closed} />
+      {!closed && <VisitClosing request={request} records={records} onClosed={setClosedNow} />}
     </Box>
   );
 }

@@ -17,6 +17,10 @@ export function PreviewRow({ place, name, state, children }: PreviewRowProps) {
     <Box
       sx={{
         display: 'grid',
+        gridTemplateAreas: {
+          xs: '"place state" "name name" "why why"',
+          sm: '"place name state" "place why why"',
+        },
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '6rem minmax(0, 1fr) auto' },
         columnGap: 1.5,
         rowGap: 0.25,
@@ -26,14 +30,12 @@ export function PreviewRow({ place, name, state, children }: PreviewRowProps) {
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ color: 'text.secondary', gridColumn: { xs: '1 / -1', sm: 'auto' }, fontSize: '0.85rem' }}>
-        {place}
-      </Box>
-      <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
-      {state}
+      <Box sx={{ gridArea: 'place', color: 'text.secondary', fontSize: '0.85rem' }}>{place}</Box>
+      <Box sx={{ gridArea: 'name', fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+      <Box sx={{ gridArea: 'state' }}>{state}</Box>
       <Box
         sx={{
-          gridColumn: { xs: '1 / -1', sm: '2 / -1' },
+          gridArea: 'why',
           color: 'text.secondary',
           overflowWrap: 'anywhere',
           '&:empty': { display: 'none' },

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { CertificationRequest } from '@/api/generated/model';
+import { averagesOf, wholeFacts } from '@/lib/animal-facts';
+import type { MergedVisit } from '@/offline/merge';
+import { InfoList } from '@/ui/info-list';
+import { useFormat } from '@/words/use-format';
+import { closingAnimals } from './closing-state';
+
+interface FactsProps {
+  request: CertificationRequest;
+  merged: MergedVisit;
+  /** The day that ages are of, `YYYY-MM-DD`. */
+  day: string;
+}
+
+/** A visit's animals together: how many of those asked for, and the means beside what its producer declared. */
+export function ClosingFacts({ request, merged, day }: FactsProps) {
+  const { t } = useTranslation('closing');
+  const { number, weight } = useFormat();
+  const animals = closingAnimals(merged);
+  const whole = animals.map(({ facts }) => wholeFacts(facts, merged.defaults.facts));
+  const means = averagesOf(whole, day);
+  const { declared_lot_weight: declaredWeight, declared_lot_age: declaredAge } = request;
+  const months = (age: number) => t('summary.months', { count: age });
+  /** A mean as it is said, beside what was declared. */
+  const mean = (value: number | null, said: (value: number) => string, declared: number | null = null) => {
+    const own = value === null ? t('summary.unknown') : said(value);
+    return declared === null ? own : t('summary.declared', { value: own, declared: said(declared) });
+  };
+  const asked = { entered: number(animals.length), asked: number(request.intended_animal_group) };
+  return (
+    <InfoList
+      columns={2}
+      items={[
+        { label: t('summary.animals'), value: t('summary.asked', asked) },
+        { label: t('summary.weight'), value: mean(means.weight, (kg) => weight(kg), declaredWeight) },
+        { label: t('summary.age'), value: mean(means.age, months, declaredAge) },
+        { label: t('summary.condition'), value: mean(means.condition, (mark) => number(mark)) },
+      ]}
+    />
+  );
+}

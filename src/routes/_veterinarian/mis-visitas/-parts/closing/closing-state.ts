@@ -1,0 +1,67 @@
+import type { VisitClosingInput } from '@/api/generated/model';
+import { codeFields } from '@/lib/animal-facts';
+import { codeKey } from '@/lib/identifiers';
+import type { MergedVisit, OutboxCounts, VisitRecord } from '@/offline/merge';
+
+/** Why a visit cannot be closed now (rule 10.10). */
+export type ClosingReason =
+  | { key: 'offline' | 'unread' | 'empty' }
+  | { key: 'waiting' | 'refused' | 'conflicts' | 'photos'; count: number }
+  | { key: 'codes'; codes: string[] };
+
+/** The animals that become the lot. */
+export function closingAnimals({ animals }: MergedVisit): VisitRecord[] {
+  return animals.filter(({ deleted }) => !deleted);
+}
+
+/** The codes that more than one animal goes by, each kind by itself. */
+function repeatedCodes(animals: readonly VisitRecord[]): string[] {
+  return codeFields.flatMap((field) => {
+    const seen = new Map<string, string[]>();
+    for (const { facts } of animals) {
+      const code = facts[field] ?? '';
+      const key = codeKey(code);
+      if (key !== '') seen.set(key, [...(seen.get(key) ?? []), code]);
+    }
+    return [...seen.values()].flatMap(([code, ...others]) => (code && others.length > 0 ? [code] : []));
+  });
+}
+
+interface Place {
+  online: boolean;
+  /** Whether the server told of the visit. */
+  read: boolean;
+}
+
+/** All that is in the way of closing a visit now; the server looks again. */
+export function closingReasons(
+  merged: MergedVisit,
+  { waiting, refused, conflicts }: OutboxCounts,
+  { online, read }: Place,
+): ClosingReason[] {
+  const animals = closingAnimals(merged);
+  // A photo that this device has goes out with its animal: what was received without one waits for another device.
+  const photos = animals.filter(
+    ({ photoDigest, photoUrl, state }) => photoDigest !== null && photoUrl === null && state === 'stored',
+  ).length;
+  const codes = repeatedCodes(animals);
+  const counted = Object.entries({ waiting, refused, conflicts, photos }) as [
+    'waiting' | 'refused' | 'conflicts' | 'photos',
+    number,
+  ][];
+  return [
+    ...(online ? [] : [{ key: 'offline' } as const]),
+    ...(read || !online ? [] : [{ key: 'unread' } as const]),
+    ...(animals.length > 0 ? [] : [{ key: 'empty' } as const]),
+    ...counted.flatMap(([key, count]) => (count > 0 ? [{ key, count }] : [])),
+    ...(codes.length > 0 ? [{ key: 'codes', codes } as const] : []),
+  ];
+}
+
+/** What the caller has seen of a visit, which the server compares with what is there. */
+export function closingInput(merged: MergedVisit): VisitClosingInput {
+  return {
+    defaults_rev: merged.defaults.rev,
+    animals: closingAnimals(merged).map(({ clientId, rev }) => ({ client_id: clientId, rev })),
+  };
+}

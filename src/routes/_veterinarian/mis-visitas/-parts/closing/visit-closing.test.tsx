@@ -1,0 +1,214 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { VisitAnimal, VisitAnimalFacts } from '@/api/generated/model';
+import { closeDevice, device } from '@/offline/device';
+import { renderApp } from '@/test/render-app';
+import { signInAs } from '@/test/sign-in-as';
+import { watchCalls } from '@/test/watch-calls';
+import { database } from '../../../../../../mocks/database';
+import { server } from '../../../../../../mocks/node';
+import { enteredAt } from '../../../../../../mocks/visits';
+
+const email = 'veterinaria@caravana.example';
+const visitId = 3;
+const vet = () => database.users.find((user) => user.email === email)?.id ?? 0;
+const idOf = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+
+/** An animal that the server has of the visit. */
+function enter(place: number, facts: VisitAnimalFacts, more: Partial<VisitAnimal> = {}): VisitAnimal {
+  const animal: VisitAnimal = {
+    client_id: idOf(place),
+    rev: 1,
+    deleted: false,
+    facts,
+    photo_digest: null,
+    photo_url: null,
+    photo_wanted: false,
+    elsewhere: [],
+    created_at: `2026-05-11T12:00:${String(place).padStart(2, '0')}.000Z`,
+    updated_at: '2026-05-11T12:00:00.000Z',
+    ...more,
+  };
+  enteredAt(visitId).animals.push(animal);
+  return animal;
+}
+
+const whole: VisitAnimalFacts = {
+  cattle_breed: 'hereford',
+  gender: 'female',
+  category: 'weaned_heifer',
+  dental_chronology: 'leveling_incisors',
+  estimated_weight: 180,
+  corporal_condition: 3,
+  birth_month: '2025-09',
+};
+
+async function openClosing() {
+  const view = renderApp(`/mis-visitas/${visitId}`);
+  await view.user.click(await screen.findByRole('button', { name: 'Cerrar visita' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cerrar la visita LOT-3' });
+  return { ...view, dialog, confirm: () => within(dialog).getByRole('button', { name: /^Certificar/ }) };
+}
+
+beforeEach(() => signInAs(email));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  const { outbox, db } = await device();
+  await outbox.clear(vet());
+  await db.clear('reads');
+  await closeDevice();
+});
+
+describe('the summary', () => {
+  it('tells what there is beside what was asked for, what is missing and what is warned of', async () => {
+    enteredAt(visitId).defaults.facts = { cattle_breed: 'hereford' };
+    enter(1, { ...whole, cuig_code: '032010000000001' });
+    enter(2, {
+      cuig_code: '032010000000002',
+      gender: 'male',
+      category: 'weaned_heifer',
+      estimated_weight: 190,
+    });
+    enter(3, { ...whole, alternative_code: 'A3' }, { deleted: true });
+    const { dialog } = await openClosing();
+    expect(dialog).toHaveTextContent('Animales2 de 13 pedidos');
+    expect(dialog).toHaveTextContent(/Peso promedio185\skg \(declarado: 170\skg\)/);
+    expect(dialog).toHaveTextContent('Edad promedio8 meses (declarado: 8 meses)');
+    const notes = within(dialog).getAllByRole('listitem');
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toHaveTextContent('032010000000002');
+    expect(notes[0]).toHaveTextContent(/Falta: .*mes de nacimiento|Falta: .*Mes de nacimiento/);
+    expect(notes[0]).toHaveTextContent('La categoría es de hembras, y el sexo dice macho.');
+  });
+
+  it('says so when nothing is missing', async () => {
+    enter(1, { ...whole, cuig_code: '032010000000001' });
+    const { dialog } = await openClosing();
+    expect(dialog).toHaveTextContent('No falta nada ni hay advertencias.');
+  });
+});
+
+describe('a visit that cannot be closed now', () => {
+  it('has no animals', async () => {
+    const { dialog, confirm } = await openClosing();
+    expect(dialog).toHaveTextContent('No hay ningún animal cargado.');
+    expect(confirm()).toBeDisabled();
+  });
+
+  it('has animals of one code, and photos on another phone', async () => {
+    enter(1, { ...whole, cuig_code: '032010000000001' });
+    enter(2, { ...whole, cuig_code: '032 010 000 000 001' });
+    enter(3, { ...whole, cuig_code: '032010000000003' }, { photo_digest: 'd', photo_wanted: true });
+    const { dialog, confirm } = await openClosing();
+    expect(dialog).toHaveTextContent('Hay animales con el mismo código: 032010000000001.');
+    expect(dialog).toHaveTextContent('Falta 1 foto, que está en otro teléfono.');
+    expect(confirm()).toBeDisabled();
+  });
+
+  it('has no connection and changes that were not sent, and can be closed once both are mended', async () => {
+    let online = false;
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+    server.use(
+      http.put('*/api/v1/visits/:id/animals/:animal', () => (online ? undefined : HttpResponse.error())),
+    );
+    const { outbox } = await device();
+    const key = { user: vet(), visit: visitId, clientId: idOf(1) };
+    const payload = { deleted: false, facts: { ...whole, cuig_code: 'A1' }, photo_digest: null };
+    await outbox.save(key, { payload, base: 0, seen: '' });
+    const { dialog, confirm } = await openClosing();
+    expect(dialog).toHaveTextContent('No hay conexión.');
+    expect(dialog).toHaveTextContent('1 cambio está en este teléfono y falta enviarlo.');
+    expect(confirm()).toBeDisabled();
+    online = true;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(confirm()).toBeEnabled());
+    expect(dialog).not.toHaveTextContent('Ahora no se puede cerrar');
+  });
+
+  it('has what the server refused, and what was changed elsewhere too', async () => {
+    enter(1, { ...whole, cuig_code: 'A1' }, { rev: 5 });
+    server.use(
+      http.put('*/api/v1/visits/:id/animals/:animal', ({ params }) =>
+        params.animal === idOf(2)
+          ? HttpResponse.json({ code: 'validation_failed', detail: 'No' }, { status: 422 })
+          : undefined,
+      ),
+    );
+    const { outbox } = await device();
+    const payload = { deleted: false, facts: { ...whole, cuig_code: 'A2' }, photo_digest: null };
+    for (const clientId of [idOf(1), idOf(2)])
+      await outbox.save({ user: vet(), visit: visitId, clientId }, { payload, base: 0, seen: '' });
+    const { dialog, confirm } = await openClosing();
+    await waitFor(() => expect(dialog).toHaveTextContent('1 cambio no fue aceptado: corríjalo o bórrelo.'));
+    await waitFor(() => expect(dialog).toHaveTextContent('1 registro se cambió también en otro lugar'));
+    expect(confirm()).toBeDisabled();
+  });
+});
+
+describe('closing', () => {
+  it('is done once by a double click, and shows the lot with the ways on', async () => {
+    enter(1, { ...whole, cuig_code: '032010000000001' });
+    enter(2, { ...whole, cuig_code: '032010000000002' });
+    const calls = watchCalls();
+    const { user, confirm } = await openClosing();
+    await user.dblClick(confirm());
+    const lot = await screen.findByRole('region', { name: /^Lote certificado \d{4}$/ });
+    expect(within(lot).getByRole('heading')).toHaveFocus();
+    expect(lot).toHaveTextContent('2 animales certificados');
+    expect(calls.filter(({ path }) => path.endsWith('/close')).map(({ body }) => body)).toEqual([
+      { defaults_rev: 0, animals: [1, 2].map((place) => ({ client_id: idOf(place), rev: 1 })) },
+    ]);
+    const id = database.requests.find((request) => request.id === visitId)?.certified_lot_id;
+    expect(within(lot).getByRole('link', { name: 'Ver lote' })).toHaveAttribute(
+      'href',
+      `/lotes-certificados/${id}`,
+    );
+    expect(within(lot).getByRole('link', { name: 'Imprimir certificados' })).toHaveAttribute(
+      'href',
+      `/lotes-certificados/${id}/certificates`,
+    );
+    await user.click(within(lot).getByRole('button', { name: 'Compartir' }));
+    expect(await screen.findByDisplayValue(`http://localhost:3000/lotes-certificados/${id}`)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cerrar visita' })).toBeNull();
+    expect(screen.queryByLabelText('Archivo para importar')).toBeNull();
+  });
+
+  it('while another phone saved shows what is there now, and is confirmed anew', async () => {
+    const animal = enter(1, { ...whole, cuig_code: '032010000000001' });
+    const { user, dialog, confirm } = await openClosing();
+    Object.assign(animal, {
+      rev: 2,
+      facts: { ...whole, cuig_code: '032010000000001', estimated_weight: 200 },
+    });
+    enter(2, { ...whole, cuig_code: '032010000000002' });
+    await user.click(confirm());
+    expect(
+      await within(dialog).findByText(/La visita cambió.*Lo que ve aquí ya está actualizado/),
+    ).toBeVisible();
+    await waitFor(() => expect(dialog).toHaveTextContent('Animales2 de 13 pedidos'));
+    expect(dialog).toHaveTextContent(/Peso promedio190\skg/);
+    await user.click(confirm());
+    expect(await screen.findByRole('region', { name: /^Lote certificado/ })).toHaveTextContent('2 animales');
+  });
+
+  it('of a request that was canceled meanwhile says so and leads to the agenda', async () => {
+    enter(1, { ...whole, cuig_code: '032010000000001' });
+    const { user, dialog, confirm } = await openClosing();
+    const request = database.requests.find(({ id }) => id === visitId);
+    Object.assign(request ?? {}, { status: 'canceled' });
+    await user.click(confirm());
+    const link = await within(dialog).findByRole('link', { name: 'Volver a mis visitas' });
+    expect(link).toHaveAttribute('href', '/mis-visitas');
+  });
+
+  it('of a visit that another device closed leads to its lot', async () => {
+    enter(1, { ...whole, cuig_code: '032010000000001' });
+    const { user, confirm } = await openClosing();
+    const request = database.requests.find(({ id }) => id === visitId);
+    Object.assign(request ?? {}, { status: 'executed', certified_lot_id: 1 });
+    await user.click(confirm());
+    expect(await screen.findByRole('region', { name: 'Lote certificado 0001' })).toBeVisible();
+  });
+});

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '@/api/errors';
+import { useCloseVisit } from '@/api/generated/visits/visits';
+import type { CertificationRequest } from '@/api/generated/model';
+import { useOnline } from '@/components/layout/use-online';
+import { today } from '@/lib/calendar-day';
+import type { VisitRecords } from '@/offline/use-visit-records';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmFailure } from '@/ui/confirm-failure';
+import { TextLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
+import { ClosingFacts } from './closing-facts';
+import { ClosingNotes } from './closing-notes';
+import { closingAnimals, closingInput, closingReasons } from './closing-state';
+import { ReasonText } from './reason-text';
+
+interface Props {
+  request: CertificationRequest;
+  records: VisitRecords;
+  /** Told the lot that the visit became. */
+  onClosed: (lotId: number) => void;
+  /** Shows an animal, to be changed. */
+  onOpen?: (clientId: string) => void;
+}
+
+/** The way to close a visit: what there is, what is missing, why it cannot be closed now, and closing it (rule 10.10). */
+export function VisitClosing({ request, records, onClosed, onOpen }: Props) {
+  const { t } = useTranslation('closing');
+  const { merged, counts, query } = records;
+  const [open, setOpen] = useState(false);
+  const wanted = useRef<string | null>(null);
+  const online = useOnline();
+  const { mutate, isPending, error, reset } = useCloseVisit({
+    mutation: {
+      onSuccess: ({ certified_lot_id: lot }) => onClosed(lot),
+      // What the server knows better than this screen shows at once.
+      onError: () => void query.refetch(),
+    },
+  });
+  useEffect(() => {
+    // Once the dialog has given the focus back.
+    if (open || wanted.current === null) return;
+    const clientId = wanted.current;
+    wanted.current = null;
+    onOpen?.(clientId);
+  }, [open, onOpen]);
+  if (!merged || !counts) return null;
+  const reasons = closingReasons(merged, counts, { online, read: query.data !== undefined });
+  const day = request.scheduled_date ?? today();
+  const openAnimal = (clientId: string) => {
+    wanted.current = clientId;
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        variant="contained"
+        aria-haspopup="dialog"
+        onClick={() => {
+          reset();
+          setOpen(true);
+        }}
+      >
+        {t('open')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        wide
+        title={t('title', { id: request.id })}
+        text={t('text')}
+        confirmLabel={t('confirm', { count: closingAnimals(merged).length })}
+        pendingLabel={t('pending')}
+        cancelLabel={t('back')}
+        blocked={reasons.length > 0}
+        pending={isPending}
+        error={error && <ClosingFailure error={error} />}
+        onConfirm={() => mutate({ id: request.id, data: closingInput(merged) })}
+        onClose={() => setOpen(false)}
+      >
+        <ClosingFacts request={request} merged={merged} day={day} />
+        {reasons.length > 0 && (
+          <Notice severity="warning" inForm>
+            {t('reasons.title')}
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {reasons.map((reason) => (
+                <li key={reason.key}>
+                  <ReasonText reason={reason} />
+                </li>
+              ))}
+            </Box>
+          </Notice>
+        )}
+        <ClosingNotes merged={merged} day={day} onOpen={onOpen && openAnimal} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Visits that are none any more. */
+const over = new Set(['status_conflict', 'not_found']);
+
+/** Why a visit was not closed, and the way on: what is shown is up to date by then, or there is nothing left to close. */
+function ClosingFailure({ error }: { error: unknown }) {
+  const { t } = useTranslation(['closing', 'agenda']);
+  const code = errorCode(error);
+  return (
+    <>
+      <ConfirmFailure error={error} action="closeVisit" /> {code === 'visit_changed' && t('again')}
+      {over.has(code ?? '') && <TextLink to="/mis-visitas">{t('agenda:visit.backToAgenda')}</TextLink>}
+    </>
+  );
+}
