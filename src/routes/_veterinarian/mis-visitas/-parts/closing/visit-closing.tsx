@@ -59,6 +59,8 @@ export function VisitClosing({ request, records, onClosed, onOpen }: Props) {
       <Button
         variant="contained"
         aria-haspopup="dialog"
+        className="no-print"
+        sx={{ justifySelf: 'start' }}
         onClick={() => {
           reset();
           setOpen(true);
