@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from '@/api/generated/model';
 import { AnimalPhoto } from '@/components/animal-photo';
@@ -19,7 +19,7 @@ import { PhotoViewer } from '@/ui/photo-viewer';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/skeleton';
-import { Animals } from './animals/animals';
+import { type AnimalOpener, Animals } from './animals/animals';
 import { VisitClosing } from './closing/visit-closing';
 import { VisitResult } from './closing/visit-result';
 import { VisitFiles } from './files/visit-files';
@@ -66,6 +66,7 @@ interface VisitContentProps {
 }
 
 function VisitContent({ visit: { certification_request: request }, records }: VisitContentProps) {
+  const animals = useRef<AnimalOpener>(null);
   const [closedNow, setClosedNow] = useState<number | null>(null);
   const { t } = useTranslation(['agenda', 'requests']);
   const { facts: people, when } = useVisitFacts(request);
@@ -93,9 +94,16 @@ function VisitContent({ visit: { certification_request: request }, records }: Vi
           )}
         </Box>
       </Box>
-      <Animals requestId={id} records={records} readOnly={closed} />
+      <Animals requestId={id} records={records} readOnly={closed} opener={animals} />
       <VisitFiles id={id} records={records} closed={closed} />
-      {!closed && <VisitClosing request={request} records={records} onClosed={setClosedNow} />}
+      {!closed && (
+        <VisitClosing
+          request={request}
+          records={records}
+          onClosed={setClosedNow}
+          onOpen={(clientId) => animals.current?.edit(clientId)}
+        />
+      )}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotKept, OutboxStatus } from '@/offline/outbox-status';
 import { LeaveQuestion } from '@/ui/form/leave-question';
@@ -19,26 +19,34 @@ interface AnimalsProps {
   records: VisitRecords;
   /** Of a visit that is over nothing is changed. */
   readOnly: boolean;
+  /** Opens an animal, for who names one elsewhere on the screen. */
+  opener?: Ref<AnimalOpener>;
+}
+
+/** What leads to an animal by its id. */
+export interface AnimalOpener {
+  edit: (clientId: string) => void;
 }
 
 /** The animals of a visit: entered one after the other by keyboard or reader, and listed (rules 10.6 to 10.9). */
-export function Animals({ requestId, records, readOnly }: AnimalsProps) {
+export function Animals({ records, ...rest }: AnimalsProps) {
   const { t } = useTranslation('animals');
   const { merged, counts } = records;
   if (!merged || !counts) return <Skeleton variant="rounded" height={320} />;
   return (
     <SectionCard title={t('title')}>
       <OutboxStatus counts={counts} />
-      <Entered requestId={requestId} records={records} merged={merged} readOnly={readOnly} />
+      <Entered {...rest} records={records} merged={merged} />
     </SectionCard>
   );
 }
 
 type EnteredProps = AnimalsProps & { merged: NonNullable<VisitRecords['merged']> };
 
-function Entered({ requestId, records, merged, readOnly }: EnteredProps) {
+function Entered({ requestId, records, merged, readOnly, opener }: EnteredProps) {
   const place = useRef<HTMLDivElement>(null);
   const { entering, said, error, unkept } = useEntering(records, place);
+  useImperativeHandle(opener, () => ({ edit: entering.edit }), [entering]);
   const animals = useListedAnimals(merged.animals, merged.defaults.facts);
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mt: 2 }}>

@@ -33,7 +33,7 @@ interface NotesProps {
   /** `YYYY-MM-DD` */
   day: string;
   /** Shows an animal, to be changed. */
-  onOpen?: ((clientId: string) => void) | undefined;
+  onOpen: (clientId: string) => void;
 }
 
 /** What is missing of the animals of a visit and what is warned of, animal by animal, with the way to each. */
@@ -75,13 +75,9 @@ function NotedAnimal({ noted, day, onOpen }: { noted: Noted } & Pick<NotesProps,
   const name = code === null ? t('notes.animal', { place }) : <AnimalCode code={code} />;
   return (
     <Box sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-      {onOpen ? (
-        <Button size="small" edge="start" onClick={() => onOpen(animal.clientId)}>
-          {name}
-        </Button>
-      ) : (
-        <Box sx={{ fontWeight: 600 }}>{name}</Box>
-      )}
+      <Button size="small" edge="start" onClick={() => onOpen(animal.clientId)}>
+        {name}
+      </Button>
       <Box sx={{ color: 'text.secondary' }}>
         <Missing facts={facts} say={say} />
         {animal.elsewhere.length > 0 && <div>{t('notes.elsewhere')}</div>}

@@ -83,6 +83,15 @@ describe('the summary', () => {
     expect(notes[0]).toHaveTextContent('La categoría es de hembras, y el sexo dice macho.');
   });
 
+  it('leads to an animal of which something is missing', async () => {
+    enter(1, { ...whole, cuig_code: '032010000000001', estimated_weight: null });
+    const { user, dialog } = await openClosing();
+    await user.click(within(dialog).getByRole('button', { name: '032010000000001' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.querySelector('[name="estimated_weight"]')).toHaveFocus());
+    expect(document.querySelector('[name="cuig_code"]')).toHaveValue('032010000000001');
+  });
+
   it('says so when nothing is missing', async () => {
     enter(1, { ...whole, cuig_code: '032010000000001' });
     const { dialog } = await openClosing();

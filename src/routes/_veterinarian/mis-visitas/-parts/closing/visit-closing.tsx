@@ -23,7 +23,7 @@ interface Props {
   /** Told the lot that the visit became. */
   onClosed: (lotId: number) => void;
   /** Shows an animal, to be changed. */
-  onOpen?: (clientId: string) => void;
+  onOpen: (clientId: string) => void;
 }
 
 /** The way to close a visit: what there is, what is missing, why it cannot be closed now, and closing it (rule 10.10). */
@@ -45,8 +45,8 @@ export function VisitClosing({ request, records, onClosed, onOpen }: Props) {
     if (open || wanted.current === null) return;
     const clientId = wanted.current;
     wanted.current = null;
-    onOpen?.(clientId);
-  }, [open, onOpen]);
+    onOpen(clientId);
+  });
   if (!merged || !counts) return null;
   const reasons = closingReasons(merged, counts, { online, read: query.data !== undefined });
   const day = request.scheduled_date ?? today();
@@ -95,7 +95,7 @@ export function VisitClosing({ request, records, onClosed, onOpen }: Props) {
             </Box>
           </Notice>
         )}
-        <ClosingNotes merged={merged} day={day} onOpen={onOpen && openAnimal} />
+        <ClosingNotes merged={merged} day={day} onOpen={openAnimal} />
       </ConfirmDialog>
     </>
   );

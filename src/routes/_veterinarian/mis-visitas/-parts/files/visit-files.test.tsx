@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as csv from '@/lib/csv';
 import * as saving from '@/lib/save-file';
 import { closeDevice, device } from '@/offline/device';
+import { defaultsId } from '@/offline/records';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { watchCalls } from '@/test/watch-calls';
@@ -33,7 +34,9 @@ function entered(clientId: string, facts: object): void {
 }
 
 const one = '00000000-0000-4000-8000-000000000001';
-const kept = async () => (await device()).outbox.list(vet(), visitId);
+/** The animals that this device keeps. */
+const kept = async () =>
+  (await (await device()).outbox.list(vet(), visitId)).filter(({ clientId }) => clientId !== defaultsId);
 const textFile = (name: string, ...lines: string[]) => new File([lines.join('\r\n')], name);
 const rows = () =>
   within(screen.getByRole('dialog'))
