@@ -240,6 +240,12 @@ describe.each(providers)('%s', (_name, make) => {
     >('admin', `${path}/free_slots?${days}`);
     const vet = offered.find(({ free_slots: slots }) => slots.length > 1);
     const [slot, next] = vet?.free_slots ?? [];
+    expect(Object.keys(vet?.vet_profile ?? {}).toSorted()).toEqual([
+      'average_rating',
+      'full_name',
+      'id',
+      'license_number',
+    ]);
     const assign = (given: object) =>
       call('admin', 'POST', `${path}/assign`, { vet_profile_id: vet?.vet_profile.id, ...slot, ...given });
     const given = await assign({});

@@ -11,6 +11,7 @@ import {
 } from './generated/vet-profiles/vet-profiles';
 import { previewDeactivation } from './generated/accounts/accounts';
 import { errorMessage } from './errors';
+import type { ProducerAccount, VetAccount } from './generated/model';
 import { invalidateAfter } from './invalidations';
 
 /** An account by the kind and the id of its profile. */
@@ -28,10 +29,13 @@ interface AccountsChange<Account extends AccountReference> {
   onProgress?: (done: number) => void;
 }
 
-/** What became of one account: why its change failed, or null when it was made. */
+/** What became of one account. */
 export interface AccountOutcome<Account extends AccountReference> {
   account: Account;
+  /** Why its change failed, or null when it was made. */
   failure: string | null;
+  /** How many visits ahead went to another veterinarian, and how many nobody has now; absent where there were none. */
+  visits?: { moved: number; lost: number } | undefined;
 }
 
 async function changeOne({ type, id }: AccountReference, active: boolean, reason: string) {
@@ -41,6 +45,12 @@ async function changeOne({ type, id }: AccountReference, active: boolean, reason
   return type === 'producer'
     ? deactivateProducerProfileWithReason(id, { reason })
     : deactivateVetProfileWithReason(id, { reason });
+}
+
+function visitsOf(made: ProducerAccount | VetAccount): AccountOutcome<AccountReference>['visits'] {
+  if (!('vet_profile' in made)) return undefined;
+  const { visits_moved: moved = 0, visits_lost: lost = 0 } = made;
+  return moved + lost > 0 ? { moved, lost } : undefined;
 }
 
 function failureOf(error: unknown, { type }: AccountReference, active: boolean): string {
@@ -56,11 +66,11 @@ async function change<Account extends AccountReference>({
 }: AccountsChange<Account>): Promise<AccountOutcome<Account>[]> {
   const outcomes: AccountOutcome<Account>[] = [];
   for (const account of accounts) {
-    const failure = await changeOne(account, active, reason.trim()).then(
-      () => null,
-      (error: unknown) => failureOf(error, account, active),
+    const outcome = await changeOne(account, active, reason.trim()).then(
+      (made) => ({ failure: null, visits: visitsOf(made) }),
+      (error: unknown) => ({ failure: failureOf(error, account, active), visits: undefined }),
     );
-    outcomes.push({ account, failure });
+    outcomes.push({ account, ...outcome });
     onProgress?.(outcomes.length);
   }
   return outcomes;

@@ -10,23 +10,25 @@ export function useVisitFacts(request: CertificationRequest) {
   const { date } = useFormat();
   const { producer_profile: producer, producer_telephone: telephone } = request;
   const { scheduled_date: day, scheduled_time: slot } = request;
+  const reach = [
+    {
+      label: t('facts.telephone'),
+      value: telephone && <OutwardLink href={telephoneAddress(telephone)}>{telephone}</OutwardLink>,
+    },
+    {
+      label: t('facts.place'),
+      value: (
+        <OutwardLink href={mapAddress(request)} target="_blank" rel="noreferrer">
+          {placeOf(request)}
+        </OutwardLink>
+      ),
+      wide: true as const,
+    },
+  ];
   return {
-    facts: [
-      { label: t('facts.producer'), value: producer?.name },
-      {
-        label: t('facts.telephone'),
-        value: telephone && <OutwardLink href={telephoneAddress(telephone)}>{telephone}</OutwardLink>,
-      },
-      {
-        label: t('facts.place'),
-        value: (
-          <OutwardLink href={mapAddress(request)} target="_blank" rel="noreferrer">
-            {placeOf(request)}
-          </OutwardLink>
-        ),
-        wide: true as const,
-      },
-    ],
+    facts: [{ label: t('facts.producer'), value: producer?.name }, ...reach],
+    /** Without the producer's name. */
+    reach,
     when: [
       { label: t('facts.visit'), value: day && date(day, { dateStyle: 'full' }) },
       { label: t('facts.slot'), value: slot && t(`slots.${slot}`) },

@@ -149,6 +149,17 @@ describe('the dialog', () => {
   });
 });
 
+it('lists the visits ahead of a veterinarian before it is deactivated, and tells what became of them', async () => {
+  open();
+  fireEvent.click(await screen.findByLabelText('Desactivar a Marina Etcheverry'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^1 visita pasa a otro veterinario; si nadie está libre/)).toBeVisible();
+  expect(dialog.getByText(/^Solicitud 3 de La Querencia del Sur, visita del/)).toBeVisible();
+  fireEvent.click(dialog.getByText('Desactivar', { selector: 'button' }));
+  expect(await screen.findByText('1 solicitud vuelve a esperar una visita.')).toBeVisible();
+  expect(screen.getByText('La cuenta de Marina Etcheverry está inactiva.')).toBeVisible();
+});
+
 it('shows who awaits approval, and approves once its licence was looked at', async () => {
   const vet = database.vets.find(({ full_name: name }) => name === 'Julián Schwindt');
   Object.assign(vet ?? {}, { active: false, awaiting_approval: true });

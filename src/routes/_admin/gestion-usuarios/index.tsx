@@ -105,9 +105,13 @@ function DoneNotice({ active, outcomes, onDismiss }: DoneNoticeProps) {
   return (
     <Notice severity={failed === 0 ? 'success' : 'error'} onDismiss={onDismiss}>
       {outcomes.length === 1 ? (
-        t(active ? 'done.activated' : 'done.deactivated', { name: first.account.name })
+        <>
+          {t(active ? 'done.activated' : 'done.deactivated', { name: first.account.name })}
+          <VisitsNow outcomes={outcomes} />
+        </>
       ) : (
         <>
+          <VisitsNow outcomes={outcomes} />
           {summary}
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 160, overflow: 'auto' }}>
             {outcomes.map(({ account: { key, name }, failure }) => (
@@ -117,5 +121,19 @@ function DoneNotice({ active, outcomes, onDismiss }: DoneNoticeProps) {
         </>
       )}
     </Notice>
+  );
+}
+
+/** How many visits went to other veterinarians, and how many wait for one now. */
+function VisitsNow({ outcomes }: Pick<DoneNoticeProps, 'outcomes'>) {
+  const { t } = useTranslation('users');
+  const sum = (kind: 'moved' | 'lost') =>
+    outcomes.reduce((count, { visits }) => count + (visits?.[kind] ?? 0), 0);
+  const [moved, lost] = [sum('moved'), sum('lost')];
+  if (moved + lost === 0) return null;
+  return (
+    <Box>
+      {moved > 0 && t('done.moved', { count: moved })} {lost > 0 && t('done.lost', { count: lost })}
+    </Box>
   );
 }

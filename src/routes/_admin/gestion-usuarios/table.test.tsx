@@ -276,6 +276,14 @@ describe('the details of an account', () => {
     expect(entry).toHaveTextContent('Motivo: Vendió el establecimiento.');
   });
 
+  it('tell the telephone of a producer, to call', async () => {
+    open('&account=producer-1');
+    const dialog = await screen.findByRole('dialog', { name: /La Querencia del Sur/ });
+    const telephone = database.producers[0]?.telephone ?? 'none';
+    expect(fact(dialog, 'Teléfono')).toBe(telephone);
+    expect(within(dialog).getByText(telephone)).toHaveAttribute('href', expect.stringMatching(/^tel:\+54/));
+  });
+
   it('tell moments by the clock of Argentina, with their hour: a night there is the next day elsewhere', async () => {
     const late = '2026-05-05T01:30:00.000Z';
     for (const event of database.accountEvents) event.created_at = late;

@@ -47,7 +47,7 @@ describe('a request of any producer', () => {
       'target',
       '_blank',
     );
-    expect(facts.getByRole('link', { name: 'Ver su cuenta' })).toHaveAttribute(
+    expect(facts.getByRole('link', { name: 'La Querencia del Sur' })).toHaveAttribute(
       'href',
       '/gestion-usuarios?account=producer-1',
     );

@@ -44,7 +44,7 @@ describe('the requests of all producers', () => {
     server.use(http.get('*/api/v1/certification_requests', () => HttpResponse.json([])));
     renderApp('/dashboard/solicitudes');
     expect(await screen.findByText('No hay solicitudes pendientes.')).toBeInTheDocument();
-    expect(screen.queryByText('Quitar búsqueda y filtros')).not.toBeInTheDocument();
+    expect(screen.queryByText('Quitar filtros')).not.toBeInTheDocument();
   });
 
   it('say what failed', async () => {
@@ -66,7 +66,7 @@ describe('filters', () => {
     await shows('LOT-1', 'LOT-2', 'LOT-3', 'LOT-4', 'LOT-5', 'LOT-6');
     router.history.back();
     await shows('LOT-6');
-    fireEvent.click(screen.getByText('Quitar búsqueda y filtros'));
+    fireEvent.click(screen.getByText('Quitar filtros'));
     await shows('LOT-1', 'LOT-2', 'LOT-3');
     expect(router.state.location.href).toBe('/dashboard/solicitudes');
     expect(screen.getByText('Filtros', { selector: 'button' })).toHaveFocus();
@@ -82,7 +82,7 @@ describe('filters', () => {
     expect(calls.map(({ path }) => path)).toContain('/api/v1/certification_requests?open=true&search=lot-3');
     fireEvent.change(search, { target: { value: 'zzzz' } });
     expect(await screen.findByText('Ninguna solicitud coincide')).toBeInTheDocument();
-    const [, clear] = screen.getAllByText('Quitar búsqueda y filtros');
+    const [, clear] = screen.getAllByText('Quitar filtros');
     fireEvent.click(clear ?? document.body);
     await shows('LOT-1', 'LOT-2', 'LOT-3');
     expect(router.state.location.href).toBe('/dashboard/solicitudes');

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
+import { telephoneAddress } from '@/lib/place';
 import { Button } from '@/ui/button';
 import { Dialog, DialogActions, DialogTitle } from '@/ui/dialog';
 import { DialogBody } from '@/ui/dialog-body';
 import { InfoList } from '@/ui/info-list';
+import { OutwardLink } from '@/ui/links';
 import { useDialogClose } from '@/ui/use-dialog-close';
 import { useFormat } from '@/words/use-format';
 import { AccountHistory } from './account-history';
@@ -28,11 +30,15 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
   const { instant } = useFormat();
   const title = useId();
   const closeBeside = useDialogClose(open, onClose);
-  const { type, id, name, active, status } = account;
+  const { type, id, name, active, status, telephone } = account;
   const facts = [
     { label: t('column.type'), value: t(`type.${type}`) },
     { label: t('column.id'), value: id },
     { label: t('column.email'), value: account.email && <BreakableEmail email={account.email} /> },
+    {
+      label: t('details.telephone'),
+      value: telephone && <OutwardLink href={telephoneAddress(telephone)}>{telephone}</OutwardLink>,
+    },
     { label: t(`details.document.${type}`), value: account.document },
     { label: t('column.renspa'), value: account.renspa },
     { label: t('column.identityCard'), value: account.identityCard },

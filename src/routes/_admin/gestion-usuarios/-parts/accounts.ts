@@ -26,6 +26,8 @@ export interface Account {
   document: string | null;
   renspa: string | null;
   identityCard: string | null;
+  /** Of a producer. */
+  telephone: string | null;
   createdAt: string;
   updatedAt: string;
   /** The name without case and accents, to sort by. */
@@ -58,6 +60,7 @@ function producerAccounts(profiles: ProducerProfile[]): Account[] {
       document: profile.cuig_number,
       renspa: profile.renspa_number,
       identityCard: profile.identity_card ?? null,
+      telephone: profile.telephone ?? null,
       createdAt: profile.created_at,
       updatedAt: profile.updated_at,
     }),
@@ -77,6 +80,7 @@ function vetAccounts(profiles: VetProfile[]): Account[] {
       document: profile.license_number,
       renspa: null,
       identityCard: profile.identity_card ?? null,
+      telephone: null,
       createdAt: profile.created_at,
       updatedAt: profile.updated_at,
     }),

@@ -41,7 +41,7 @@ export function FilterPanel({ url, onChange }: FilterPanelProps) {
       <ProducerFilter id={url.producer} onChoose={(producer) => onChange({ producer })} />
       <FilterSelect
         label={t('table.locality')}
-        all={t('filters.all')}
+        all={t('filters.anywhere')}
         value={url.locality === 0 ? '' : String(url.locality)}
         options={localities.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(id) => onChange({ locality: Number(id) })}

@@ -55,11 +55,12 @@ export function RequestScreen() {
 
 /** A request with all its facts, and where it stands. */
 function RequestContent({ request }: { request: CertificationRequest }) {
-  const { t } = useTranslation('allRequests');
-  const { weight, number } = useFormat();
+  const { t } = useTranslation(['allRequests', 'requests']);
+  const { weight, number, date } = useFormat();
   const { lot, visit, noDay, comments } = useRequestFacts(request);
-  const { facts: people } = useVisitFacts(request);
+  const { reach } = useVisitFacts(request);
   const { producer_profile: producer, declared_lot_weight: mass, declared_lot_age: age } = request;
+  const { scheduled_date: day, preferred_time_range: preferred } = request;
   const declared = [
     { label: t('request.weight'), value: mass === null ? null : weight(mass) },
     {
@@ -69,18 +70,24 @@ function RequestContent({ request }: { request: CertificationRequest }) {
   ];
   const account = producer && (
     <TextLink to="/gestion-usuarios" search={{ account: `producer-${producer.id}` }}>
-      {t('request.account')}
+      {producer.name}
     </TextLink>
   );
+  const asked = typeof preferred === 'object' &&
+    preferred && {
+      label: t('request.asked'),
+      value: t('request.range', { start: date(preferred.start), end: date(preferred.end) }),
+    };
   return (
     <Box sx={mainAndAside}>
       <RequestCard
         request={request}
         items={[
-          ...people,
-          { label: t('request.accountOf'), value: account },
+          { label: t('requests:facts.producer'), value: account },
+          ...reach,
           ...lot,
           ...declared,
+          ...(day && asked ? [asked] : []),
           ...noDay,
           ...visit,
           { ...comments, wide: true },
