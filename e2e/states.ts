@@ -51,14 +51,14 @@ async function freeLot(page: Page): Promise<number> {
   return lots.find(({ transfer_pending: pending }) => !pending)?.id ?? 0;
 }
 
-/** A request of who is signed in that can be canceled. */
-async function openRequest(page: Page): Promise<number> {
+/** A request that who is signed in sees, of a status; one that was created can be canceled, and nobody serves its place. */
+async function openRequest(page: Page, wanted = 'created'): Promise<number> {
   const rows = await read<{ certification_request: { id: number; status: string } }[]>(
     page,
     'certification_requests',
   );
   return (
-    rows.find(({ certification_request: { status } }) => status === 'created')?.certification_request.id ?? 0
+    rows.find(({ certification_request: { status } }) => status === wanted)?.certification_request.id ?? 0
   );
 }
 
@@ -532,11 +532,18 @@ export const screens: Record<Route, Screen> = {
     states: [
       { name: 'request', at: async (page) => `/dashboard/solicitudes/${await openRequest(page)}` },
       {
-        name: 'assigning',
+        name: 'nobody to assign it to',
         at: async (page) => `/dashboard/solicitudes/${await openRequest(page)}`,
         open: async (page) => {
           await press('Asignar visita')(page);
-          await dialog(page).getByRole('radio').first().check();
+          await expect(dialog(page).getByText('Nadie atiende esta localidad')).toBeVisible();
+        },
+      },
+      {
+        name: 'changing the visit',
+        at: async (page) => `/dashboard/solicitudes/${await openRequest(page, 'assigned')}`,
+        open: async (page) => {
+          await press('Cambiar visita')(page);
           await expect(dialog(page).getByRole('combobox', { name: 'Día y turno' })).toBeVisible();
         },
       },
