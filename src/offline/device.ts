@@ -30,6 +30,8 @@ export async function closeDevice(): Promise<void> {
   open?.db.close();
 }
 
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
 /** The records of a user as they are now; null until they are read. */
 class OutboxView {
   private records: readonly OutboxRecord[] | null = null;
@@ -58,7 +60,10 @@ class OutboxView {
     await this.read(outbox);
   }
 
-  /** Reads the records anew; what changes while it reads is read once more. */
+  /**
+   * Reads the records anew; what changes meanwhile is read once more. Hundreds of records that are sent one by one change twice
+   * each: the more there are, the longer it waits in between, so that the screen stays free for who types.
+   */
   private async read(outbox: Outbox): Promise<void> {
     this.stale = true;
     if (this.reading) return;
@@ -67,11 +72,12 @@ class OutboxView {
       while (this.stale) {
         this.stale = false;
         this.records = await outbox.list(this.user);
+        for (const listener of this.listeners) listener();
+        await pause(this.records.length);
       }
     } finally {
       this.reading = false;
     }
-    for (const listener of this.listeners) listener();
   }
 }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from '@/api/generated/model';
 import { AnimalPhoto } from '@/components/animal-photo';
@@ -34,16 +34,34 @@ export function VisitScreen() {
   const { requestId } = route.useParams();
   const records = useVisitRecords(requestId);
   const { query } = records;
+  const animals = useRef<AnimalOpener>(null);
+  const [closedNow, setClosedNow] = useState<{ id: number; lotId: number } | null>(null);
+  const visit = query.data?.visit;
+  const lotId = closedNow?.id === requestId ? closedNow.lotId : null;
   const toAgenda = (
     <ButtonLink to="/mis-visitas" variant="outlined">
       {t('visit.backToAgenda')}
     </ButtonLink>
   );
   return (
-    <PageFrame title={t('visit.title', { id: requestId })} back={<BackButton fallback="/mis-visitas" />}>
+    <PageFrame
+      title={t('visit.title', { id: requestId })}
+      back={<BackButton fallback="/mis-visitas" />}
+      actions={
+        visit?.certification_request.status === 'assigned' &&
+        lotId === null && (
+          <VisitClosing
+            request={visit.certification_request}
+            records={records}
+            onClosed={(lot) => setClosedNow({ id: requestId, lotId: lot })}
+            onOpen={(clientId) => animals.current?.edit(clientId)}
+          />
+        )
+      }
+    >
       <QueryGate
         query={query}
-        found={query.data?.visit}
+        found={visit}
         loading={<Skeleton variant="rounded" height={320} />}
         operation="getVisit"
         wayOut={toAgenda}
@@ -54,7 +72,7 @@ export function VisitScreen() {
           </>
         }
       >
-        {(visit) => <VisitContent visit={visit} records={records} />}
+        {(found) => <VisitContent visit={found} records={records} closedNow={lotId} opener={animals} />}
       </QueryGate>
     </PageFrame>
   );
@@ -63,11 +81,13 @@ export function VisitScreen() {
 interface VisitContentProps {
   visit: Visit;
   records: VisitRecords;
+  /** The lot that it has just become. */
+  closedNow: number | null;
+  opener: Ref<AnimalOpener>;
 }
 
-function VisitContent({ visit: { certification_request: request }, records }: VisitContentProps) {
-  const animals = useRef<AnimalOpener>(null);
-  const [closedNow, setClosedNow] = useState<number | null>(null);
+function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) {
+  const { certification_request: request } = visit;
   const { t } = useTranslation(['agenda', 'requests']);
   const { facts: people, when } = useVisitFacts(request);
   const { facts, comments } = useRequestFacts(request);
@@ -84,26 +104,20 @@ function VisitContent({ visit: { certification_request: request }, records }: Vi
           <InfoList columns={2} items={[...when, ...people, ...facts, comments]} />
           <VisitDecisions request={request} />
         </SectionCard>
-        <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
-          {photo ? (
-            <PhotoViewer src={photo} alt={alt}>
-              <AnimalPhoto src={photo} alt={alt} eager />
-            </PhotoViewer>
-          ) : (
-            <AnimalPhoto src={null} alt={alt} />
-          )}
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
+            {photo ? (
+              <PhotoViewer src={photo} alt={alt}>
+                <AnimalPhoto src={photo} alt={alt} eager />
+              </PhotoViewer>
+            ) : (
+              <AnimalPhoto src={null} alt={alt} />
+            )}
+          </Box>
+          <VisitFiles id={id} records={records} closed={closed} />
         </Box>
       </Box>
-      <Animals requestId={id} records={records} readOnly={closed} opener={animals} />
-      <VisitFiles id={id} records={records} closed={closed} />
-      {!closed && (
-        <VisitClosing
-          request={request}
-          records={records}
-          onClosed={setClosedNow}
-          onOpen={(clientId) => animals.current?.edit(clientId)}
-        />
-      )}
+      <Animals requestId={id} records={records} readOnly={closed} opener={opener} />
     </Box>
   );
 }

@@ -48,7 +48,8 @@ export function VisitClosing({ request, records, onClosed, onOpen }: Props) {
     onOpen(clientId);
   });
   if (!merged || !counts) return null;
-  const reasons = closingReasons(merged, counts, { online, read: query.data !== undefined });
+  const here = { online, read: query.data !== undefined };
+  const reasons = open ? closingReasons(merged, counts, here) : [];
   const day = request.scheduled_date ?? today();
   const openAnimal = (clientId: string) => {
     wanted.current = clientId;
@@ -60,7 +61,6 @@ export function VisitClosing({ request, records, onClosed, onOpen }: Props) {
         variant="contained"
         aria-haspopup="dialog"
         className="no-print"
-        sx={{ justifySelf: 'start' }}
         onClick={() => {
           reset();
           setOpen(true);
