@@ -63,8 +63,10 @@ async function openRequest(page: Page, wanted = 'created'): Promise<number> {
 }
 
 /** Where a visit is that its veterinarian has still to close. */
-async function visitToDo(page: Page): Promise<string> {
-  const [visit] = await read<{ certification_request: { id: number } }[]>(page, 'visits?status=assigned');
+const visitToDo = (page: Page): Promise<string> => visitOf(page, 'assigned');
+
+async function visitOf(page: Page, status: string): Promise<string> {
+  const [visit] = await read<{ certification_request: { id: number } }[]>(page, `visits?status=${status}`);
   return `/mis-visitas/${visit?.certification_request.id ?? 0}`;
 }
 
@@ -501,6 +503,21 @@ export const screens: Record<Route, Screen> = {
           await expect(dialog(page).locator('[aria-invalid="true"]')).toBeVisible();
         },
       },
+      {
+        name: 'file with refused rows',
+        at: visitToDo,
+        open: async (page) => {
+          const rows = ['EID,Weight', '032010099900001,182', '3.2E+13,180', '032010099900001,183'];
+          await page.getByLabel('Archivo para importar').setInputFiles({
+            name: 'lecturas.csv',
+            mimeType: 'text/csv',
+            buffer: Buffer.from(rows.join('\n')),
+          });
+          await expect(dialog(page).getByText('Rechazadas: 2')).toBeVisible();
+        },
+      },
+      { name: 'closing', at: visitToDo, open: press('Cerrar visita') },
+      { name: 'closed', at: (page) => visitOf(page, 'executed') },
       { name: 'not theirs', at: '/mis-visitas/1' },
     ],
   },
