@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CertificationRequestWrapper, Locality, User, VetProfile } from '../src/api/generated/model';
+import type { Locality, User, VetProfile } from '../src/api/generated/model';
 import {
   expect,
   keepToken,
@@ -10,7 +10,7 @@ import {
   test,
   userMenu,
 } from './fixtures';
-import { dayFromNow, photoOf } from './request-form';
+import { askFor } from './request-form';
 
 /** An e-mail that nobody has. */
 const newEmail = () => `${crypto.randomUUID()}@campo.example`;
@@ -215,28 +215,6 @@ test('a session that ends in mid-form keeps the form, which is saved after signi
   await expect(page.getByRole('banner').getByText('Las Tres Marías')).toBeVisible();
 });
 
-/** Asks for a visit in a locality between a week and three weeks from now, as the producer. */
-async function requestIn(page: Page, locality: Locality) {
-  const form = {
-    address: 'Ruta 50, km 12',
-    locality_id: String(locality.id),
-    intended_animal_group: '12',
-    declared_lot_weight: '172.5',
-    declared_lot_age: '8',
-    cattle_breed: 'hereford',
-    preferred_time_range_start: dayFromNow(7),
-    preferred_time_range_end: dayFromNow(21),
-    file: await photoOf(),
-  };
-  const multipart = Object.fromEntries(
-    Object.entries(form).map(([key, value]) => [`certification_request[${key}]`, value]),
-  );
-  const headers = { authorization: `Bearer ${await keptToken(page)}` };
-  const answer = await page.request.post('/api/v1/certification_requests', { headers, multipart });
-  const { certification_request: request } = (await answer.json()) as CertificationRequestWrapper;
-  return request;
-}
-
 test('a new request is scheduled by the areas and the week that a veterinarian has just chosen', async ({
   page,
   browser,
@@ -250,7 +228,9 @@ test('a new request is scheduled by the areas and the week that a veterinarian h
   if (!locality) throw new Error('Every locality is served already');
   const producer = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await signInByToken(producer, 'producer');
-  expect(await requestIn(producer, locality)).toMatchObject({ status: 'created', vet_profile: null });
+  expect(
+    await askFor(producer.request, (await keptToken(producer)) ?? '', { localityId: locality.id }),
+  ).toMatchObject({ status: 'created', vet_profile: null });
 
   await page.goto('/profile');
   await expect(page.getByText(/^Su cuenta espera aprobación/)).toBeVisible();
@@ -264,7 +244,9 @@ test('a new request is scheduled by the areas and the week that a veterinarian h
   await expect(page.getByText(locality.name, { exact: true })).toBeVisible();
 
   // Nobody is given visits before an admin has looked at the licence.
-  expect(await requestIn(producer, locality)).toMatchObject({ status: 'created', vet_profile: null });
+  expect(
+    await askFor(producer.request, (await keptToken(producer)) ?? '', { localityId: locality.id }),
+  ).toMatchObject({ status: 'created', vet_profile: null });
   const admin = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await signInByToken(admin, 'admin');
   await admin.goto('/gestion-usuarios');
@@ -279,7 +261,9 @@ test('a new request is scheduled by the areas and the week that a veterinarian h
   await expect(page.getByText('Sus datos')).toBeVisible();
   await expect(page.getByText(/^Su cuenta espera aprobación/)).toBeHidden();
 
-  const request = await requestIn(producer, locality);
+  const request = await askFor(producer.request, (await keptToken(producer)) ?? '', {
+    localityId: locality.id,
+  });
   expect(request).toMatchObject({
     status: 'assigned',
     scheduled_time: 'afternoon',

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, signInByToken, test } from './fixtures';
+import { servedByWorker } from './visit-work';
 
 /** Without a connection: the service worker is a veterinarian's alone, keeps the app and goes with the session. */
 
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-
-/** Waits until this page is served by a worker that has kept all it keeps. */
-async function served(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const look = () => navigator.serviceWorker.controller && done();
-        navigator.serviceWorker.addEventListener('controllerchange', look);
-        look();
-      }),
-  );
-}
 
 test('a veterinarian opens the app without a connection, and signs out of all that this browser keeps', async ({
   page,
@@ -27,7 +16,7 @@ test('a veterinarian opens the app without a connection, and signs out of all th
   await signInByToken(page, 'veterinarian');
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await served(page);
+  await servedByWorker(page);
   // What was read is kept, the viewer with it.
   await expect
     .poll(() =>

@@ -1,11 +1,37 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { CertificationRequest, CertificationRequestWrapper } from '../src/api/generated/model';
 import { today } from '../src/lib/calendar-day';
 
 /** A photo as a camera makes it. */
 export async function photoOf(name = 'hacienda.jpg') {
   const picture = { width: 1_200, height: 900, channels: 3, background: 'sienna' } as const;
   return { name, mimeType: 'image/jpeg', buffer: await sharp({ create: picture }).jpeg().toBuffer() };
+}
+
+/** Asks for a certification between a week and three weeks from now, as the producer who holds a token. */
+export async function askFor(
+  request: APIRequestContext,
+  token: string,
+  { localityId, animals = 12 }: { localityId: number; animals?: number },
+): Promise<CertificationRequest> {
+  const form = {
+    address: 'Ruta 50, km 12',
+    locality_id: String(localityId),
+    intended_animal_group: String(animals),
+    declared_lot_weight: '172.5',
+    declared_lot_age: '8',
+    cattle_breed: 'hereford',
+    preferred_time_range_start: dayFromNow(7),
+    preferred_time_range_end: dayFromNow(21),
+    file: await photoOf(),
+  };
+  const multipart = Object.fromEntries(
+    Object.entries(form).map(([key, value]) => [`certification_request[${key}]`, value]),
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.post('/api/v1/certification_requests', { headers, multipart });
+  return ((await answer.json()) as CertificationRequestWrapper).certification_request;
 }
 
 /** A calendar day so many days from now in Buenos Aires, `YYYY-MM-DD`. */

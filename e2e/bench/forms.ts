@@ -12,7 +12,7 @@ async function nameOf(field: Locator): Promise<string> {
 }
 
 /** Writes in each field of a form as a person does, and leaves it. */
-async function typeInto(probe: Probe, form: Locator): Promise<void> {
+export async function typeInto(probe: Probe, form: Locator): Promise<void> {
   const fields = form.locator(
     'input:not([type=checkbox], [type=file], [aria-hidden=true]):visible, textarea:visible',
   );

@@ -8,7 +8,9 @@ import { benchFirstView } from './first-view';
 import { benchForms } from './forms';
 import { Probe } from './probe';
 import { printHead, printLoad, printLoadHead, printLoadOfMachine } from './report';
+import { benchOutbox } from './outbox';
 import { startServer } from './server';
+import { benchVisit } from './visit';
 
 const port = Number(process.env.BENCH_PORT ?? 3150);
 const screen = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, locale: 'es-AR' };
@@ -31,12 +33,12 @@ async function benchLoads(newContext: () => Promise<BrowserContext>): Promise<vo
 
 /** What is measured: all, or what is named on the command line. */
 const chosen = process.argv.slice(2);
-const wants = (part: 'accounts' | 'first-view' | 'forms' | 'loads') =>
+const wants = (part: 'accounts' | 'first-view' | 'forms' | 'loads' | 'outbox' | 'visit') =>
   chosen.length === 0 || chosen.includes(part);
 
 /**
  * `npm run bench:web`: how quick the app feels on a slow machine, what a first visit waits for and loads, beside the targets.
- * `npm run bench:web -- first-view` does one part (accounts, first-view, forms, loads).
+ * `npm run bench:web -- first-view` does one part (accounts, first-view, forms, loads, outbox, visit).
  */
 async function main(): Promise<void> {
   await ensureBuilt();
@@ -60,7 +62,9 @@ async function main(): Promise<void> {
       });
     await withServer('e2e/server.ts', async (newContext, origin) => {
       if (wants('forms')) await benchForms(await Probe.on(await (await newContext()).newPage()));
+      if (wants('visit')) await benchVisit(await Probe.on(await (await newContext()).newPage()));
       printLoadOfMachine();
+      if (wants('outbox')) await benchOutbox(await newContext());
       if (wants('loads')) await benchLoads(newContext);
       if (wants('first-view')) await benchFirstView(origin);
     });
