@@ -68,6 +68,9 @@ const cards = /src\/(components\/lots\/lot-(card|grid)|ui\/windowed-list)\.tsx?$
 const requests =
   /src\/(components\/requests\/request-facts|api\/generated\/certification-requests\/[^/]+)\.tsx?$/;
 
+/** The whole app again: after registering, and with a new release. */
+const loads = /src\/routing\/load-page\.ts$/;
+
 /** Which photos are taken: also where one is asked for with a request. */
 const photos = /src\/lib\/photo-file\.ts$/;
 
@@ -115,6 +118,7 @@ const groups = {
   cards,
   states,
   requests,
+  loads,
   photos,
   offline,
   spanish,
@@ -179,6 +183,7 @@ const alone = new Set([
   'fieldset',
   'formatErrorMessage',
   'leave-question',
+  'loads',
   'month',
   'photos',
   'registrations',

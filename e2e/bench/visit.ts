@@ -16,7 +16,7 @@ async function fill(probe: Probe, visit: number): Promise<void> {
       cuig_code: code,
       gender: place % 2 === 0 ? 'female' : 'male',
       estimated_weight: 150 + (place % 60),
-      dental_chronology: 'milk_teeth',
+      dental_chronology: 'milk_corners',
     };
     const data = { rev: 1, deleted: false, facts, photo_digest: null };
     const id = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
