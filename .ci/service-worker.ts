@@ -11,9 +11,10 @@ const most = 300_000;
 
 /** The screens that are there without a connection, by their files, with what surrounds them; the first of all leads to them. */
 const screens =
-  /^src\/(?:routes\/(?:_veterinarian(?:\.|\/)|lotes-certificados\/index\.tsx)|offline\/(?!worker)|components\/layout\/(?:user-menu|mobile-drawer))/;
+  /^src\/(?:routes\/(?:_veterinarian(?:\.|\/)|lotes-certificados\/index\.tsx)|offline\/(?!worker)|components\/layout\/(?:user-menu|mobile-drawer)|ui\/photo-overlay)/;
 /** The words of those screens, in both languages. */
-const words = /^i18n\/\w+\/(?:common|errors|offline|agenda|animals|files|closing|visits|lots|cattle|form|requests|table)\.json$/;
+const words =
+  /^i18n\/\w+\/(?:common|errors|offline|agenda|animals|files|closing|visits|lots|cattle|form|requests|table)\.json$/;
 
 type Bundle = Rolldown.OutputBundle;
 
