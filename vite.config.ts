@@ -68,9 +68,6 @@ const cards = /src\/(components\/lots\/lot-(card|grid)|ui\/windowed-list)\.tsx?$
 const requests =
   /src\/(components\/requests\/request-facts|api\/generated\/certification-requests\/[^/]+)\.tsx?$/;
 
-/** The whole app again: after registering, and with a new release. */
-const loads = /src\/routing\/load-page\.ts$/;
-
 /** Which photos are taken: also where one is asked for with a request. */
 const photos = /src\/lib\/photo-file\.ts$/;
 
@@ -110,7 +107,6 @@ const groups = {
   ArrowDropDown,
   choices,
   forms,
-  loads,
   registrations,
   badges,
   ratings,
@@ -183,7 +179,6 @@ const alone = new Set([
   'fieldset',
   'formatErrorMessage',
   'leave-question',
-  'loads',
   'month',
   'photos',
   'registrations',
