@@ -28,7 +28,7 @@ async function readAs<Shape>(request: APIRequestContext, token: string, path: st
  */
 export async function newVisit(request: APIRequestContext, animals: number): Promise<number> {
   const vet = await tokenOf(request, 'veterinarian');
-  const { user } = await readAs<{ user: User }>(request, vet, 'viewer');
+  const user = await readAs<User>(request, vet, 'viewer');
   const profile = user.vet_profile;
   const [locality] = (profile?.localities ?? []) as Locality[];
   if (!profile || !locality) throw new Error('The demonstration veterinarian serves no locality');

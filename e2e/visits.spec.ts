@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import enAnimals from '../i18n/en/animals.json' with { type: 'json' };
+import enVisits from '../i18n/en/visits.json' with { type: 'json' };
 import esAnimals from '../i18n/es/animals.json' with { type: 'json' };
+import esVisits from '../i18n/es/visits.json' with { type: 'json' };
 import { expect, prefer, signInByToken, tabTo, test } from './fixtures';
 import { codesOf, newVisit, readCode, readerField, receivedAnimals, servedByWorker } from './visit-work';
 
@@ -57,8 +59,20 @@ test('twenty animals entered without a signal arrive once each, though the page 
 });
 
 const languages = [
-  { language: 'es', locale: 'es-AR', words: esAnimals, size: { width: 1440, height: 900 }, batch: 21 },
-  { language: 'en', locale: 'en-US', words: enAnimals, size: { width: 390, height: 844 }, batch: 22 },
+  {
+    language: 'es',
+    locale: 'es-AR',
+    words: { ...esAnimals, fields: esVisits.fields },
+    size: { width: 1440, height: 900 },
+    batch: 21,
+  },
+  {
+    language: 'en',
+    locale: 'en-US',
+    words: { ...enAnimals, fields: enVisits.fields },
+    size: { width: 390, height: 844 },
+    batch: 22,
+  },
 ] as const;
 
 for (const { language, locale, words, size, batch } of languages)
@@ -84,6 +98,8 @@ for (const { language, locale, words, size, batch } of languages)
         await tabTo(page, field(name));
         await keyboard.type(letters);
       };
+      /** The name of the first item of a list. */
+      const items = (list: string) => form.getByRole('group', { name: list }).getByRole('combobox').first();
       const day = language === 'es' ? '15042026' : '04152026';
 
       await tabTo(page, readerField(page, words));
@@ -102,6 +118,7 @@ for (const { language, locale, words, size, batch } of languages)
       await write('brucellosis_test_result', 'Negativo');
       await tabTo(page, button(words.add.other_tests));
       await keyboard.press('Enter');
+      await expect(items(words.fields.otherTests)).toBeFocused();
       await keyboard.type('Leptospirosis');
       await keyboard.press('Tab');
       await keyboard.type(day);
@@ -109,6 +126,7 @@ for (const { language, locale, words, size, batch } of languages)
       await write('foot_and_mouth_vaccination_date', day);
       await tabTo(page, button(words.add.other_vaccinations));
       await keyboard.press('Enter');
+      await expect(items(words.fields.otherVaccinations)).toBeFocused();
       await keyboard.type('Carbunclo');
       await write('recent_treatments', 'Ivermectina');
       await write('clinical_observations', 'Sin particularidades');

@@ -1,6 +1,6 @@
 import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
 import { factFields, type FactField, wholeFacts } from '@/lib/animal-facts';
-import { readMonth } from '@/lib/spreadsheet/day';
+import { readDay, readMonth } from '@/lib/spreadsheet/day';
 import type words from '@i18n/es/animals.json';
 
 /** The values of a form of an animal, as texts, and the facts that they stand for. */
@@ -112,14 +112,22 @@ export function factsOf(values: AnimalValues, opened: Opened): VisitAnimalFacts 
   return facts;
 }
 
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  return readDay(text) === text;
+}
+
 /** What is wrong with the value of a field; null while nothing is. */
 export function faultOf(field: FactField, values: AnimalValues): Fault | null {
-  if (isList(field)) return values[field].some((item) => itemFault(item) !== null) ? 'itemName' : null;
+  if (isList(field)) {
+    if (values[field].some((item) => itemFault(item) !== null)) return 'itemName';
+    return values[field].some(({ date }) => date !== '' && !isDay(date)) ? 'day' : null;
+  }
   const text = values[field].trim();
   if (text === '') return null;
   if (field === 'estimated_weight') return weightFault(text);
   if (field === 'birth_month') return readMonth(text) === null ? 'month' : null;
-  return days.includes(field) && !/^(?:19|20)\d\d-\d\d-\d\d$/.test(text) ? 'day' : null;
+  return days.includes(field) && !isDay(text) ? 'day' : null;
 }
 
 function weightFault(text: string): Fault | null {

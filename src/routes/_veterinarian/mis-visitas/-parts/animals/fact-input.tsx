@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factLabel } from '@/lib/animal-words';
 import { ChoiceField } from '@/ui/form/choice-field';
 import { TextField } from '@/ui/text-field';
 import type { AnimalForm, Origin } from './animal-form';
 import type { Fault, PlainField } from './animal-values';
+import { DayInput } from './day-input';
 import { useChoices } from './use-choices';
 import { useFact } from './use-form';
 import { useSay } from './use-say';
@@ -94,43 +95,6 @@ export function Suggestions({ id, texts }: { id: string; texts: readonly string[
         </option>
       ))}
     </datalist>
-  );
-}
-
-interface DayInputProps {
-  name: string;
-  label: string;
-  type: 'date' | 'month';
-  value: string;
-  /** What is said under it while what is typed is whole. */
-  help?: string | undefined;
-  wrong?: boolean;
-  onValue: (value: string) => void;
-  onBlur?: () => void;
-}
-
-/** A day or a month, typed or picked as the browser does it; what is half typed is told when it is left, and not saved. */
-export function DayInput({ type, value, help, wrong = false, onValue, onBlur, ...looks }: DayInputProps) {
-  const { t } = useTranslation('animals');
-  const [half, setHalf] = useState(false);
-  return (
-    <TextField
-      {...looks}
-      type={type}
-      value={value}
-      onChange={({ target }) => {
-        setHalf(false);
-        onValue(target.value);
-      }}
-      onBlur={({ target }) => {
-        setHalf(target.validity.badInput);
-        onBlur?.();
-      }}
-      onInvalid={() => setHalf(true)}
-      error={half || wrong}
-      helperText={half ? t(type === 'date' ? 'faults.day' : 'faults.month') : help}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
   );
 }
 

@@ -7,8 +7,9 @@ import { Button } from '@/ui/button';
 import { FormHelperText } from '@/ui/field-parts';
 import { TextField } from '@/ui/text-field';
 import type { AnimalForm } from './animal-form';
-import { itemFault, type ItemValues, type ListField, newItem } from './animal-values';
-import { DayInput, Suggestions } from './fact-input';
+import { isDay, itemFault, type ItemValues, type ListField, newItem } from './animal-values';
+import { DayInput } from './day-input';
+import { Suggestions } from './fact-input';
 import { useFact } from './use-form';
 import { useSay } from './use-say';
 
@@ -35,7 +36,8 @@ export const ListInput = memo(function ListInput({ form, field, names, results }
   const put = (next: readonly ItemValues[]) => form.set(field, next);
   useEffect(() => {
     // Who adds one begins with its name.
-    if (added.current) box.current?.querySelector<HTMLElement>('[data-item]:last-of-type input')?.focus();
+    const rows = box.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [];
+    if (added.current) [...rows].at(-1)?.querySelector('input')?.focus();
     added.current = false;
   });
   return (
@@ -95,6 +97,7 @@ interface ItemProps {
 function Item({ item, place, hasResult, left, lists, onChange, onBlur, onRemove }: ItemProps) {
   const { t } = useTranslation('animals');
   const fault = left ? itemFault(item) : null;
+  const isDayWrong = left && item.date !== '' && !isDay(item.date);
   const looks = { autoComplete: 'off', onBlur };
   return (
     <Box
@@ -125,6 +128,8 @@ function Item({ item, place, hasResult, left, lists, onChange, onBlur, onRemove 
         label={t('item.date')}
         type="date"
         value={item.date}
+        wrong={isDayWrong}
+        help={isDayWrong ? t('faults.day') : undefined}
         onValue={(date) => onChange({ ...item, date })}
         onBlur={onBlur}
       />
