@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type {
   CertificationRequestWrapper,
-  Locality,
   User,
   VetFreeSlots,
   VisitAnimal,
@@ -30,7 +29,7 @@ export async function newVisit(request: APIRequestContext, animals: number): Pro
   const vet = await tokenOf(request, 'veterinarian');
   const user = await readAs<User>(request, vet, 'viewer');
   const profile = user.vet_profile;
-  const [locality] = (profile?.localities ?? []) as Locality[];
+  const [locality] = profile?.localities ?? [];
   if (!profile || !locality) throw new Error('The demonstration veterinarian serves no locality');
   const producer = await tokenOf(request, 'producer');
   const asked = await askFor(request, producer, { localityId: locality.id, animals });

@@ -55,7 +55,7 @@ test('twenty animals entered without a signal arrive once each, though the page 
   await last.goto(`/mis-visitas/${visit}`);
   await expect(last.getByText(counts(20, 20))).toBeVisible();
   const received = await receivedAnimals(last.request, visit);
-  expect(received.map(({ facts }) => facts.cuig_code).toSorted()).toEqual(codes);
+  expect(received.map(({ facts }) => facts.cuig_code)).toEqual(codes);
 });
 
 const languages = [
