@@ -3,10 +3,9 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
-import { HealthFields, MainFields } from './animal-fields';
-import { longestCode } from './code-reader';
+import { HealthFields, OwnFields, SharedFields } from './animal-fields';
 import type { Entering } from './entering';
-import { FactInput } from './fact-input';
+import { PhotoInput } from './photo-input';
 import { FormRemarks } from './form-remarks';
 
 /** Enter saves from any field but one of several lines, where Control is held as well. */
@@ -33,6 +32,10 @@ export function AnimalEditor({ entering }: { entering: Entering }) {
         void entering.submit();
       }}
       onKeyDown={(event) => {
+        if (event.key === 'F2') {
+          event.preventDefault();
+          entering.repeatLast();
+        }
         if (!saves(event)) return;
         event.preventDefault();
         void entering.submit();
@@ -42,24 +45,23 @@ export function AnimalEditor({ entering }: { entering: Entering }) {
       <Typography variant="h3" id={id}>
         {t(record ? 'form.open' : 'form.next')}
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
-        }}
-      >
-        <FactInput form={form} field="cuig_code" maxLength={longestCode} />
-        <FactInput form={form} field="alternative_code" maxLength={longestCode} />
+      <OwnFields form={form} />
+      <SharedFields form={form} />
+      <Box component="details" sx={{ '& summary': { cursor: 'pointer', width: 'fit-content', py: 0.5 } }}>
+        <summary>{t('form.more')}</summary>
+        <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
+          <HealthFields form={form} />
+          <PhotoInput form={form} />
+        </Box>
       </Box>
-      <MainFields form={form} />
-      <HealthFields form={form} />
       <FormRemarks entering={entering} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button type="submit" variant="contained">
           {t('form.save')}
         </Button>
-        <Button onClick={entering.repeatLast}>{t('form.same')}</Button>
+        <Button variant="outlined" onClick={entering.repeatLast}>
+          {t('form.same')}
+        </Button>
         {record && <Button onClick={entering.close}>{t('form.close')}</Button>}
       </Box>
     </Box>

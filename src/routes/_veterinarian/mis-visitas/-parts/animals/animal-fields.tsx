@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fieldset } from '@/ui/form/fieldset';
 import type { AnimalForm } from './animal-form';
+import { longestCode } from './code-reader';
 import { ChoiceInput, DayFact, FactInput } from './fact-input';
 import { ListInput } from './list-input';
 import { useSuggestions } from './use-suggestions';
@@ -12,14 +13,26 @@ const fieldGrid = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
 } as const;
+/** Within a group, below its name. */
+const groupGrid = { ...fieldGrid, pt: 1 } as const;
 
-/** What each certificate shows of an animal. */
-export const MainFields = memo(function MainFields({ form }: { form: AnimalForm }) {
+/** What is each animal's own. */
+export const OwnFields = memo(function OwnFields({ form }: { form: AnimalForm }) {
   return (
     <Box sx={fieldGrid}>
+      <FactInput form={form} field="cuig_code" maxLength={longestCode} />
+      <FactInput form={form} field="alternative_code" maxLength={longestCode} />
       <FactInput form={form} field="estimated_weight" unit="kg" maxLength={8} />
+    </Box>
+  );
+});
+
+/** What a certificate shows of an animal and others may have as well. */
+export const SharedFields = memo(function SharedFields({ form }: { form: AnimalForm }) {
+  return (
+    <Box sx={fieldGrid}>
       <ChoiceInput form={form} field="corporal_condition" />
       <ChoiceInput form={form} field="gender" />
       <ChoiceInput form={form} field="category" />
@@ -38,7 +51,7 @@ export const HealthFields = memo(function HealthFields({ form }: { form: AnimalF
   return (
     <>
       <Fieldset label={t('tests.title')}>
-        <Box sx={fieldGrid}>
+        <Box sx={groupGrid}>
           <DayFact form={form} field="brucellosis_test_date" />
           <FactInput form={form} field="brucellosis_test_result" suggestions={results} />
           <DayFact form={form} field="foot_and_mouth_test_date" />
@@ -47,14 +60,14 @@ export const HealthFields = memo(function HealthFields({ form }: { form: AnimalF
         <ListInput form={form} field="other_tests" names={tests} results={results} />
       </Fieldset>
       <Fieldset label={t('vaccinations.title')}>
-        <Box sx={fieldGrid}>
+        <Box sx={groupGrid}>
           <DayFact form={form} field="brucellosis_vaccination_date" />
           <DayFact form={form} field="foot_and_mouth_vaccination_date" />
         </Box>
         <ListInput form={form} field="other_vaccinations" names={vaccinations} />
       </Fieldset>
       <Fieldset label={t('clinical.title')}>
-        <Box sx={{ ...fieldGrid, gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))' }}>
+        <Box sx={{ ...groupGrid, gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))' }}>
           <FactInput form={form} field="recent_treatments" lines maxLength={2000} />
           <FactInput form={form} field="clinical_observations" lines maxLength={2000} />
           <FactInput form={form} field="final_notes" lines maxLength={2000} />

@@ -4,16 +4,19 @@ import { Empty } from '@/ui/feedback/empty';
 import { WindowedList } from '@/ui/windowed-list';
 import { AnimalRow, type AnimalActions } from './animal-row';
 import type { ListedAnimal } from './listed-animals';
+import type { Settling } from './record-trouble';
 
 interface AnimalListProps {
   requestId: number;
   animals: readonly ListedAnimal[];
   /** None of a visit that is over. */
   actions: AnimalActions | null;
+  settling: Settling;
 }
 
 /** The animals that are in, the last one first. It is not drawn again while something is typed. */
-export const AnimalList = memo(function AnimalList({ requestId, animals, actions }: AnimalListProps) {
+export const AnimalList = memo(function AnimalList(props: AnimalListProps) {
+  const { requestId, animals, actions, settling } = props;
   const { t } = useTranslation('animals');
   if (animals.length === 0) return <Empty title={t('none.title')} hint={t('none.text')} />;
   return (
@@ -25,7 +28,7 @@ export const AnimalList = memo(function AnimalList({ requestId, animals, actions
       columns={1}
       sx={{ display: 'grid', gap: 1 }}
     >
-      {(animal) => <AnimalRow animal={animal} actions={actions} />}
+      {(animal) => <AnimalRow animal={animal} actions={actions} settling={settling} />}
     </WindowedList>
   );
 });

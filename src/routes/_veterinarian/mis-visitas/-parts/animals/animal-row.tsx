@@ -11,7 +11,9 @@ import { Notice } from '@/ui/notice';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 import type { ListedAnimal } from './listed-animals';
+import { Elsewhere } from './elsewhere';
 import { RecordState } from './record-state';
+import { RecordTrouble, type Settling } from './record-trouble';
 import { useSay } from './use-say';
 
 /** What can be done with an animal of the list; the same functions all the time. */
@@ -24,10 +26,11 @@ interface AnimalRowProps {
   animal: ListedAnimal;
   /** None of a visit that is over. */
   actions: AnimalActions | null;
+  settling: Settling;
 }
 
 /** A line of the list of animals, a card on a phone: what it is, where it is kept, what is doubted and what is missing. */
-export const AnimalRow = memo(function AnimalRow({ animal, actions }: AnimalRowProps) {
+export const AnimalRow = memo(function AnimalRow({ animal, actions, settling }: AnimalRowProps) {
   const { t } = useTranslation(['animals', 'cattle']);
   const { record, place, whole } = animal;
   const code = animalCode(whole);
@@ -45,7 +48,7 @@ export const AnimalRow = memo(function AnimalRow({ animal, actions }: AnimalRowP
           {code === null ? t('cattle:noId') : <AnimalCode code={code} />}
         </Typography>
         <Summary animal={animal} />
-        <RecordState record={record} />
+        {record.deleted ? <span>{t('row.deleted')}</span> : <RecordState record={record} />}
         {actions && !record.deleted && (
           <Box sx={{ display: 'flex', my: -0.5 }}>
             <Button
@@ -66,6 +69,14 @@ export const AnimalRow = memo(function AnimalRow({ animal, actions }: AnimalRowP
           </Box>
         )}
       </Box>
+      <RecordTrouble
+        clientId={record.clientId}
+        name={name}
+        problem={record.problem}
+        conflicts={record.conflicts}
+        stays={{ deleted: record.deleted, facts: record.facts, photo_digest: record.photoDigest }}
+        settling={settling}
+      />
       <Remarks animal={animal} />
     </Card>
   );
@@ -89,7 +100,7 @@ function Summary({ animal: { whole } }: { animal: ListedAnimal }) {
   );
 }
 
-/** What the server refused, what is doubted, what is missing. */
+/** What is doubted, where else it is, and what is missing. */
 function Remarks({ animal: { record, warnings, missing, twin } }: { animal: ListedAnimal }) {
   const { t } = useTranslation('animals');
   const say = useSay();
@@ -97,11 +108,6 @@ function Remarks({ animal: { record, warnings, missing, twin } }: { animal: List
   const doubts = [...(twin ? [t('row.twin')] : []), ...warnings.map((warning) => warningText(warning, say))];
   return (
     <>
-      {record.problem !== null && (
-        <Notice severity="error" still inForm>
-          {t('row.refused', { problem: record.problem })}
-        </Notice>
-      )}
       {doubts.length > 0 && (
         <Notice severity="warning" still inForm>
           {doubts.map((text) => (
@@ -109,6 +115,7 @@ function Remarks({ animal: { record, warnings, missing, twin } }: { animal: List
           ))}
         </Notice>
       )}
+      <Elsewhere places={record.elsewhere} />
       {missing.length > 0 && (
         <Typography sx={{ fontSize: '0.9rem', color: 'text.secondary' }}>
           {t('row.missing', { fields: list(missing.map((field) => missingLabel(field, say))) })}

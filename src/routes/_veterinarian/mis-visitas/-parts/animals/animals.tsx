@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { VisitRecord } from '@/offline/merge';
 import { NotKept, OutboxStatus } from '@/offline/outbox-status';
+import { Button } from '@/ui/button';
 import { LeaveQuestion } from '@/ui/form/leave-question';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/skeleton';
@@ -9,6 +11,11 @@ import type { VisitRecords } from '@/offline/use-visit-records';
 import { AnimalEditor } from './animal-editor';
 import { AnimalList } from './animal-list';
 import { CodeReader } from './code-reader';
+import { Elsewhere } from './elsewhere';
+import type { Entering } from './entering';
+import { KeysHelp } from './keys-help';
+import { useReaderKeys } from './use-reader-keys';
+import { VisitDefaultsPart } from './visit-defaults';
 import { useListedAnimals } from './listed-animals';
 import { SaidLine } from './said-line';
 import { useEntering } from './use-entering';
@@ -47,31 +54,71 @@ function Entered({ requestId, records, merged, readOnly, opener }: EnteredProps)
   const place = useRef<HTMLDivElement>(null);
   const { entering, said, error, unkept } = useEntering(records, place);
   useImperativeHandle(opener, () => ({ edit: entering.edit }), [entering]);
+  const { retry, discard, resolve } = records;
+  const settling = useMemo(() => ({ retry, discard, resolve }), [retry, discard, resolve]);
   const animals = useListedAnimals(merged.animals, merged.defaults.facts);
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mt: 2 }}>
+      <VisitDefaultsPart
+        defaults={merged.defaults}
+        save={records.saveDefaults}
+        settling={settling}
+        readOnly={readOnly}
+        onSaved={() => entering.note('defaults')}
+      />
       {!readOnly && (
         <Box ref={place} sx={{ display: 'grid', gap: 2 }}>
-          <CodeReader onRead={(code) => void entering.read(code)} onEmpty={entering.begin} />
+          <CodeReader onRead={entering.onCode} onEmpty={entering.begin} />
           <SaidLine said={said} />
-          {error !== null && <NotKept error={error} />}
+          <Unkept error={error} entering={entering} count={unkept.length} />
+          <ReaderKeys place={place} entering={entering} />
           <AnimalEditor entering={entering} />
+          <OpenElsewhere entering={entering} animals={merged.animals} />
+          <KeysHelp />
           <Leaving entering={entering} unkept={unkept.length > 0} />
         </Box>
       )}
-      <AnimalList requestId={requestId} animals={animals} actions={readOnly ? null : entering} />
+      <AnimalList
+        requestId={requestId}
+        animals={animals}
+        actions={readOnly ? null : entering}
+        settling={settling}
+      />
     </Box>
   );
 }
 
+/** Listens to a reader wherever the focus is. */
+function ReaderKeys({ place, entering }: { place: RefObject<HTMLElement | null>; entering: Entering }) {
+  useReaderKeys(place, entering.onCode);
+  return null;
+}
+
+/** Says that the device did not keep something, and leads back to it. */
+function Unkept({ error, entering, count }: { error: unknown; entering: Entering; count: number }) {
+  const { t } = useTranslation('animals');
+  return (
+    <>
+      {error !== null && <NotKept error={error} />}
+      {count > 0 && (
+        <Button variant="outlined" onClick={() => void entering.reopen()}>
+          {t('unkept', { count })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Tells at once that the animal in the form is in an active lot already. */
+function OpenElsewhere({ entering, animals }: { entering: Entering; animals: readonly VisitRecord[] }) {
+  const { form } = entering;
+  const record = useSyncExternalStore(form.subscribe, form.record);
+  const open = record && animals.find(({ clientId }) => clientId === record.clientId);
+  return <Elsewhere news places={open?.elsewhere ?? []} />;
+}
+
 /** Asks before what is typed and not kept is left. */
-function Leaving({
-  entering,
-  unkept,
-}: {
-  entering: ReturnType<typeof useEntering>['entering'];
-  unkept: boolean;
-}) {
+function Leaving({ entering, unkept }: { entering: Entering; unkept: boolean }) {
   const { t } = useTranslation('animals');
   const changed = useIsChanged(entering.form);
   return (

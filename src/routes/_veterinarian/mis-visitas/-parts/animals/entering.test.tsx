@@ -1,54 +1,157 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeDevice, device } from '@/offline/device';
-import { renderApp } from '@/test/render-app';
-import { signInAs } from '@/test/sign-in-as';
-import { database } from '../../../../../../mocks/database';
+import { describe, expect, it, vi } from 'vitest';
+import { Outbox } from '@/offline/outbox';
+import { atVisits, openVisit, received, visitId } from '@/test/open-visit';
 import { enteredAt } from '../../../../../../mocks/visits';
 
-const email = 'veterinaria@caravana.example';
-/** The mock's visit that is ahead, of a request for Hereford. */
-const visit = 3;
+atVisits();
 
-beforeEach(() => signInAs(email));
-afterEach(async () => {
-  const { outbox, db } = await device();
-  for (const { id } of database.users) await outbox.clear(id);
-  await db.clear('reads');
-  await closeDevice();
-});
-
-async function openVisit() {
-  const view = renderApp(`/mis-visitas/${visit}`);
-  const reader = await screen.findByLabelText('Código del lector o de la caravana');
-  return { ...view, reader };
-}
-
-const weight = () => screen.getByLabelText('Peso estimado');
 const rows = () => screen.queryAllByRole('article');
-const received = () => enteredAt(visit).animals.filter(({ deleted }) => !deleted);
+const facts = () => received().map((animal) => animal.facts);
+const [first, second] = ['032010000000001', '032010000000002'];
+/** Of an animal of the active lot 1. */
+const elsewhere = 'ALT-77';
+
+/** Opens the visit with an animal of which nothing but the code is entered, and which is open. */
+async function openWithOne() {
+  const visit = await openVisit();
+  await visit.user.click(visit.reader);
+  await visit.user.keyboard(`${first}{Enter}`);
+  await waitFor(() => expect(visit.weight).toHaveFocus());
+  return visit;
+}
 
 describe('by keyboard alone', () => {
   it('a code and Enter add an animal at once, a weight and Enter lead to the next one', async () => {
-    const { user, reader } = await openVisit();
-    await user.click(reader);
-    await user.keyboard('032010000000001{Enter}');
-    await waitFor(() => expect(weight()).toHaveFocus());
+    const { user, reader, weight } = await openWithOne();
     expect(await screen.findByText(/^032 010 000 000 001: se agregó/)).toBeVisible();
     await user.keyboard('182,5{Enter}');
     await waitFor(() => expect(reader).toHaveFocus());
-    await user.keyboard('032010000000002{Enter}');
-    await waitFor(() => expect(weight()).toHaveFocus());
+    await user.keyboard(`${second}{Enter}`);
+    await waitFor(() => expect(weight).toHaveFocus());
     await user.keyboard('170{Enter}');
     await waitFor(() => expect(rows()).toHaveLength(2));
     await waitFor(() =>
-      expect(received().map(({ facts }) => facts)).toEqual([
-        { cuig_code: '032010000000001', estimated_weight: 182.5 },
-        { cuig_code: '032010000000002', estimated_weight: 170 },
+      expect(facts()).toEqual([
+        { cuig_code: first, estimated_weight: 182.5 },
+        { cuig_code: second, estimated_weight: 170 },
       ]),
     );
-    expect(enteredAt(visit).defaults.facts).toEqual({ cattle_breed: 'hereford' });
-    expect(within(rows()[0] as HTMLElement).getByText(/^170 kg · Hereford$/)).toBeVisible();
+    expect(enteredAt(visitId).defaults.facts).toEqual({ cattle_breed: 'hereford' });
+    expect(await screen.findByText('170 kg · Hereford')).toBeVisible();
   });
+
+  it('an animal without a code is entered too, and nothing at all is not', async () => {
+    const { user, reader, weight } = await openVisit();
+    await user.click(reader);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(weight).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/^Todavía no hay nada para guardar/)).toBeVisible();
+    await user.click(weight);
+    await user.keyboard('181{Enter}');
+    await waitFor(() => expect(facts()).toEqual([{ estimated_weight: 181 }]));
+    expect(await screen.findByRole('article', { name: 'Animal 1, sin identificación' })).toBeVisible();
+  });
+
+  it('what is wrong is told beside its field, and nothing is kept until it is mended', async () => {
+    const { user, weight } = await openWithOne();
+    await user.keyboard('18x{Enter}');
+    expect(weight).toHaveAccessibleDescription('Ingrese el peso en números, por ejemplo 182,5');
+    expect(weight).toHaveFocus();
+    // It is selected: what is typed takes its place.
+    await user.keyboard('3000{Enter}');
+    expect(weight).toHaveAccessibleDescription('El peso va de 1 a 2.000 kg');
+    expect(facts()).not.toContainEqual(expect.objectContaining({ estimated_weight: 3000 }));
+  });
+
+  it('F2 takes over what was entered of the last animal, but its codes and its weight', async () => {
+    const { user, reader, weight } = await openWithOne();
+    await user.keyboard('182');
+    await user.selectOptions(screen.getByLabelText('Sexo'), 'Hembra');
+    await user.selectOptions(screen.getByLabelText('Categoría'), 'Ternera destetada');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(reader).toHaveFocus());
+    await user.keyboard(`${second}{Enter}`);
+    await waitFor(() => expect(weight).toHaveFocus());
+    await user.keyboard('{F2}');
+    expect(await screen.findByText(/^Se copiaron los datos de 032 010 000 000 001/)).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(facts()[1]).toEqual({ cuig_code: second, gender: 'female', category: 'weaned_heifer' }),
+    );
+  });
+});
+
+describe('a reader', () => {
+  it('opens the animal that is in the visit already, and says so', async () => {
+    const { user, reader, weight } = await openWithOne();
+    await user.keyboard('182{Enter}');
+    await waitFor(() => expect(reader).toHaveFocus());
+    await user.keyboard('032 010 000 000 001{Enter}');
+    expect(await screen.findByText('032 010 000 000 001: ya está en la visita. Se abrió.')).toBeVisible();
+    expect(weight).toHaveValue('182');
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('tells at once that the code is in an active lot, and leads there', async () => {
+    const { user, reader } = await openVisit();
+    await user.click(reader);
+    await user.keyboard(`${elsewhere}{Enter}`);
+    const [there] = await screen.findAllByRole('link', { name: 'lote 1' });
+    expect(there).toHaveAttribute('href', '/lotes-certificados/1');
+    expect(screen.getAllByText(/^El código ya está en un lote activo:/)[0]).toBeVisible();
+  });
+
+  it('may be used in any field: what was typed of the open animal is kept, the field has what it had', async () => {
+    const { user, weight } = await openWithOne();
+    await user.keyboard('182');
+    await user.tab();
+    await user.keyboard(`${second}{Enter}`);
+    expect(await screen.findByText(/^032 010 000 000 002: se agregó/)).toBeVisible();
+    expect(weight).toHaveFocus();
+    await user.keyboard(`${first}{Enter}`);
+    expect(await screen.findByText(/^032 010 000 000 001: ya está/)).toBeVisible();
+    expect(weight).toHaveValue('182');
+    await waitFor(() =>
+      expect(facts()).toEqual([{ cuig_code: first, estimated_weight: 182 }, { cuig_code: second }]),
+    );
+  });
+
+  it('is not lost where the open animal cannot be kept, nor is what is typed of it', async () => {
+    const { user, reader, weight } = await openWithOne();
+    await user.keyboard('18x');
+    await user.type(reader, `${second}{Enter}`);
+    expect(await screen.findByText(/^032 010 000 000 002: se agregó. El animal abierto tiene/)).toBeVisible();
+    expect(weight).toHaveValue('18x');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+
+  it('gives its code to the animal that was begun without one', async () => {
+    const { user, reader, weight } = await openVisit();
+    await user.type(weight, '190');
+    await user.type(reader, `${first}{Enter}`);
+    await waitFor(() => expect(facts()).toEqual([{ cuig_code: first, estimated_weight: 190 }]));
+  });
+});
+
+it('what the device does not keep is told, and stays in the form', async () => {
+  const { user, weight } = await openWithOne();
+  await screen.findByText(/se agregó/);
+  vi.spyOn(Outbox.prototype, 'save').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  await user.keyboard('182{Enter}');
+  expect(await screen.findByText(/^No hay lugar en este dispositivo/)).toBeVisible();
+  expect(weight).toHaveValue('182');
+  await user.type(weight, '{Enter}');
+  await waitFor(() => expect(facts()).toEqual([{ cuig_code: first, estimated_weight: 182 }]));
+});
+
+it('asks before what is typed is left', async () => {
+  const { user, router } = await openWithOne();
+  await user.keyboard('182');
+  await user.click(screen.getByRole('link', { name: 'Caravana' }));
+  const dialog = await screen.findByRole('dialog', { name: '¿Salir sin guardar?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Seguir con el animal' }));
+  expect(router.state.location.pathname).toBe(`/mis-visitas/${visitId}`);
 });

@@ -213,6 +213,11 @@ export class Entering {
     return codes.find((code) => others.some((animal) => hasCode(animal, code))) ?? null;
   }
 
+  /** Tells that something of the visit was kept elsewhere on its screen. */
+  readonly note = (key: Said['key']): void => this.say(key);
+
+  readonly onCode = (code: string): void => void this.read(code);
+
   /** Leads to the fields of an animal without a code. */
   readonly begin = (): void => this.focus('estimated_weight');
 

@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '@/test/render-app';
+import { atVisits, openVisit, received, visitId } from '@/test/open-visit';
+import { enteredAt } from '../../../../../../mocks/visits';
+import { server } from '../../../../../../mocks/node';
+
+atVisits();
+
+const [first, second] = ['032010000000001', '032010000000002'];
+const row = (name: string) => screen.findByRole('article', { name });
+const animalPath = '*/api/v1/visits/:id/animals/:animal';
+
+type Visit = Awaited<ReturnType<typeof openVisit>>;
+
+/** Enters animals by their codes, each with a weight. */
+async function enter({ user, reader, weight }: Visit, ...codes: string[]): Promise<void> {
+  for (const code of codes) {
+    await user.type(reader, `${code}{Enter}`);
+    await waitFor(() => expect(weight).toHaveFocus());
+    await user.keyboard('182{Enter}');
+    await waitFor(() => expect(reader).toHaveFocus());
+  }
+}
+
+async function arrived(count: number): Promise<void> {
+  await screen.findByText(`${count} en este teléfono · ${count} recibidas`);
+}
+
+describe('the list', () => {
+  it('says what is missing and what is doubted of each animal', async () => {
+    const visit = await openVisit();
+    await enter(visit, first);
+    await visit.user.click(within(await row('032 010 000 000 001')).getByRole('button', { name: /^Editar/ }));
+    await visit.user.selectOptions(screen.getByLabelText('Sexo'), 'Macho');
+    await visit.user.selectOptions(screen.getByLabelText('Categoría'), 'Ternera destetada');
+    await visit.user.type(visit.weight, '{Enter}');
+    const shown = within(await row('032 010 000 000 001'));
+    expect(await shown.findByText('La categoría es de hembras, y el sexo dice macho.')).toBeVisible();
+    expect(
+      shown.getByText(/^Falta: Edad \(cronología dentaria\), Condición corporal y Mes de/),
+    ).toBeVisible();
+  });
+
+  it('deletes an animal, and brings it back', async () => {
+    const visit = await openVisit();
+    await enter(visit, first, second);
+    await visit.user.click(within(await row('032 010 000 000 001')).getByRole('button', { name: /^Borrar/ }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    await waitFor(() => expect(received()).toHaveLength(1));
+    await visit.user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    await waitFor(() => expect(received().map(({ facts }) => facts.estimated_weight)).toEqual([182, 182]));
+  });
+});
+
+describe('the defaults of the visit', () => {
+  it('change for all that say nothing else, and are marked in the form', async () => {
+    const visit = await openVisit();
+    const { user } = visit;
+    await enter(visit, first);
+    await user.type(visit.reader, `${second}{Enter}`);
+    await waitFor(() => expect(visit.weight).toHaveFocus());
+    await user.selectOptions(screen.getByLabelText('Sexo'), 'Macho');
+    await user.type(visit.weight, '{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Cambiar valores de la visita' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Valores de la visita' }));
+    expect(dialog.getByLabelText('Raza')).toHaveValue('hereford');
+    await user.selectOptions(dialog.getByLabelText('Raza'), 'Braford');
+    await user.selectOptions(dialog.getByLabelText('Sexo'), 'Hembra');
+    await user.click(dialog.getByRole('button', { name: 'Guardar valores' }));
+    expect(await screen.findByText('Valores de la visita: Raza: Braford · Sexo: Hembra')).toBeVisible();
+    await waitFor(async () =>
+      expect(await row('032 010 000 000 001')).toHaveTextContent('182 kg · Hembra · Braford'),
+    );
+    expect(await row('032 010 000 000 002')).toHaveTextContent('Macho · Braford');
+    expect(screen.getByLabelText('Sexo')).toHaveValue('female');
+    expect(screen.getByLabelText('Sexo')).toHaveAccessibleDescription('Valor de la visita');
+    await waitFor(() =>
+      expect(enteredAt(visitId).defaults.facts).toEqual({ cattle_breed: 'braford', gender: 'female' }),
+    );
+    expect(received().map(({ facts }) => facts.gender)).toEqual([undefined, 'male']);
+  });
+});
+
+it('an animal entered without a connection is on this phone, and received once there is one', async () => {
+  let online = false;
+  server.use(http.put(animalPath, () => (online ? undefined : HttpResponse.error())));
+  const visit = await openVisit();
+  await enter(visit, first);
+  expect(await screen.findByText('1 en este teléfono · 0 recibidas')).toBeVisible();
+  expect(within(await row('032 010 000 000 001')).getByText('En este teléfono')).toBeVisible();
+  online = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await arrived(1);
+  expect(within(await row('032 010 000 000 001')).getByText('Recibido')).toBeVisible();
+});
+
+it('what the server refuses says why, and can be given up', async () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'No',
+    status: 422,
+    code: 'invalid',
+    detail: 'El peso no es posible.',
+  };
+  server.use(
+    http.put(animalPath, () =>
+      HttpResponse.json(problem, { status: 422, headers: { 'content-type': 'application/problem+json' } }),
+    ),
+  );
+  const visit = await openVisit();
+  await enter(visit, first);
+  const shown = await row('032 010 000 000 001');
+  expect(await within(shown).findByText(/^No fue aceptado: El peso no es posible\./)).toBeVisible();
+  await visit.user.click(within(shown).getByRole('button', { name: /^Descartar/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await visit.user.click(dialog.getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+});
+
+it('of two versions that were entered at once somebody chooses one', async () => {
+  const visit = await openVisit();
+  const { user } = visit;
+  await enter(visit, first);
+  await arrived(1);
+  // Another phone, of which this one has not heard yet.
+  const [there] = received();
+  if (!there) throw new Error('nothing came');
+  Object.assign(there, { rev: there.rev + 5, facts: { ...there.facts, estimated_weight: 150 } });
+  await user.click(within(await row('032 010 000 000 001')).getByRole('button', { name: /^Editar/ }));
+  await user.clear(visit.weight);
+  await user.type(visit.weight, '190{Enter}');
+  const shown = within(await row('032 010 000 000 001'));
+  await user.click(await shown.findByRole('button', { name: /^Elegir versión/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('radio', { name: /La que está ahora/ })).toHaveAccessibleDescription(/150/);
+  await user.click(dialog.getByRole('radio', { name: /La otra versión/ }));
+  await user.click(dialog.getByRole('button', { name: 'Dejar esta versión' }));
+  await waitFor(() => expect(received()[0]?.facts.estimated_weight).toBe(190));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Elegir versión/ })).toBeNull());
+});
+
+it('a visit that is over is read only, and leads to its lot', async () => {
+  renderApp('/mis-visitas/4');
+  expect(await screen.findByRole('link', { name: 'Ver lote certificado' })).toHaveAttribute(
+    'href',
+    '/lotes-certificados/1',
+  );
+  expect(screen.queryByLabelText('Código del lector o de la caravana')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cambiar valores de la visita' })).toBeNull();
+});
