@@ -143,12 +143,9 @@ it('of two versions that were entered at once somebody chooses one', async () =>
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Elegir versión/ })).toBeNull());
 });
 
-it('a visit that is over is read only, and leads to its lot', async () => {
+it('a visit that is over is read only', async () => {
   renderApp('/mis-visitas/4');
-  expect(await screen.findByRole('link', { name: 'Ver lote certificado' })).toHaveAttribute(
-    'href',
-    '/lotes-certificados/1',
-  );
+  expect(await screen.findByRole('heading', { name: 'Animales' })).toBeVisible();
   expect(screen.queryByLabelText('Código del lector o de la caravana')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cambiar valores de la visita' })).toBeNull();
 });

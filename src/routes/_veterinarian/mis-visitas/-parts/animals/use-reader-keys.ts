@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A reader that is paired as a keyboard types a code faster than anybody else, in ms. */
-const burstMs = 1_000;
+/** A reader that is paired as a keyboard types a code faster than anybody else, in ms: so it is told from who writes one into a text. */
+const burstMs = 1_500;
 const digits = 15;
 
 /** What was typed since the last key that is no digit, and what the field held before. */
@@ -28,11 +28,17 @@ function type(field: Field, value: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** The code that a run ends with, when it came as fast as from a reader; and what a person had typed before it. */
-function readCode({ typed, times }: Run, now: number): { code: string; rest: string } | null {
-  const plain = typed.replaceAll(' ', '');
-  const began = times.at(-digits);
-  if (plain.length < digits || began === undefined || now - began > burstMs) return null;
+/** Whether a field may hold a code as a part of what a person writes. */
+function isText(field: Field | null): boolean {
+  if (field instanceof HTMLTextAreaElement) return true;
+  return field instanceof HTMLInputElement && field.type === 'text' && field.inputMode !== 'decimal';
+}
+
+/** The code that a run ends with, within a text when it came as fast as from a reader; and what had been typed before it. */
+function readCode(run: Run, field: Field | null, now: number): { code: string; rest: string } | null {
+  const plain = run.typed.replaceAll(' ', '');
+  const began = run.times.at(-digits);
+  if (began === undefined || (isText(field) && now - began > burstMs)) return null;
   return { code: plain.slice(-digits), rest: plain.slice(0, -digits) };
 }
 
@@ -58,15 +64,14 @@ export function useReaderKeys(place: RefObject<HTMLElement | null>, onRead: (cod
         if (key !== ' ') run.times.push(timeStamp);
         return;
       }
-      const read = run && key === 'Enter' ? readCode(run, timeStamp) : null;
+      const read = run && key === 'Enter' ? readCode(run, field, timeStamp) : null;
       const before = run?.before ?? '';
       run = null;
       if (!read) return;
       event.preventDefault();
       event.stopPropagation();
-      const isText =
-        field instanceof HTMLTextAreaElement || (field as HTMLInputElement | null)?.type === 'text';
-      if (field) type(field, isText ? before + read.rest : before);
+      const typed = field instanceof HTMLTextAreaElement || field?.type === 'text';
+      if (field) type(field, typed ? before + read.rest : before);
       onRead(read.code);
     };
     document.addEventListener('keydown', take, { capture: true });
