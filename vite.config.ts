@@ -15,7 +15,7 @@ const foundation =
 
 /** The app's own of every first load, and the small pieces that most screens share: each alone pays for its own compression. */
 const shell =
-  /src\/(main|app|router|routeTree\.gen|query-client|theme\/[^/]+|components\/(animal-photo|layout\/(?!mobile|user|use-disclosure)[^/]+)|words\/[^/]+|routing\/(guards|params|use-url-change|load-page)|lib\/(?!calendar-day|csv|month|week|animal-|electronic-code|kept-text|photo-file|reader-file|visit-sheet)[^/]+|api\/generated\/(transfer-intents|producer-profiles|localities)\/[^/]+|components\/lots\/use-transfer-state|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|list-skeleton|session-link|visually-hidden|feedback\/(failure|not-found|empty)))\.tsx?$|icons-material\/SwapHoriz\./;
+  /src\/(main|app|router|routeTree\.gen|query-client|theme\/[^/]+|components\/(animal-photo|layout\/(?!mobile|user|use-disclosure)[^/]+)|words\/[^/]+|routing\/(guards|params|use-url-change|load-page)|lib\/(?!calendar-day|csv|month|reaching|week|animal-|electronic-code|kept-text|photo-file|reader-file|visit-sheet)[^/]+|api\/generated\/(transfer-intents|producer-profiles|localities)\/[^/]+|components\/lots\/use-transfer-state|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|list-skeleton|session-link|visually-hidden|feedback\/(failure|not-found|empty)))\.tsx?$|icons-material\/SwapHoriz\./;
 
 /** What shows one lot, animal or veterinarian. */
 const details =
@@ -68,6 +68,10 @@ const cards = /src\/(components\/lots\/lot-(card|grid)|ui\/windowed-list)\.tsx?$
 const requests =
   /src\/(components\/requests\/request-facts|api\/generated\/certification-requests\/[^/]+)\.tsx?$/;
 
+/** When and where a veterinarian's visits are. */
+const visiting =
+  /src\/(lib\/(month|reaching)|components\/requests\/visit-facts|routes\/_veterinarian\/mis-visitas\/-parts\/(visit-queries|use-day-name))\.tsx?$/;
+
 /** Which photos are taken: also where one is asked for with a request. */
 const photos = /src\/lib\/photo-file\.ts$/;
 
@@ -86,6 +90,10 @@ const englishGuests = /i18n\/en\/(session|registration)\.json$/;
 /** What a certificate says, and the page about it. */
 const spanishCertificates = /i18n\/es\/(certificate|certification)\.json$/;
 const englishCertificates = /i18n\/en\/(certificate|certification)\.json$/;
+
+/** What the screens of a veterinarian's work say. */
+const spanishVisits = /i18n\/es\/(agenda|files|offline|visits)\.json$/;
+const englishVisits = /i18n\/en\/(agenda|files|offline|visits)\.json$/;
 
 /** The icons of badges: each alone is smaller than what a file of its own costs. */
 const badges =
@@ -115,6 +123,7 @@ const groups = {
   cards,
   states,
   requests,
+  visiting,
   photos,
   offline,
   spanish,
@@ -123,6 +132,8 @@ const groups = {
   englishGuests,
   spanishCertificates,
   englishCertificates,
+  spanishVisits,
+  englishVisits,
 };
 
 const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
@@ -179,7 +190,6 @@ const alone = new Set([
   'fieldset',
   'formatErrorMessage',
   'leave-question',
-  'month',
   'photos',
   'registrations',
   'reject-dialog',
@@ -187,7 +197,7 @@ const alone = new Set([
   'requests',
   'states',
   'tools',
-  'visit-facts',
+  'visiting',
 ]);
 
 const words = /\/i18n\/\w+\/\w+\.json$/;
@@ -395,8 +405,15 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // Every browser of that target preloads modules itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of that target preloads modules itself.
+      polyfill: false,
+      // What is there with every page is preloaded with none, and what stands alone asks for itself.
+      resolveDependencies: (_file, files, { hostType }) => {
+        const others = files.filter((file) => !/\/(rolldown-runtime|foundation)-/.test(file));
+        return hostType === 'html' ? files : others.length > 1 ? others : [];
+      },
+    },
     reportCompressedSize: false,
     // In kB before compression; what counts is asserted after it, in e2e/first-load.spec.ts.
     chunkSizeWarningLimit: 600,

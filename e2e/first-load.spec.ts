@@ -19,7 +19,7 @@ const notHere = [
   /^msw$/,
   /^dayjs$/,
   // The readers of a URL's search are part of the route tree.
-  /_admin\/.*-parts\/(?!url-state)/,
+  /_(admin|veterinarian)\/.*-parts\/(?!url-state)/,
   /^mocks\//,
   /^server\//,
 ];

@@ -1,6 +1,6 @@
 import type { Locality } from '@/api/generated/model';
 
-interface Placed {
+export interface Placed {
   address?: string | null;
   locality?: Pick<Locality, 'name'> | null;
 }
@@ -8,15 +8,4 @@ interface Placed {
 /** Where something is, as people write it: the address and the locality, as far as they are known. */
 export function placeOf({ address, locality }: Placed): string {
   return [address, locality?.name].filter(Boolean).join(', ');
-}
-
-/** A map of a place, opened by its name; in the province of all localities of the product. */
-export function mapAddress(placed: Placed): string {
-  const query = new URLSearchParams({ query: `${placeOf(placed)}, Buenos Aires, Argentina` });
-  return `https://www.openstreetmap.org/search?${query.toString()}`;
-}
-
-/** What calls a telephone number, as it was typed: digits, with the plus of its country. */
-export function telephoneAddress(telephone: string): string {
-  return `tel:${telephone.replaceAll(/[^\d+]/g, '')}`;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
-import { mapAddress, placeOf, telephoneAddress } from '@/lib/place';
+import { placeOf } from '@/lib/place';
+import { mapAddress, telephoneAddress } from '@/lib/reaching';
 import { OutwardLink } from '@/ui/links';
 import { useFormat } from '@/words/use-format';
 

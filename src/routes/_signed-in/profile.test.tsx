@@ -214,6 +214,7 @@ describe('seen by a veterinarian', () => {
     await open(vet);
     expect(fact('Apellido')).toBe('Etcheverry');
     expect(fact('Matrícula')).toBe('M.P. 9401');
+    expect(screen.getByText('Mis visitas', { selector: 'a' })).toHaveAttribute('href', '/mis-visitas');
     expect(fact('Zonas de servicio')).toBe('Ayacucho, Azul, Balcarce, Rauch, Tandil');
     const days = within(facts()).getAllByRole('listitem');
     expect(days.map(({ textContent }) => textContent)).toEqual([

@@ -10,6 +10,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { weekdays, wholeWeek } from '@/lib/week';
 import { Button } from '@/ui/button';
 import { InfoList } from '@/ui/info-list';
+import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
 import { loadWords } from '@/words/i18n';
@@ -57,7 +58,21 @@ function ProfileOf({ user }: { user: User }) {
     </Button>
   );
   return (
-    <PageFrame title={t('title')} description={t('description')} actions={edit} width="column">
+    <PageFrame
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <>
+          {user.vet_profile && speaksExtensions() && (
+            <ButtonLink to="/mis-visitas" variant="outlined">
+              {t('visits')}
+            </ButtonLink>
+          )}
+          {edit}
+        </>
+      }
+      width="column"
+    >
       {state === 'saved' && <Notice severity="success">{t('saved')}</Notice>}
       {Edit && editing ? (
         <Edit

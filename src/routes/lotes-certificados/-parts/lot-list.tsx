@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLotsSummary } from '@/api/generated/model';
 import { lotPagesOptions, lotSummaryOptions } from '@/api/lot-pages';
 import { speaksExtensions } from '@/api/provider';
+import { useSession } from '@/api/session';
 import { PageFrame } from '@/components/layout/page-frame';
 import { LotGrid, LotGridSkeleton } from '@/components/lots/lot-grid';
 import { siteFacts } from '@/lib/structured-data';
@@ -25,6 +26,11 @@ import { type ListUrl, plainUrl } from './url-state';
 import { searchWhole } from './whole-list';
 
 const route = getRouteApi('/lotes-certificados/');
+
+// Who has no visits does not pay for them.
+const NextVisits = lazy(async () => ({
+  default: (await import('@/routes/_veterinarian/mis-visitas/-parts/next-visits')).NextVisits,
+}));
 
 /** How many lots there are, in a live region, which keeps its line while that is not known. */
 function LotCount({ count, more }: Partial<CertifiedLotsSummary>) {
@@ -66,6 +72,7 @@ export function LotList() {
   const url = route.useSearch();
   const address = usePublicAddress();
   const change = useUrlChange<ListUrl>();
+  const { user } = useSession();
   const { pages, lots, summary } = useLots(url);
   const animal = summary?.animal;
   const enter = useEnter(url.q, animal?.id);
@@ -80,6 +87,14 @@ export function LotList() {
         </>
       }
     >
+      {/* `boot.css` keeps its place for who worked in this browser as a veterinarian. */}
+      <div className="visits">
+        {user?.vet_profile?.active && speaksExtensions() && (
+          <Suspense fallback={<div className="visits-place" />}>
+            <NextVisits />
+          </Suspense>
+        )}
+      </div>
       <ArrivalNotice />
       <LotTools url={url} onChange={change} onEnter={enter} />
       <LotCount {...summary} />

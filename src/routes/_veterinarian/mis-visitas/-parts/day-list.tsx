@@ -4,11 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { VisitListItem } from '@/api/generated/model';
 import { twoColumns } from '@/components/layout/columns';
-import { addDays, today } from '@/lib/calendar-day';
 import { Empty } from '@/ui/feedback/empty';
 import { ListSkeleton } from '@/ui/list-skeleton';
 import { Skeleton } from '@/ui/skeleton';
-import { useFormat } from '@/words/use-format';
+import { useDayName } from './use-day-name';
 import { VisitCard } from './visit-card';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
@@ -73,14 +72,10 @@ export function DayList({ days, title, hint, none }: DayListProps) {
 
 /** A day with its weekday; today and tomorrow say so. */
 function DayTitle({ day, level }: { day: string; level: 2 | 3 }) {
-  const { t } = useTranslation('agenda');
-  const { date } = useFormat();
-  const now = today();
-  const near = day === now ? t('today') : day === addDays(now, 1) ? t('tomorrow') : null;
-  const long = date(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const dayName = useDayName();
   return (
     <Typography variant="h3" component={`h${level}`} id={`day-${day}`} sx={{ mb: 1.5 }}>
-      {near ? t('near', { near, day: long }) : long.charAt(0).toUpperCase() + long.slice(1)}
+      {dayName(day, 'long')}
     </Typography>
   );
 }

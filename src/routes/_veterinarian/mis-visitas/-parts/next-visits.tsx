@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useListVisits } from '@/api/generated/visits/visits';
+import type { VisitListItem } from '@/api/generated/model';
+import { placeOf } from '@/lib/place';
+import { ButtonLink, TextLink } from '@/ui/links';
+import { QueryGate } from '@/ui/query-gate';
+import { SectionCard } from '@/ui/section-card';
+import { Skeleton } from '@/ui/skeleton';
+import { useFormat } from '@/words/use-format';
+import { useDayName } from './use-day-name';
+import { visitQueries } from './visit-queries';
+
+/** So many visits stand on the card; the agenda has them all. */
+const most = 3;
+
+/** As high as it is with the most visits, so that nothing below it moves; `boot.css` keeps the place until it is there. */
+const list = {
+  display: 'grid',
+  gap: { xs: 1.5, md: 3 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${most}, minmax(0, 1fr))` },
+  alignContent: 'start',
+  minHeight: { xs: 'calc(13.5em + 24px)', md: '4.5em' },
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+};
+
+/** Card: the next visits of a veterinarian, how many of past days are not closed, and the way to all of them (rule 10.1). */
+export function NextVisits() {
+  const { t } = useTranslation(['agenda', 'requests']);
+  const { number } = useFormat();
+  const [ahead, left] = visitQueries({ show: 'due', month: '' });
+  const next = useListVisits(ahead);
+  const past = useListVisits(left);
+  const open = past.data?.length ?? 0;
+  return (
+    <Box className="no-print" sx={{ mb: 3 }}>
+      <SectionCard
+        title={t('card.title')}
+        aside={
+          <ButtonLink to="/mis-visitas" variant="outlined">
+            {t('title')}
+          </ButtonLink>
+        }
+      >
+        <QueryGate query={next} found={next.data} loading={<Loading />} operation="listVisits" absentAt={[]}>
+          {(visits) => (
+            <Box component="ul" sx={list}>
+              {visits.slice(0, most).map((visit) => (
+                <NextVisit key={visit.certification_request.id} visit={visit} />
+              ))}
+              {visits.length === 0 && <li>{t('none.due')}</li>}
+            </Box>
+          )}
+        </QueryGate>
+        <Typography sx={{ mt: 1.5, minHeight: '1.5em', fontWeight: open > 0 ? 550 : 400 }}>
+          {past.data && t(open > 0 ? 'card.left' : 'card.noneLeft', { count: open, shown: number(open) })}
+        </Typography>
+      </SectionCard>
+    </Box>
+  );
+}
+
+/** When, for whom and where: three lines, whatever they say. */
+function NextVisit({ visit: { certification_request: request } }: { visit: VisitListItem }) {
+  const { t } = useTranslation(['agenda', 'requests']);
+  const dayName = useDayName();
+  const { id, scheduled_date: day, scheduled_time: slot, producer_profile: producer } = request;
+  const when = [day && dayName(day), slot && t(`requests:slots.${slot}`)].filter(Boolean).join(' · ');
+  const whose = [t('requests:label', { id }), producer?.name].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <Typography noWrap sx={{ fontWeight: 700 }}>
+        {when}
+      </Typography>
+      <Typography noWrap>
+        <TextLink to="/mis-visitas/$requestId" params={{ requestId: id }}>
+          {whose}
+        </TextLink>
+      </Typography>
+      <Typography noWrap title={placeOf(request)} sx={{ color: 'text.secondary' }}>
+        {placeOf(request)}
+      </Typography>
+    </li>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" aria-label={t('loading')} sx={list}>
+      {Array.from({ length: most }, (_, place) => (
+        <div key={place}>
+          <Skeleton width="50%" />
+          <Skeleton width="80%" />
+          <Skeleton width="70%" />
+        </div>
+      ))}
+    </Box>
+  );
+}
