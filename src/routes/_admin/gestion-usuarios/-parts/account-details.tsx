@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
-import { telephoneAddress } from '@/lib/place';
+import { telephoneAddress } from '@/lib/reaching';
 import { Button } from '@/ui/button';
 import { Dialog, DialogActions, DialogTitle } from '@/ui/dialog';
 import { DialogBody } from '@/ui/dialog-body';
