@@ -92,8 +92,8 @@ const spanishCertificates = /i18n\/es\/(certificate|certification)\.json$/;
 const englishCertificates = /i18n\/en\/(certificate|certification)\.json$/;
 
 /** What the screens of a veterinarian's work say. */
-const spanishVisits = /i18n\/es\/(agenda|files|offline|visits)\.json$/;
-const englishVisits = /i18n\/en\/(agenda|files|offline|visits)\.json$/;
+const spanishVisits = /i18n\/es\/(agenda|animals|closing|files|offline|visits)\.json$/;
+const englishVisits = /i18n\/en\/(agenda|animals|closing|files|offline|visits)\.json$/;
 
 /** The icons of badges: each alone is smaller than what a file of its own costs. */
 const badges =

@@ -69,15 +69,15 @@ it('says that there are none, and why they cannot be read', async () => {
 });
 
 it.each([
-  ['a guest', null],
-  ['a producer', 'productor@caravana.example'],
-  ['an admin', 'admin@caravana.example'],
-])('asks for none for %s', async (_who, email) => {
+  ['a guest', '', 'Iniciar sesión'],
+  ['a producer', 'productor@caravana.example', 'La Querencia del Sur'],
+  ['an admin', 'admin@caravana.example', 'Ana Ledesma'],
+])('asks for none for %s', async (_who, email, named) => {
   if (email) signInAs(email);
   const calls = watchCalls();
   renderApp('/lotes-certificados');
   expect(await screen.findByText('Lote 0001')).toBeInTheDocument();
-  if (email) await waitFor(() => expect(screen.queryByText('Iniciar sesión')).not.toBeInTheDocument());
+  expect(await within(screen.getByRole('banner')).findByText(named)).toBeInTheDocument();
   expect(screen.queryByText('Próximas visitas')).not.toBeInTheDocument();
   expect(calls.filter(({ path }) => path.includes('visits'))).toEqual([]);
 });

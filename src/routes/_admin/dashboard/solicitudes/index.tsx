@@ -34,7 +34,7 @@ import { type columnIds, plainUrl, readUrl, type RequestsUrl } from './-parts/ur
 export const Route = createFileRoute('/_admin/dashboard/solicitudes/')({
   validateSearch: readUrl,
   search: { middlewares: [stripSearchParams(plainUrl)] },
-  loaderDeps: ({ search }) => filtersOf(search),
+  loaderDeps: ({ search }) => search,
   beforeLoad: () => requireExtensions('/dashboard'),
   loader: ({ context: { queryClient }, deps }) => {
     prefetch(queryClient, getListCertificationRequestsQueryOptions(requestQuery(deps)));
