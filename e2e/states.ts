@@ -538,7 +538,7 @@ export const screens: Record<Route, Screen> = {
         keys: 'none',
         open: async (page) => {
           await page.getByRole('combobox', { name: 'Veterinario' }).fill('a');
-          await expect(page.getByRole('option').first()).toBeVisible();
+          await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
         },
       },
       { name: 'nothing found', at: '/dashboard/solicitudes?q=zzzz' },

@@ -6,7 +6,7 @@ import { idParams } from '@/routing/params';
 import { loadWords } from '@/words/i18n';
 import { RequestScreen } from './-parts/request-screen';
 
-/** A request of any producer, for admins. */
+/** A request of any producer, for admins (rule 7.3). */
 export const Route = createFileRoute('/_admin/dashboard/solicitudes/$id')({
   params: idParams('id'),
   beforeLoad: () => requireExtensions('/dashboard'),

@@ -26,11 +26,11 @@ import { PartialNotice } from '@/ui/partial-notice';
 import { loadWords } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { BackToDashboard } from '../-parts/back-to-dashboard';
-import { filtersOf, isFiltered, noFilters, requestQuery } from './-parts/request-query';
+import { isFiltered, noFilters, requestQuery } from './-parts/request-query';
 import { useRequestTools } from './-parts/request-tools';
 import { type columnIds, plainUrl, readUrl, type RequestsUrl } from './-parts/url-state';
 
-/** The requests of all producers. */
+/** The requests of all producers (rule 7.3). */
 export const Route = createFileRoute('/_admin/dashboard/solicitudes/')({
   validateSearch: readUrl,
   search: { middlewares: [stripSearchParams(plainUrl)] },
@@ -93,7 +93,7 @@ function AllRequests() {
   const format = useFormat();
   const labels = useCattleLabels();
   const { toolbar, panel } = useRequestTools(url, change);
-  const { data, error, refetch } = useListCertificationRequests(requestQuery(filtersOf(url)), {
+  const { data, error, refetch } = useListCertificationRequests(requestQuery(url), {
     query: { placeholderData: keepPreviousData },
   });
   const rows = useMemo(() => data?.map(({ certification_request: request }) => request), [data]);

@@ -4,15 +4,8 @@ import { plainUrl, type RequestsUrl } from './url-state';
 /** The filters that the panel has; search and status stand beside it. */
 const panelNames = ['vet', 'producer', 'locality', 'from', 'to'] as const;
 
-/** What filters the table of a URL, without how it is sorted and shown. */
-export function filtersOf({ q, status, vet, producer, locality, from, to }: RequestsUrl) {
-  return { q, status, vet, producer, locality, from, to };
-}
-
-type Filters = ReturnType<typeof filtersOf>;
-
 /** What the table of a URL asks of the API: of what the URL says nothing, nothing. */
-export function requestQuery({ q, status, vet, producer, locality, from, to }: Filters) {
+export function requestQuery({ q, status, vet, producer, locality, from, to }: RequestsUrl) {
   const query: ListCertificationRequestsParams = {
     ...(status === '' && { open: true }),
     ...(status !== '' && status !== 'any' && { status: status as RequestStatus }),
@@ -31,9 +24,12 @@ export function countInPanel(url: RequestsUrl): number {
   return panelNames.filter((name) => url[name] !== plainUrl[name]).length;
 }
 
-/** Whether a URL filters at all, and what takes every filter away. */
+/** Whether a URL filters at all. */
 export function isFiltered(url: RequestsUrl): boolean {
   return url.q !== '' || url.status !== '' || countInPanel(url) > 0;
 }
 
-export const noFilters = filtersOf(plainUrl);
+const { sort: _sort, page: _page, hidden: _hidden, ...plainFilters } = plainUrl;
+
+/** What takes every filter away. */
+export const noFilters: Partial<RequestsUrl> = plainFilters;
