@@ -73,7 +73,7 @@ class OutboxView {
         this.stale = false;
         this.records = await outbox.list(this.user);
         for (const listener of this.listeners) listener();
-        await pause(this.records.length);
+        await pause(Math.min(1_000, 2 * this.records.length));
       }
     } finally {
       this.reading = false;

@@ -74,8 +74,8 @@ function NotedAnimal({ noted, day, onOpen }: { noted: Noted } & Pick<NotesProps,
   const code = animalCode(facts);
   const name = code === null ? t('notes.animal', { place }) : <AnimalCode code={code} />;
   return (
-    <Box sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-      <Button size="small" edge="start" onClick={() => onOpen(animal.clientId)}>
+    <Box sx={{ pt: 0.5, pb: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Button edge="start" onClick={() => onOpen(animal.clientId)}>
         {name}
       </Button>
       <Box sx={{ color: 'text.secondary' }}>
