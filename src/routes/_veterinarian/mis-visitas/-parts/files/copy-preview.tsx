@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { AnimalCode } from '@/components/animal-code';
 import { animalCode } from '@/lib/identifiers';
 import { defaultsId, type OutboxRecord } from '@/offline/records';
-import { NotKept } from '@/offline/outbox-status';
+import { isFull } from '@/offline/storage';
 import type { ReadCopy } from '@/offline/use-copy-of-visits';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { StatusChip } from '@/ui/status-chip';
@@ -31,7 +31,7 @@ interface CopyPreviewProps {
 
 /** What a copy of visits would bring to this device, record by record; nothing is taken before it is confirmed. */
 export function CopyPreview({ read: { copy, rows }, take, onDone, onClose }: CopyPreviewProps) {
-  const { t } = useTranslation(['files', 'common']);
+  const { t } = useTranslation(['files', 'common', 'offline']);
   const { instant } = useFormat();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
@@ -56,7 +56,7 @@ export function CopyPreview({ read: { copy, rows }, take, onDone, onClose }: Cop
       cancelLabel={t('common:back')}
       blocked={rows.every(({ what }) => what === 'same')}
       pending={pending}
-      error={failure && <NotKept error={failure.error} />}
+      error={failure && t(isFull(failure.error) ? 'offline:full' : 'offline:notKept')}
       onConfirm={confirm}
       onClose={onClose}
     >

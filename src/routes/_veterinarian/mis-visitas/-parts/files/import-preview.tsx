@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisitImport } from '@/lib/visit-sheet/import';
-import { NotKept } from '@/offline/outbox-status';
+import { isFull } from '@/offline/storage';
 import type { VisitRecord } from '@/offline/merge';
 import type { VisitRecords } from '@/offline/use-visit-records';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -32,7 +32,7 @@ const order = ['refuse', 'change', 'add', 'keep'] as const;
 
 /** Import preview: every row of a file and what it would do; nothing is taken before it is confirmed. */
 export function ImportPreview({ name, read, animals, save, onDone, onClose }: ImportPreviewProps) {
-  const { t } = useTranslation(['files', 'common']);
+  const { t } = useTranslation(['files', 'common', 'offline']);
   const { number, list } = useFormat();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
@@ -68,7 +68,7 @@ export function ImportPreview({ name, read, animals, save, onDone, onClose }: Im
       cancelLabel={t('common:back')}
       blocked={added + changed === 0}
       pending={pending}
-      error={failure && <NotKept error={failure.error} />}
+      error={failure && t(isFull(failure.error) ? 'offline:full' : 'offline:notKept')}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as csv from '@/lib/csv';
 import * as saving from '@/lib/save-file';
 import { closeDevice, device } from '@/offline/device';
+import { Outbox } from '@/offline/outbox';
 import { defaultsId } from '@/offline/records';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
@@ -110,6 +111,32 @@ describe("a reader's file", () => {
     await user.paste('032010000000001');
     const dialog = await screen.findByRole('dialog', { name: 'Vista previa: Texto pegado' });
     expect(within(dialog).getByRole('button', { name: 'Cargar 1 animal' })).toBeEnabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Volver' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const files = [textFile('lista.txt', '032010000000001', '032010000000002')];
+    fireEvent.drop(screen.getByText(/^Elija, suelte o pegue/), { dataTransfer: { files } });
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Vista previa: lista.txt' })).getByRole('button', {
+        name: 'Cargar 2 animales',
+      }),
+    ).toBeEnabled();
+  });
+
+  it('stays in its preview when the device is full, and is taken once there is room', async () => {
+    const full = vi
+      .spyOn(Outbox.prototype, 'saveAll')
+      .mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+    const { user, choose } = await openVisit();
+    await choose(textFile('lista.txt', '032010000000001'));
+    const confirm = await screen.findByRole('button', { name: 'Cargar 1 animal' });
+    await user.click(confirm);
+    expect(await screen.findByText(/^No hay lugar en este dispositivo/)).toBeVisible();
+    expect(confirm).toHaveFocus();
+    expect(await kept()).toEqual([]);
+    await user.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await kept()).toHaveLength(1);
+    full.mockRestore();
   });
 
   it('is refused as a whole with its reason', async () => {
