@@ -1,8 +1,14 @@
 import { expect, keptToken, signIn, signInByToken, test, userMenu } from './fixtures';
 
-const screens: [path: string, call: string, sentence: RegExp][] = [
+type Screen = [path: string, call: string, sentence: RegExp];
+const lot: Screen = [
+  '/lotes-certificados/1',
+  '**/api/v1/certified_lots/1',
+  /Error al cargar los detalles del lote/,
+];
+const screens: Screen[] = [
+  lot,
   ['/lotes-certificados', '**/api/v1/certified_lots?*', /No se pudieron obtener los lotes certificados/],
-  ['/lotes-certificados/1', '**/api/v1/certified_lots/1', /Error al cargar los detalles del lote/],
   ['/certification/1', '**/api/v1/cattle_certifications/1', /No se pudo obtener la certificación/],
   ['/veterinario/1', '**/api/v1/vet_profiles/1', /Error al cargar el perfil del veterinario/],
 ];
@@ -22,7 +28,10 @@ test.describe('a screen that asks the API by itself', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     });
+  }
 
+  // The same for all screens, whose component tests have them for each.
+  for (const [path, call, sentence] of [lot]) {
     test(`${path} does not take a page of a proxy for an answer`, async ({ page }) => {
       await page.route(call, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>proxy</p>' }),

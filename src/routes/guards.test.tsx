@@ -30,7 +30,11 @@ const protectedPaths: [path: string, operation: OperationId][] = [
   ['/solicitud/1', 'cancelCertificationRequest'],
   ['/mis-transferencias', 'listSentTransferIntents'],
   ['/transferir-lote/1', 'createTransferIntent'],
+  ['/mis-visitas', 'listVisits'],
+  ['/mis-visitas/1', 'getVisit'],
   ['/dashboard', 'getReports'],
+  ['/dashboard/solicitudes', 'getReports'],
+  ['/dashboard/transferencias', 'getReports'],
   ['/gestion-usuarios', 'activateProducerProfile'],
 ];
 const guestPaths = ['/signin', '/register-producer', '/register-vet'];
@@ -62,8 +66,10 @@ describe.each(protectedPaths)('%s', (path, operation) => {
 describe.each(guestPaths)('%s', (path) => {
   it('lets a guest in, and leads a signed-in user to the lots', async () => {
     expect(await ledTo(path), 'a guest').toBe(path);
-    signInAs(accounts.producer);
-    expect(await ledTo(path), 'a producer').toBe(lots);
+    for (const role of everyone) {
+      signInAs(accounts[role]);
+      expect(await ledTo(path), `a ${role}`).toBe(lots);
+    }
   });
 });
 

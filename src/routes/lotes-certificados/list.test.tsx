@@ -74,10 +74,13 @@ it('shows what the server said when it fails, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Lote 0001' })).toBeInTheDocument();
 });
 
-it('has a sentence of its own for an answer that is not one', async () => {
-  setFault('listCertifiedLots', 'html');
+it.each([
+  ['an answer that is not one', 'html', 'No se pudieron obtener los lotes certificados'],
+  ['no answer', 'offline', 'No pudimos comunicarnos con el servidor'],
+] as const)('has a sentence of its own for %s', async (_, fault, sentence) => {
+  setFault('listCertifiedLots', fault);
   renderApp('/lotes-certificados');
-  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron obtener los lotes certificados');
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
 });
 
 it('loads further pages by a button', async () => {

@@ -39,8 +39,15 @@ it('says that there is no feedback yet', async () => {
   expect(await screen.findByText('Todavía no recibió comentarios')).toBeInTheDocument();
 });
 
-it('says that it failed and tries again', async () => {
-  setFault('getVetProfile', 'error');
+it('says that it is loading', async () => {
+  setFault('getVetProfile', 'never');
+  renderApp('/veterinario/1');
+  expect(await screen.findByRole('status')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it.each(['error', 'html', 'offline'] as const)('says that it failed (%s) and tries again', async (fault) => {
+  setFault('getVetProfile', fault);
   const { user } = renderApp('/veterinario/1');
   expect(await screen.findByText('Error al cargar el perfil del veterinario')).toBeInTheDocument();
   setFault('getVetProfile', null);

@@ -128,14 +128,18 @@ describe('when it does not come', () => {
     expect(router.state.location.pathname).toBe('/lotes-certificados');
   });
 
-  it('says that it failed and leads back to the list', async () => {
-    renderApp('/lotes-certificados/50000');
-    expect(await screen.findByText('Error al cargar los detalles del lote')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Volver a los lotes certificados' })).toHaveAttribute(
-      'href',
-      '/lotes-certificados',
-    );
-  });
+  it.each(['error', 'html', 'offline'] as const)(
+    'says that it failed (%s) and leads back to the list',
+    async (fault) => {
+      setFault('getCertifiedLot', fault);
+      renderApp('/lotes-certificados/1');
+      expect(await screen.findByText('Error al cargar los detalles del lote')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Volver a los lotes certificados' })).toHaveAttribute(
+        'href',
+        '/lotes-certificados',
+      );
+    },
+  );
 
   it('shows the lot when only its producer fails', async () => {
     setFault('getProducerProfile', 'error');
