@@ -58,6 +58,127 @@ test('twenty animals entered without a signal arrive once each, though the page 
   expect(received.map(({ facts }) => facts.cuig_code)).toEqual(codes);
 });
 
+/** The file of a stick reader on a scale (Tru-Test): a head, and a line an animal with its weight. */
+function readerFile(codes: readonly string[]): { name: string; mimeType: string; buffer: Buffer } {
+  const lines = codes.map(
+    (code, place) => `${code},23/11/2026,09:${String(place).padStart(2, '0')}:00,${170 + (place % 20)}`,
+  );
+  const text = ['EID,Date,Time,Weight', ...lines].join('\r\n');
+  return { name: 'session.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+}
+
+test('sixty animals from a reader become a public lot in at most 25 actions', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visit = await newVisit(page.request, 60);
+  await signInByToken(page, 'veterinarian');
+  await page.goto('/mis-visitas');
+  let actions = 0;
+  const act = async (action: Promise<unknown>) => {
+    actions += 1;
+    await action;
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await act(page.getByRole('link', { name: `Abrir visita LOT-${visit}` }).click());
+  const chooser = page.waitForEvent('filechooser');
+  await act(button('Importar archivo').click());
+  await act((await chooser).setFiles(readerFile(codesOf(31, 60))));
+  await act(button('Cargar 60 animales').click());
+  await expect(page.getByText(/^Se cargó el archivo/)).toBeVisible();
+
+  await act(button('Cambiar valores de la visita').click());
+  const defaults = page.getByRole('dialog', { name: 'Valores de la visita' });
+  const values = {
+    gender: 'female',
+    category: 'weaned_heifer',
+    dental_chronology: 'milk_corners',
+    corporal_condition: '3',
+  };
+  for (const [name, value] of Object.entries(values))
+    await act(defaults.locator(`[name="${name}"]`).selectOption(value));
+  await act(defaults.locator('[name="birth_month"]').fill('3/2026'));
+  await act(defaults.locator('[name="application_date"]').fill('1/11/2026'));
+  await act(defaults.getByRole('button', { name: 'Guardar valores' }).click());
+  await expect(defaults).toBeHidden();
+  await expect(page.getByText(counts(60, 60))).toBeVisible();
+
+  await act(button('Cerrar visita').click());
+  const closing = page.getByRole('dialog', { name: `Cerrar la visita LOT-${visit}` });
+  await expect(closing).toContainText('60 de 60 pedidos');
+  await expect(closing).toContainText('No falta nada ni hay advertencias.');
+  await act(closing.getByRole('button', { name: 'Certificar 60 animales' }).click());
+  await expect(page.getByRole('heading', { name: /^Lote certificado/ })).toBeFocused();
+  expect(actions).toBeLessThanOrEqual(25);
+
+  const lot = await page.getByRole('link', { name: 'Ver lote' }).getAttribute('href');
+  // A stranger reads it at once.
+  const stranger = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await stranger.goto(lot ?? '');
+  await expect(stranger.getByText('60 animales').first()).toBeVisible();
+  await expect(stranger.getByText('032 100 003 100 000')).toBeVisible();
+  await stranger.context().close();
+  // The producer's request has become the lot.
+  await signInByToken(page, 'producer');
+  await page.goto(`/solicitud/${visit}`);
+  await expect(page.getByText('Ejecutada').first()).toBeVisible();
+});
+
+test('two phones on one visit see each other, and of two versions of one animal somebody chooses', async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
+  const visit = await newVisit(page.request, 3);
+  const [mine = '', theirs = ''] = codesOf(41, 2);
+  const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  for (const phone of [page, other]) {
+    await signInByToken(phone, 'veterinarian');
+    await openVisit(phone, visit);
+    await servedByWorker(phone);
+  }
+  await readCode(page, mine);
+  await readCode(other, theirs);
+  await expect.poll(async () => (await receivedAnimals(page.request, visit)).length).toBe(2);
+  for (const phone of [page, other]) {
+    await phone.reload();
+    await expect(phone.getByText(counts(2, 2))).toBeVisible();
+  }
+
+  // Both change one animal, and neither has a signal.
+  for (const [phone, weight] of [
+    [page, '180'],
+    [other, '190'],
+  ] as const) {
+    await phone.context().setOffline(true);
+    await readerField(phone).fill(mine);
+    await phone.keyboard.press('Enter');
+    await expect(phone.locator('[name="estimated_weight"]')).toBeFocused();
+    await phone.keyboard.type(weight);
+    await phone.keyboard.press('Enter');
+    await expect(phone.getByText(counts(2, 1))).toBeVisible();
+  }
+  await page.context().setOffline(false);
+  await expect(page.getByText(counts(2, 2))).toBeVisible();
+  await other.context().setOffline(false);
+  await other.getByRole('button', { name: /^Elegir versión/ }).click();
+  const choice = other.getByRole('dialog', { name: /^¿Qué versión queda\?/ });
+  await expect(choice).toContainText('180');
+  await choice.getByRole('radio').nth(1).check();
+  await choice.getByRole('button', { name: 'Dejar esta versión' }).click();
+  await expect
+    .poll(async () => {
+      const received = await receivedAnimals(page.request, visit);
+      return received.find(({ facts }) => facts.cuig_code === mine)?.facts.estimated_weight;
+    })
+    .toBe(190);
+  await expect(other.getByText(counts(2, 2))).toBeVisible();
+  await other.context().close();
+});
+
 const languages = [
   {
     language: 'es',
