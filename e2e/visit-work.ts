@@ -55,9 +55,9 @@ export async function receivedAnimals(request: APIRequestContext, visit: number)
   return answer.visit.animals.filter(({ deleted }) => !deleted);
 }
 
-/** So many electronic codes of 15 digits that no other walk uses: `batch` is a number below a million of the walk's own. */
-export function codesOf(batch: number, count: number): string[] {
-  const first = BigInt(batch) * 100_000n;
+/** So many electronic codes of 15 digits that no other visit has. */
+export function codesOf(visit: number, count: number): string[] {
+  const first = BigInt(visit) * 100_000n;
   return Array.from(
     { length: count },
     (_, place) => `0321${String(first + BigInt(place)).padStart(11, '0')}`,

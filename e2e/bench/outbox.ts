@@ -39,7 +39,7 @@ async function openVisit(context: BrowserContext, visit: number): Promise<Page> 
 
 /** Enters the animals one by one; the page is killed at some of them, at any moment after the key. Gives those that were kept. */
 async function enter(context: BrowserContext, visit: number, random: () => number) {
-  const codes = codesOf(1, saves);
+  const codes = codesOf(visit, saves);
   const deadly = new Set<number>();
   while (deadly.size < kills.entering) deadly.add(Math.floor(random() * saves));
   const kept: string[] = [];

@@ -11,7 +11,7 @@ const animals = 200;
 async function fill(probe: Probe, visit: number): Promise<void> {
   const { request } = probe.page;
   const headers = { authorization: `Bearer ${await tokenOf(request, 'veterinarian')}` };
-  for (const [place, code] of codesOf(2, animals).entries()) {
+  for (const [place, code] of codesOf(visit, animals).entries()) {
     const facts: VisitAnimalFacts = {
       cuig_code: code,
       gender: place % 2 === 0 ? 'female' : 'male',
@@ -40,7 +40,7 @@ export async function benchVisit(probe: Probe): Promise<void> {
   await typeInto(probe, page.locator('[data-animal-form]'));
   printMeasure(`visit of ${animals}: typing`, probe.take());
   await probe.forget();
-  for (const code of codesOf(3, 5)) {
+  for (const code of codesOf(visit, animals + 5).slice(animals)) {
     await readerField(page).focus();
     await probe.during('read', code.length + 1, async () => {
       await page.keyboard.type(code, { delay: 20 });
