@@ -49,6 +49,7 @@ it.each([
   ['updateServiceAreas', ['requests', 'vet', 'viewer', 'visits', 'visit']],
   ['updateViewer', ['requests', 'producers', 'vet', 'viewer', 'visits', 'visit']],
   ['rejectCertificationRequest', ['requests', 'reports', 'visits', 'visit']],
+  ['assignCertificationRequest', ['requests', 'reports']],
   ['handBackVisit', ['requests', 'reports', 'visits', 'visit']],
   ['closeVisit', ['lots', 'lot', 'requests', 'certification', 'reports', 'visits', 'visit']],
   ['saveVisitAnimal', []],

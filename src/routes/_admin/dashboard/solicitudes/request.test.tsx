@@ -58,6 +58,7 @@ describe('a request of any producer', () => {
   it('that is over tells why, or leads to its lot, and offers no act', async () => {
     const { router } = renderApp('/dashboard/solicitudes/6');
     expect(await screen.findByText('No hay manga en el establecimiento.')).toBeInTheDocument();
+    expect(screen.getByText('Del 10/5/2026 al 20/5/2026')).toBeInTheDocument();
     expect(screen.queryByText(/^(Asignar|Cambiar) visita$|^Rechazar/)).not.toBeInTheDocument();
     router.history.push('/dashboard/solicitudes/4');
     expect(await screen.findByText('Ver lote certificado', { selector: 'a' })).toHaveAttribute(

@@ -7,6 +7,7 @@ import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { RequestCard } from '@/components/requests/request-card';
 import { useRequestFacts } from '@/components/requests/request-facts';
+import { isDropped } from '@/components/requests/request-state';
 import { useVisitFacts } from '@/components/requests/visit-facts';
 import { BackButton } from '@/ui/back-button';
 import { ButtonLink, TextLink } from '@/ui/links';
@@ -87,7 +88,7 @@ function RequestContent({ request }: { request: CertificationRequest }) {
           ...reach,
           ...lot,
           ...declared,
-          ...(day && asked ? [asked] : []),
+          ...(asked && (day || isDropped(request)) ? [asked] : []),
           ...noDay,
           ...visit,
           { ...comments, wide: true },
