@@ -280,6 +280,15 @@ export const screens: Record<Route, Screen> = {
         },
       },
       { name: 'nothing found', at: '/lotes-certificados?q=zzzz' },
+      {
+        name: 'next visits',
+        as: 'veterinarian',
+        at: '/lotes-certificados?q=limangus',
+        open: (page) =>
+          expect(
+            page.getByRole('region', { name: 'Próximas visitas' }).getByRole('listitem').first(),
+          ).toBeVisible(),
+      },
       { name: 'led here', at: '/certification/abc', status: 404 },
       drawer('guest'),
       drawer('producer'),
@@ -410,7 +419,18 @@ export const screens: Record<Route, Screen> = {
       { name: 'of an admin', as: 'admin' },
     ],
   },
-  '/solicitar-certificado': { as: 'otherProducer', states: wizard },
+  '/solicitar-certificado': {
+    as: 'otherProducer',
+    states: [
+      ...wizard,
+      {
+        name: 'asking again',
+        as: 'producer',
+        at: async (page) => `/solicitar-certificado?again=${await openRequest(page, 'rejected')}`,
+        open: (page) => new RequestForm(page).expectStep('Disponibilidad'),
+      },
+    ],
+  },
   '/mis-solicitudes': {
     as: 'producer',
     states: [
@@ -434,6 +454,7 @@ export const screens: Record<Route, Screen> = {
     as: 'producer',
     states: [
       { name: 'detail', at: async (page) => `/solicitud/${await openRequest(page)}` },
+      { name: 'rejected', at: async (page) => `/solicitud/${await openRequest(page, 'rejected')}` },
       { name: 'photo', at: async (page) => `/solicitud/${await openRequest(page)}`, open: press(/^Ampliar/) },
       {
         name: 'question before canceling',
