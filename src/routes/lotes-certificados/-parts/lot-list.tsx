@@ -72,7 +72,8 @@ export function LotList() {
   const url = route.useSearch();
   const address = usePublicAddress();
   const change = useUrlChange<ListUrl>();
-  const { user } = useSession();
+  const { user, checked } = useSession();
+  const visits = user?.vet_profile?.active && speaksExtensions();
   const { pages, lots, summary } = useLots(url);
   const animal = summary?.animal;
   const enter = useEnter(url.q, animal?.id);
@@ -88,9 +89,9 @@ export function LotList() {
       }
     >
       {/* `boot.css` keeps its place for who worked in this browser as a veterinarian. */}
-      <div className="visits">
-        {user?.vet_profile?.active && speaksExtensions() && (
-          <Suspense fallback={<div className="visits-place" />}>
+      <div className={visits ? 'visits own' : checked ? undefined : 'visits'}>
+        {visits && (
+          <Suspense>
             <NextVisits />
           </Suspense>
         )}

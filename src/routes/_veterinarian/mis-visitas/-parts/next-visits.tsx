@@ -36,30 +36,28 @@ export function NextVisits() {
   const past = useListVisits(left);
   const open = past.data?.length ?? 0;
   return (
-    <Box className="no-print" sx={{ mb: 3 }}>
-      <SectionCard
-        title={t('card.title')}
-        aside={
-          <ButtonLink to="/mis-visitas" variant="outlined">
-            {t('title')}
-          </ButtonLink>
-        }
-      >
-        <QueryGate query={next} found={next.data} loading={<Loading />} operation="listVisits" absentAt={[]}>
-          {(visits) => (
-            <Box component="ul" sx={list}>
-              {visits.slice(0, most).map((visit) => (
-                <NextVisit key={visit.certification_request.id} visit={visit} />
-              ))}
-              {visits.length === 0 && <li>{t('none.due')}</li>}
-            </Box>
-          )}
-        </QueryGate>
-        <Typography sx={{ mt: 1.5, minHeight: '1.5em', fontWeight: open > 0 ? 550 : 400 }}>
-          {past.data && t(open > 0 ? 'card.left' : 'card.noneLeft', { count: open, shown: number(open) })}
-        </Typography>
-      </SectionCard>
-    </Box>
+    <SectionCard
+      title={t('card.title')}
+      aside={
+        <ButtonLink to="/mis-visitas" variant="outlined">
+          {t('title')}
+        </ButtonLink>
+      }
+    >
+      <QueryGate query={next} found={next.data} loading={<Loading />} operation="listVisits" absentAt={[]}>
+        {(visits) => (
+          <Box component="ul" sx={list}>
+            {visits.slice(0, most).map((visit) => (
+              <NextVisit key={visit.certification_request.id} visit={visit} />
+            ))}
+            {visits.length === 0 && <li>{t('none.due')}</li>}
+          </Box>
+        )}
+      </QueryGate>
+      <Typography sx={{ mt: 1.5, minHeight: '1.5em', fontWeight: open > 0 ? 550 : 400 }}>
+        {past.data && t(open > 0 ? 'card.left' : 'card.noneLeft', { count: open, shown: number(open) })}
+      </Typography>
+    </SectionCard>
   );
 }
 
@@ -93,9 +91,9 @@ function Loading() {
     <Box role="status" aria-label={t('loading')} sx={list}>
       {Array.from({ length: most }, (_, place) => (
         <div key={place}>
-          <Skeleton width="50%" />
-          <Skeleton width="80%" />
-          <Skeleton width="70%" />
+          {['50%', '80%', '70%'].map((width) => (
+            <Skeleton key={width} width={width} height={24} sx={{ my: 0 }} />
+          ))}
         </div>
       ))}
     </Box>
