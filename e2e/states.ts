@@ -62,6 +62,20 @@ async function openRequest(page: Page, wanted = 'created'): Promise<number> {
   );
 }
 
+/** Gives a visit the code of an animal, which is open then; what is kept of it stays in this browser. */
+async function readCode(page: Page, code: string): Promise<void> {
+  await page.route('**/api/v1/visits/*/animals/*', (route) => {
+    const animal = route.request().postDataJSON() as object;
+    const held = { photo_url: null, photo_wanted: false, elsewhere: [] };
+    const at = { created_at: '2026-05-11T12:00:00Z', updated_at: '2026-05-11T12:00:00Z' };
+    const client_id = route.request().url().split('/').at(-1);
+    return route.fulfill({ json: { visit_animal: { client_id, ...animal, ...held, ...at } } });
+  });
+  await page.getByLabel('Código del lector o de la caravana').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Peso estimado')).toBeFocused();
+}
+
 /** Where a visit is that its veterinarian has still to close. */
 const visitToDo = (page: Page): Promise<string> => visitOf(page, 'assigned');
 
@@ -539,6 +553,40 @@ export const screens: Record<Route, Screen> = {
       },
       { name: 'closing', at: visitToDo, open: press('Cerrar visita') },
       { name: 'closed', at: (page) => visitOf(page, 'executed') },
+      {
+        name: 'an animal open, with errors and warnings',
+        at: visitToDo,
+        open: async (page) => {
+          await readCode(page, '03201000000777');
+          await page.getByLabel('Peso estimado').fill('18x');
+          await page.getByLabel('Sexo').selectOption('male');
+          await page.getByLabel('Categoría').selectOption('weaned_heifer');
+          await page.getByText('Pruebas, vacunas, clínica y foto').click();
+          await page.getByRole('button', { name: 'Agregar prueba' }).click();
+          await page.getByText('Teclas').click();
+          await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+          await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+        },
+      },
+      {
+        name: 'an animal deleted',
+        at: visitToDo,
+        open: async (page) => {
+          await readCode(page, '032010000007772');
+          await page.getByRole('button', { name: 'Borrar 032 010 000 007 772' }).click();
+          await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+        },
+      },
+      { name: 'defaults', at: visitToDo, open: press('Cambiar valores de la visita') },
+      {
+        name: 'question before leaving an animal',
+        at: visitToDo,
+        open: async (page) => {
+          await page.getByLabel('Peso estimado').fill('180');
+          await page.getByRole('link', { name: 'Caravana' }).click();
+          await expect(dialog(page)).toBeVisible();
+        },
+      },
       { name: 'not theirs', at: '/mis-visitas/1' },
     ],
   },

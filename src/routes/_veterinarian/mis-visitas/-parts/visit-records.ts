@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Breed } from '@/api/generated/model';
+import type { AnimalFacts, Breed } from '@/api/generated/model';
 import { type MergedVisit } from '@/offline/merge';
 import { useVisitRecords as useRecords, type VisitRecords } from '@/offline/use-visit-records';
 
@@ -21,8 +21,12 @@ export function useVisitRecords(requestId: number): VisitRecords {
   const records = useRecords(requestId);
   const { saveDefaults, saveAnimal, saveAnimals, merged: shown } = records;
   const breed = records.query.data?.visit.certification_request.cattle_breed;
-  const merged = useMemo(() => withBreed(shown, breed), [shown, breed]);
-  const preset = merged !== shown ? merged?.defaults : undefined;
+  const told = useMemo(() => withBreed(shown, breed), [shown, breed]);
+  const preset = told !== shown ? told?.defaults : undefined;
+  // Read anew from the device they are other objects each time: who draws by them would draw all animals again.
+  const text = JSON.stringify(told?.defaults.facts ?? {});
+  const facts = useMemo(() => JSON.parse(text) as AnimalFacts, [text]);
+  const merged = useMemo(() => told && { ...told, defaults: { ...told.defaults, facts } }, [told, facts]);
   const saving = useMemo(() => {
     const keepPreset = async () => {
       if (preset) await saveDefaults(preset.facts, preset);

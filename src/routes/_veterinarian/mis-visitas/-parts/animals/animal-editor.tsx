@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, memo, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import { HealthFields, OwnFields, SharedFields } from './animal-fields';
@@ -16,7 +16,7 @@ function saves({ key, ctrlKey, metaKey, target, nativeEvent }: KeyboardEvent): b
 }
 
 /** The form of an animal, or of the next one; Enter saves it and leads to the field for the next code. */
-export function AnimalEditor({ entering }: { entering: Entering }) {
+export const AnimalEditor = memo(function AnimalEditor({ entering }: { entering: Entering }) {
   const { t } = useTranslation('animals');
   const id = useId();
   const { form } = entering;
@@ -66,4 +66,4 @@ export function AnimalEditor({ entering }: { entering: Entering }) {
       </Box>
     </Box>
   );
-}
+});

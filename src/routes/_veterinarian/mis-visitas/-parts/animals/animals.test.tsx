@@ -75,7 +75,7 @@ describe('the defaults of the visit', () => {
     await waitFor(async () =>
       expect(await row('032 010 000 000 001')).toHaveTextContent('182 kg · Hembra · Braford'),
     );
-    expect(await row('032 010 000 000 002')).toHaveTextContent('Macho · Braford');
+    await waitFor(async () => expect(await row('032 010 000 000 002')).toHaveTextContent('Macho · Braford'));
     expect(screen.getByLabelText('Sexo')).toHaveValue('female');
     expect(screen.getByLabelText('Sexo')).toHaveAccessibleDescription('Valor de la visita');
     await waitFor(() =>
@@ -91,11 +91,11 @@ it('an animal entered without a connection is on this phone, and received once t
   const visit = await openVisit();
   await enter(visit, first);
   expect(await screen.findByText('1 en este teléfono · 0 recibidas')).toBeVisible();
-  expect(within(await row('032 010 000 000 001')).getByText('En este teléfono')).toBeVisible();
+  expect(await within(await row('032 010 000 000 001')).findByText('En este teléfono')).toBeVisible();
   online = true;
   act(() => void window.dispatchEvent(new Event('online')));
   await arrived(1);
-  expect(within(await row('032 010 000 000 001')).getByText('Recibido')).toBeVisible();
+  expect(await within(await row('032 010 000 000 001')).findByText('Recibido')).toBeVisible();
 });
 
 it('what the server refuses says why, and can be given up', async () => {
@@ -114,6 +114,8 @@ it('what the server refuses says why, and can be given up', async () => {
   const visit = await openVisit();
   await enter(visit, first);
   const shown = await row('032 010 000 000 001');
+  // Its code was refused first, and then all of it.
+  await within(shown).findByText(/^182 kg/);
   expect(await within(shown).findByText(/^No fue aceptado: El peso no es posible\./)).toBeVisible();
   await visit.user.click(within(shown).getByRole('button', { name: /^Descartar/ }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,5 +1,13 @@
 import Box from '@mui/material/Box';
-import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useDeferredValue,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisitRecord } from '@/offline/merge';
 import { NotKept, OutboxStatus } from '@/offline/outbox-status';
@@ -57,6 +65,8 @@ function Entered({ requestId, records, merged, readOnly, opener }: EnteredProps)
   const { retry, discard, resolve } = records;
   const settling = useMemo(() => ({ retry, discard, resolve }), [retry, discard, resolve]);
   const animals = useListedAnimals(merged.animals, merged.defaults.facts);
+  // The list follows when no key waits.
+  const calm = useDeferredValue(animals);
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mt: 2 }}>
       <VisitDefaultsPart
@@ -80,7 +90,7 @@ function Entered({ requestId, records, merged, readOnly, opener }: EnteredProps)
       )}
       <AnimalList
         requestId={requestId}
-        animals={animals}
+        animals={calm}
         actions={readOnly ? null : entering}
         settling={settling}
       />

@@ -1,0 +1,50 @@
+// @vitest-environment node
+import { expect, it, vi } from 'vitest';
+import { AnimalForm } from './animal-form';
+
+const record = { clientId: 'a', base: 1, edit: 'e', photoDigest: null, photoUrl: null };
+
+it('shows other defaults where it says nothing else, and keeps what is typed', () => {
+  const form = new AnimalForm({ gender: 'male', cattle_breed: 'hereford' }, ',');
+  form.open(record, { category: 'unweaned_calf' });
+  form.set('cattle_breed', 'braford');
+  form.set('estimated_weight', '18x');
+  form.rebase({ gender: 'female', cattle_breed: 'brahman' });
+  expect(form.value('gender')).toBe('female');
+  expect(form.value('estimated_weight')).toBe('18x');
+  expect([form.origin('gender'), form.origin('cattle_breed'), form.origin('category')]).toEqual([
+    'default',
+    'own',
+    null,
+  ]);
+  expect(form.facts()).toMatchObject({ category: 'unweaned_calf', cattle_breed: 'braford' });
+  expect(form.facts()).not.toHaveProperty('gender');
+});
+
+it('keeps what is typed while it is being kept', () => {
+  const form = new AnimalForm({}, '.');
+  form.open(null);
+  form.set('estimated_weight', '182');
+  const sent = form.take();
+  form.set('final_notes', 'mansa');
+  form.kept({ ...record, facts: sent.facts }, sent.now);
+  expect(form.isChanged()).toBe(true);
+  expect(form.facts()).toEqual({ estimated_weight: 182, final_notes: 'mansa' });
+  form.set('final_notes', '');
+  expect(form.isChanged()).toBe(false);
+});
+
+it('tells what is wrong with a field once it was left, and with all once saving was tried', () => {
+  const form = new AnimalForm({}, '.');
+  const told = vi.fn<() => void>();
+  form.subscribe(told);
+  form.set('estimated_weight', 'x');
+  expect(form.fault('estimated_weight')).toBeNull();
+  form.leave('estimated_weight');
+  expect(form.fault('estimated_weight')).toBe('weight');
+  form.set('birth_month', 'x');
+  expect(form.check()).toBe('estimated_weight');
+  expect(form.fault('birth_month')).toBe('month');
+  expect(form.whole()).toMatchObject({ estimated_weight: null, birth_month: null });
+  expect(told).toHaveBeenCalledTimes(4);
+});
