@@ -234,6 +234,7 @@ describe('admins', () => {
     expect((await api.ask(vet, 'GET', 'viewer')).status).toBe(200);
     const { body } = await api.ask(admin, 'DELETE', of);
     expect(body).toMatchObject({ id: api.world.vet.userId, email: vet, vet_profile: { active: false } });
+    expect(body).toMatchObject({ visits_moved: 0, visits_lost: 0 });
     expect(await api.ask(vet, 'GET', 'viewer')).toMatchObject({
       status: 401,
       body: { code: 'account_deactivated' },
