@@ -104,19 +104,17 @@ function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) 
           <InfoList columns={2} items={[...when, ...people, ...facts, comments]} />
           <VisitDecisions request={request} />
         </SectionCard>
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
-            {photo ? (
-              <PhotoViewer src={photo} alt={alt}>
-                <AnimalPhoto src={photo} alt={alt} eager />
-              </PhotoViewer>
-            ) : (
-              <AnimalPhoto src={null} alt={alt} />
-            )}
-          </Box>
-          <VisitFiles id={id} records={records} closed={closed} />
+        <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
+          {photo ? (
+            <PhotoViewer src={photo} alt={alt}>
+              <AnimalPhoto src={photo} alt={alt} eager />
+            </PhotoViewer>
+          ) : (
+            <AnimalPhoto src={null} alt={alt} />
+          )}
         </Box>
       </Box>
+      <VisitFiles id={id} records={records} closed={closed} />
       <Animals requestId={id} records={records} readOnly={closed} opener={opener} />
     </Box>
   );

@@ -26,18 +26,20 @@ export function ImportDrop({ take }: { take: (file: File) => void }) {
       }}
     >
       <Typography sx={{ color: 'text.secondary' }}>{t('drop')}</Typography>
-      <FileChoice label={t('choose')} field={t('chosen')} take={take} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
-        <Box component="span">{t('template.label')}</Box>
-        {sheetLanguages.map((language) => (
-          <Button
-            key={language}
-            size="small"
-            onClick={() => downloadCsv(t('template.file', { language }), visitSheetTemplate(language))}
-          >
-            {t(`template.${language}`)}
-          </Button>
-        ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <FileChoice label={t('choose')} field={t('chosen')} take={take} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
+          <Box component="span">{t('template.label')}</Box>
+          {sheetLanguages.map((language) => (
+            <Button
+              key={language}
+              size="small"
+              onClick={() => downloadCsv(t('template.file', { language }), visitSheetTemplate(language))}
+            >
+              {t(`template.${language}`)}
+            </Button>
+          ))}
+        </Box>
       </Box>
     </Box>
   );

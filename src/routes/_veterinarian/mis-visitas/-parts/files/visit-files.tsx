@@ -25,6 +25,13 @@ interface Props {
 }
 
 type Picked = { kind: 'import'; name: string; bytes: Uint8Array } | { kind: 'copy'; read: ReadCopy };
+/** What comes in, and beside it what goes out. */
+const columns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 22rem' },
+} as const;
+
 type Said = { severity: 'success' | 'error'; text: ReactNode };
 
 /** The files of a visit: a reader's or a table comes in, a table goes out, and a copy of what waits on this device goes both ways. */
@@ -83,29 +90,31 @@ export function VisitFiles({ id, records, closed }: Props) {
           {refusalText(read.refusal, say)}
         </Notice>
       )}
-      {!closed && <ImportDrop take={(file) => void take(file)} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: closed ? 0 : 2 }}>
-        <Button
-          variant="outlined"
-          startIcon={<DownloadIcon aria-hidden />}
-          disabled={animals.length === 0}
-          onClick={exportTable}
-        >
-          {t('export')}
-        </Button>
-        {!closed && (
-          <>
-            <Button variant="outlined" startIcon={<DownloadIcon aria-hidden />} onClick={saveCopy}>
-              {t('offline:copy.save')}
-            </Button>
-            <FileChoice
-              label={t('copy.read')}
-              field={t('copy.chosen')}
-              accept=".json,application/json"
-              take={(file) => void takeCopy(file)}
-            />
-          </>
-        )}
+      <Box sx={columns}>
+        {!closed && <ImportDrop take={(file) => void take(file)} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignContent: 'start', gap: 1 }}>
+          <Button
+            variant="outlined"
+            startIcon={<DownloadIcon aria-hidden />}
+            disabled={animals.length === 0}
+            onClick={exportTable}
+          >
+            {t('export')}
+          </Button>
+          {!closed && (
+            <>
+              <Button variant="outlined" startIcon={<DownloadIcon aria-hidden />} onClick={saveCopy}>
+                {t('offline:copy.save')}
+              </Button>
+              <FileChoice
+                label={t('copy.read')}
+                field={t('copy.chosen')}
+                accept=".json,application/json"
+                take={(file) => void takeCopy(file)}
+              />
+            </>
+          )}
+        </Box>
       </Box>
       {picked?.kind === 'import' && read && !read.refusal && (
         <ImportPreview
