@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 
@@ -71,7 +71,7 @@ export function serviceWorker(root: string): Plugin {
     name: 'caravana:service-worker',
     apply: 'build',
     configResolved(config) {
-      outDir = join(root, config.build.outDir);
+      outDir = resolve(root, config.build.outDir);
     },
     generateBundle: {
       order: 'post',
