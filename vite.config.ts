@@ -368,6 +368,40 @@ function withoutSchemeScript(): Plugin {
   };
 }
 
+/** Loads a script with those it needs, as Vite does, without what only styles, nonces and other addresses need. */
+const leanPreload = `const asked = new Set();
+export const __vitePreload = (load, files = []) => {
+  for (const file of files) {
+    const href = '/' + file;
+    if (asked.has(href) || document.querySelector('link[href="' + href + '"]')) continue;
+    asked.add(href);
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  return load().catch((error) => {
+    const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error });
+    window.dispatchEvent(event);
+    if (!event.defaultPrevented) throw error;
+  });
+};`;
+
+function withLeanPreload(): Plugin {
+  let met = false;
+  return {
+    name: 'caravana:lean-preload',
+    apply: 'build',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: (code) => {
+        met = code.includes('__vitePreload') && code.includes('vite:preloadError');
+        return leanPreload;
+      },
+    },
+    generateBundle() {
+      if (!met) this.error('Vite preloads in another way');
+    },
+  };
+}
+
 /** What strangers never open loads its loader with its screen, so that a first load holds nothing of it but its path. */
 function splitBehavior({ routeId }: { routeId: string }) {
   return /^\/_(admin|producer|veterinarian|signed-in|guest\/register)/.test(routeId)
@@ -389,6 +423,7 @@ export default defineConfig({
     withoutUnusedOfAxios(),
     withoutUnusedOfMui(),
     withoutSchemeScript(),
+    withLeanPreload(),
     serveMockWorker(),
     precompress(),
     chunkContents(),
