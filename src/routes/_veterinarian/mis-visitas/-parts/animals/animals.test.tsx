@@ -50,7 +50,9 @@ describe('the list', () => {
     await visit.user.click(within(await row('032 010 000 000 001')).getByRole('button', { name: /^Borrar/ }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     await waitFor(() => expect(received()).toHaveLength(1));
-    await visit.user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    // What was pressed is gone: the next key takes it back.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Deshacer' })).toHaveFocus());
+    await visit.user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     await waitFor(() => expect(received().map(({ facts }) => facts.estimated_weight)).toEqual([182, 182]));
   });

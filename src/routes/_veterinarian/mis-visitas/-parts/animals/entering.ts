@@ -1,25 +1,9 @@
 import { type FactField, sameAsLast } from '@/lib/animal-facts';
 import { animalCode } from '@/lib/identifiers';
 import type { VisitRecords } from '@/offline/use-visit-records';
-import type words from '@i18n/es/animals.json';
 import type { AnimalForm, Draft } from './animal-form';
 import { hasCode, KnownAnimals, type KnownAnimal } from './known-animals';
-
-/** What happened last, as a key of the words `animals:said` and the code that it is about. */
-export interface Said {
-  key: keyof (typeof words)['said'];
-  code: string | null;
-  /** Takes it back. */
-  undo?: () => void;
-}
-
-interface State {
-  said: Said | null;
-  /** Why the device did not keep something, which is in the form again or among `unkept`. */
-  error: unknown;
-  /** Forms of which the device kept nothing, while another one is open. */
-  unkept: readonly Draft[];
-}
+import { type Said, Told } from './told';
 
 const codeOf = ({ facts: { cuig_code = null, alternative_code = null } }: Pick<KnownAnimal, 'facts'>) =>
   animalCode({ cuig_code, alternative_code });
@@ -28,13 +12,11 @@ const codeOf = ({ facts: { cuig_code = null, alternative_code = null } }: Pick<K
  * Entering animals one after the other (command queue): what is done waits for what was done before it, so that no read and no
  * key comes between an animal and its place on the device (rule 10.9). The screen changes first, and what cannot be kept comes back.
  */
-export class Entering {
+export class Entering extends Told {
   private records: VisitRecords | null = null;
   private readonly known = new KnownAnimals();
   private work: Promise<unknown> = Promise.resolve();
   private lastKept: string | null = null;
-  private readonly listeners = new Set<() => void>();
-  private told: State = { said: null, error: null, unkept: [] };
 
   constructor(
     readonly form: AnimalForm,
@@ -42,21 +24,8 @@ export class Entering {
     private readonly focus: (place: 'code' | FactField) => void,
     /** Whether what is half typed is no day. */
     private readonly isWhole: () => boolean,
-  ) {}
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-  readonly state = (): State => this.told;
-
-  private tell(change: Partial<State>): void {
-    this.told = { ...this.told, ...change };
-    for (const listener of this.listeners) listener();
-  }
-
-  private say(key: Said['key'], code: string | null = null, undo?: () => void): void {
-    this.tell({ said: { key, code, ...(undo && { undo }) }, error: null });
+  ) {
+    super();
   }
 
   /** Takes note of the visit as it is. */

@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spacedCode } from '@/lib/identifiers';
 import { Button } from '@/ui/button';
-import type { Said } from './entering';
+import type { Said } from './told';
 
 /** What happened last, for the eyes and for screen readers (live region), with the way to take it back. */
 export function SaidLine({ said }: { said: Said | null }) {
   const { t } = useTranslation(['animals', 'cattle']);
+  const undo = useRef<HTMLButtonElement>(null);
+  // What was pressed to delete is gone with its row.
+  useEffect(() => {
+    if (said?.undo) undo.current?.focus();
+  }, [said]);
   const name = said?.code ? spacedCode(said.code) : t('cattle:noId');
   return (
     <Box
@@ -14,7 +20,11 @@ export function SaidLine({ said }: { said: Said | null }) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}
     >
       {said && <span>{t(`said.${said.key}`, { name })}</span>}
-      {said?.undo && <Button onClick={said.undo}>{t('undo')}</Button>}
+      {said?.undo && (
+        <Button ref={undo} onClick={said.undo}>
+          {t('undo')}
+        </Button>
+      )}
     </Box>
   );
 }
