@@ -558,12 +558,12 @@ export const screens: Record<Route, Screen> = {
         at: visitToDo,
         open: async (page) => {
           await readCode(page, '03201000000777');
-          await page.getByLabel('Peso estimado').fill('18x');
-          await page.getByLabel('Sexo').selectOption('male');
-          await page.getByLabel('Categoría').selectOption('weaned_heifer');
           await page.getByText('Pruebas, vacunas, clínica y foto').click();
           await page.getByRole('button', { name: 'Agregar prueba' }).click();
           await page.getByText('Teclas').click();
+          await page.getByLabel('Peso estimado').fill('18x');
+          await page.getByLabel('Sexo').selectOption('male');
+          await page.getByLabel('Categoría').selectOption('weaned_heifer');
           await page.getByRole('button', { name: 'Guardar y seguir' }).click();
           await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
         },

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { memo, useId } from 'react';
+import { type FocusEvent, memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factLabel } from '@/lib/animal-words';
 import { ChoiceField } from '@/ui/form/choice-field';
@@ -57,6 +57,11 @@ function Unit({ children }: { children: string }) {
   );
 }
 
+/** Of a text of several lines browsers show the line of the cursor alone. */
+function showWhole({ target }: FocusEvent<HTMLElement>): void {
+  target.scrollIntoView({ block: 'nearest' });
+}
+
 /** A field of an animal that is typed. */
 export const FactInput = memo(function FactInput(props: TextInputProps) {
   const { form, field, maxLength = 200, lines, suggestions, unit } = props;
@@ -74,7 +79,7 @@ export const FactInput = memo(function FactInput(props: TextInputProps) {
         onBlur={() => form.leave(field)}
         error={fault !== null}
         helperText={useHelp(fault, origin)}
-        {...(lines && { multiline: true, minRows: 2 })}
+        {...(lines && { multiline: true, minRows: 2, onFocus: showWhole })}
         slotProps={{
           htmlInput: { maxLength, ...(suggestions && { list }), ...(unit && { inputMode: 'decimal' }) },
           input: { endAdornment: unit && <Unit>{unit}</Unit> },
