@@ -80,12 +80,5 @@ export async function readCode(page: Page, code: string, words: typeof esAnimals
 
 /** Waits until this page is served by a worker that has kept all it keeps. */
 export async function servedByWorker(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const look = () => navigator.serviceWorker.controller && done();
-        navigator.serviceWorker.addEventListener('controllerchange', look);
-        look();
-      }),
-  );
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
