@@ -4,7 +4,7 @@ import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from '@/api/generated/model';
 import { AnimalPhoto } from '@/components/animal-photo';
-import { mainAndAside } from '@/components/layout/columns';
+import { asideCards, mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import { useVisitFacts } from '@/components/requests/visit-facts';
@@ -100,22 +100,26 @@ function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) 
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       {lotId && <VisitResult lotId={lotId} count={records.counts?.onDevice ?? 0} news={closedNow !== null} />}
       <Box sx={mainAndAside}>
-        <SectionCard title={t('visit.request')} aside={<RequestStatusChip status={request.status} />}>
-          <InfoList columns={2} items={[...when, ...people, ...facts, comments]} />
-          <VisitDecisions request={request} />
-        </SectionCard>
-        <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
-          {photo ? (
-            <PhotoViewer src={photo} alt={alt}>
-              <AnimalPhoto src={photo} alt={alt} eager />
-            </PhotoViewer>
-          ) : (
-            <AnimalPhoto src={null} alt={alt} />
-          )}
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          <SectionCard title={t('visit.request')} aside={<RequestStatusChip status={request.status} />}>
+            <InfoList columns={2} items={[...when, ...people, ...facts, comments]} />
+            <VisitDecisions request={request} />
+          </SectionCard>
+          <Animals requestId={id} records={records} readOnly={closed} opener={opener} />
+        </Box>
+        <Box sx={asideCards}>
+          <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
+            {photo ? (
+              <PhotoViewer src={photo} alt={alt}>
+                <AnimalPhoto src={photo} alt={alt} eager />
+              </PhotoViewer>
+            ) : (
+              <AnimalPhoto src={null} alt={alt} />
+            )}
+          </Box>
+          <VisitFiles id={id} records={records} closed={closed} />
         </Box>
       </Box>
-      <VisitFiles id={id} records={records} closed={closed} />
-      <Animals requestId={id} records={records} readOnly={closed} opener={opener} />
     </Box>
   );
 }
