@@ -29,7 +29,7 @@ type Picked = { kind: 'import'; name: string; bytes: Uint8Array } | { kind: 'cop
 const columns = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 22rem' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
 } as const;
 
 type Said = { severity: 'success' | 'error'; text: ReactNode };
