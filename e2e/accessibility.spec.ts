@@ -26,8 +26,8 @@ async function findings(page: Page, place: Place): Promise<string[]> {
   for (const width of place.only ? [place.only] : widths) {
     await setWidth(page, width);
     for (const [language, scheme] of turns[width]) {
-      await setScheme(page, scheme);
       await setLanguage(page, language);
+      await setScheme(page, scheme);
       keep(`${width} ${language} ${scheme}`, await axeFindings(page));
       keep(`${width} ${language}`, await page.evaluate(() => window.look.misfits()));
       await page.evaluate(() => window.look.space(true));
