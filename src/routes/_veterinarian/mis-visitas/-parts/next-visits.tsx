@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useListVisits } from '@/api/generated/visits/visits';
 import type { VisitListItem } from '@/api/generated/model';
-import { placeOf } from '@/lib/place';
 import { ButtonLink, TextLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
@@ -61,26 +60,23 @@ export function NextVisits() {
   );
 }
 
-/** When, for whom and where: three lines, whatever they say. */
+/** When, for whom and where, a line each. */
 function NextVisit({ visit: { certification_request: request } }: { visit: VisitListItem }) {
   const { t } = useTranslation(['agenda', 'requests']);
   const dayName = useDayName();
   const { id, scheduled_date: day, scheduled_time: slot, producer_profile: producer } = request;
+  const { locality: place, address } = request;
   const when = [day && dayName(day), slot && t(`requests:slots.${slot}`)].filter(Boolean).join(' · ');
   const whose = [t('requests:label', { id }), producer?.name].filter(Boolean).join(' · ');
   return (
     <li>
-      <Typography noWrap sx={{ fontWeight: 700 }}>
-        {when}
-      </Typography>
-      <Typography noWrap>
+      <Typography sx={{ fontWeight: 700 }}>{when}</Typography>
+      <Typography>
         <TextLink to="/mis-visitas/$requestId" params={{ requestId: id }}>
           {whose}
         </TextLink>
       </Typography>
-      <Typography noWrap title={placeOf(request)} sx={{ color: 'text.secondary' }}>
-        {placeOf(request)}
-      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{place?.name ?? address}</Typography>
     </li>
   );
 }
