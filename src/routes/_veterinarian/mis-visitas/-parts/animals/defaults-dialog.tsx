@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
 import type { MergedVisit } from '@/offline/merge';
@@ -38,10 +38,9 @@ export function DefaultsDialog({ defaults, save, open, onClose, onSaved }: Defau
     return made;
   });
   const [state, setState] = useState<{ pending: boolean; error?: unknown }>({ pending: false });
-  const fields = useRef<HTMLDivElement>(null);
   const confirm = async () => {
     const faulty = form.check();
-    if (faulty || fields.current?.closest('form')?.checkValidity() === false) {
+    if (faulty) {
       setState({ pending: false, error: 'review' });
       return;
     }
@@ -68,7 +67,7 @@ export function DefaultsDialog({ defaults, save, open, onClose, onSaved }: Defau
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Box ref={fields} sx={{ display: 'grid', gap: 2, pt: 1 }}>
+      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
         <SharedFields form={form} />
         <HealthFields form={form} />
       </Box>

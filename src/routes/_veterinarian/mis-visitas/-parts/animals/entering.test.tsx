@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Outbox } from '@/offline/outbox';
+import * as sound from '@/lib/beep';
 import { atVisits, openVisit, received, visitId } from '@/test/open-visit';
 import { enteredAt } from '../../../../../../mocks/visits';
 
@@ -85,12 +86,15 @@ describe('by keyboard alone', () => {
 });
 
 describe('a reader', () => {
-  it('opens the animal that is in the visit already, and says so', async () => {
+  it('opens the animal that is in the visit already, says so and sounds', async () => {
+    const beep = vi.spyOn(sound, 'beep');
     const { user, reader, weight } = await openWithOne();
     await user.keyboard('182{Enter}');
     await waitFor(() => expect(reader).toHaveFocus());
+    expect(beep).not.toHaveBeenCalled();
     await user.keyboard('032 010 000 000 001{Enter}');
     expect(await screen.findByText('032 010 000 000 001: ya está en la visita. Se abrió.')).toBeVisible();
+    expect(beep).toHaveBeenCalledOnce();
     expect(weight).toHaveValue('182');
     expect(rows()).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { type FactField, sameAsLast } from '@/lib/animal-facts';
+import { beep } from '@/lib/beep';
 import { animalCode } from '@/lib/identifiers';
 import type { VisitRecords } from '@/offline/use-visit-records';
 import type { AnimalForm, Draft } from './animal-form';
@@ -22,10 +23,14 @@ export class Entering extends Told {
     readonly form: AnimalForm,
     /** Leads to a field: the one for codes, or one of the form. */
     private readonly focus: (place: 'code' | FactField) => void,
-    /** Whether what is half typed is no day. */
-    private readonly isWhole: () => boolean,
   ) {
     super();
+  }
+
+  /** Says, and sounds, that a code was read again. */
+  private sayAgain(key: 'duplicate' | 'duplicateBehind', code: string): void {
+    beep();
+    this.say(key, code);
   }
 
   /** Takes note of the visit as it is. */
@@ -57,10 +62,9 @@ export class Entering extends Told {
   /** Whether the form can be kept as it is; where not, it says so and leads to what is wrong. */
   private check(): boolean {
     const faulty = this.form.check();
-    const whole = this.isWhole();
-    if (!faulty && whole) return true;
+    if (!faulty) return true;
     this.say('review');
-    if (faulty) this.focus(faulty);
+    this.focus(faulty);
     return false;
   }
 
@@ -123,18 +127,18 @@ export class Entering extends Told {
       if (!there && bare) {
         // What was typed before the code was read is this animal's.
         form.set('cuig_code', code);
-        if (form.isRight() && this.isWhole()) await this.keepRead(code);
+        if (form.isRight()) await this.keepRead(code);
         else await this.addBehind(code);
         return;
       }
       if (!(await this.keepOpen())) {
-        if (there) this.say('duplicateBehind', code);
+        if (there) this.sayAgain('duplicateBehind', code);
         else await this.addBehind(code);
         return;
       }
       if (there) {
         this.show(there);
-        this.say('duplicate', code);
+        this.sayAgain('duplicate', code);
         return;
       }
       form.open(null, {});

@@ -13,25 +13,11 @@ function focusIn(element: HTMLElement | null, name: 'code' | FactField): void {
   if (field instanceof HTMLInputElement) field.select();
 }
 
-/** Whether no field is half typed; leads to the first one that is. */
-function isWhole(element: HTMLElement | null): boolean {
-  const forms = element?.querySelectorAll<HTMLFormElement>('form[data-animal-form]') ?? [];
-  const half = [...forms].filter((form) => !form.checkValidity());
-  const [field] = half.flatMap((form) => [...form.querySelectorAll<HTMLElement>('input:invalid')]);
-  field?.closest('details')?.setAttribute('open', '');
-  field?.focus();
-  return half.length === 0;
-}
-
 /** What enters animals into a visit, on the fields within an element. */
 export function useEntering(records: VisitRecords, element: RefObject<HTMLElement | null>) {
   const [entering] = useState(() => {
     const form = new AnimalForm(records.merged?.defaults.facts ?? {}, currentLanguage() === 'es' ? ',' : '.');
-    return new Entering(
-      form,
-      (name) => focusIn(element.current, name),
-      () => isWhole(element.current),
-    );
+    return new Entering(form, (name) => focusIn(element.current, name));
   });
   useEffect(() => entering.update(records), [entering, records]);
   return { entering, ...useSyncExternalStore(entering.subscribe, entering.state) };

@@ -25,12 +25,8 @@ interface Props {
 }
 
 type Picked = { kind: 'import'; name: string; bytes: Uint8Array } | { kind: 'copy'; read: ReadCopy };
-/** What comes in, and beside it what goes out. */
-const columns = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-} as const;
+/** What comes in, and below it what goes out. */
+const parts = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 type Said = { severity: 'success' | 'error'; text: ReactNode };
 
@@ -90,7 +86,7 @@ export function VisitFiles({ id, records, closed }: Props) {
           {refusalText(read.refusal, say)}
         </Notice>
       )}
-      <Box sx={columns}>
+      <Box sx={parts}>
         {!closed && <ImportDrop take={(file) => void take(file)} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignContent: 'start', gap: 1 }}>
           <Button

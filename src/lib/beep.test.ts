@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import { beep } from './beep';
+
+it('is silent where a browser has no sound', () => {
+  expect(() => beep()).not.toThrow();
+});
+
+it('sounds for a moment and shakes a phone', () => {
+  const [start, stop, vibrate] = [vi.fn(), vi.fn(), vi.fn()];
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 3;
+    },
+  );
+  vi.stubGlobal(
+    'OscillatorNode',
+    class {
+      connect = vi.fn();
+      start = start;
+      stop = stop;
+    },
+  );
+  Object.assign(navigator, { vibrate });
+  beep();
+  expect(start).toHaveBeenCalledOnce();
+  expect(stop).toHaveBeenCalledWith(3.2);
+  expect(vibrate).toHaveBeenCalledWith(200);
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'vibrate');
+});
