@@ -6,7 +6,11 @@ it('is silent where a browser has no sound', () => {
 });
 
 it('sounds for a moment and shakes a phone', () => {
-  const [start, stop, vibrate] = [vi.fn(), vi.fn(), vi.fn()];
+  const [start, stop, vibrate] = [
+    vi.fn<() => void>(),
+    vi.fn<(at: number) => void>(),
+    vi.fn<(ms: number) => boolean>(),
+  ];
   vi.stubGlobal(
     'AudioContext',
     class {
@@ -16,7 +20,7 @@ it('sounds for a moment and shakes a phone', () => {
   vi.stubGlobal(
     'OscillatorNode',
     class {
-      connect = vi.fn();
+      connect = (): void => undefined;
       start = start;
       stop = stop;
     },
