@@ -44,6 +44,11 @@ async function prepare(page: Page): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('.boot')).toHaveCount(0);
   await expect(page.locator('#page-title').first()).toBeAttached();
+  await rest(page);
+}
+
+/** Waits until nothing is under way and nothing changes. */
+async function rest(page: Page): Promise<void> {
   await expect.poll(() => still(page), { intervals: [0] }).toBe(true);
 }
 
@@ -64,6 +69,7 @@ async function still(page: Page): Promise<boolean> {
 
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height });
+  await rest(page);
 }
 
 /** Opens the screen of a state and brings it about. */
