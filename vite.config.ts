@@ -59,7 +59,7 @@ const ratings = /@mui\/material\/Rating\/|src\/ui\/star-rating\.tsx$/;
 
 /** What only those who signed in have on every screen. */
 const member =
-  /src\/(components\/(layout\/(user-menu|use-disclosure)|transfers\/pending-count)|routing\/guarded|ui\/(change-note|partial-notice)|api\/long-lists|lib\/csv)\.tsx?$|routes\/_(admin|producer|signed-in)\.tsx|dashboard\/-parts\/back-to-dashboard/;
+  /src\/(components\/(layout\/(user-menu|use-disclosure)|transfers\/pending-count)|routing\/guarded|ui\/(change-note|partial-notice)|api\/(long-lists|invalidations)|lib\/csv)\.tsx?$|routes\/_(admin|producer|signed-in)\.tsx|dashboard\/-parts\/back-to-dashboard/;
 
 /** Lists of lots and of requests, as cards. */
 const cards = /src\/(components\/lots\/lot-(card|grid)|ui\/windowed-list)\.tsx?$/;

@@ -1,20 +1,28 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { invalidateAfter } from '@/api/invalidations';
 import { errorStatus } from '@/api/errors';
 
 const unavailable = new Set([502, 503, 504]);
 /** Refusals that tell that what the screen shows is no longer so. */
 const outdated = new Set([404, 409]);
 
+/** Refreshes what a change touched. What that is comes with the first change, as most visitors make none; where it does not, all is read anew. */
+async function refreshAfter(
+  queryClient: QueryClient,
+  mutationKey: readonly unknown[] | undefined,
+): Promise<void> {
+  const found = await import('@/api/invalidations').catch(() => null);
+  await (found ? found.invalidateAfter(queryClient, mutationKey) : queryClient.invalidateQueries());
+}
+
 /** A query client with the product's habits: data is fresh for half a minute, and only a provider that is away is asked again. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, mutation) =>
-        invalidateAfter(queryClient, mutation.options.mutationKey),
+        refreshAfter(queryClient, mutation.options.mutationKey),
       onError: (error, _variables, _result, mutation) =>
         outdated.has(errorStatus(error) ?? 0)
-          ? invalidateAfter(queryClient, mutation.options.mutationKey)
+          ? refreshAfter(queryClient, mutation.options.mutationKey)
           : undefined,
     }),
     defaultOptions: {
