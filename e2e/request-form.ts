@@ -9,11 +9,11 @@ export async function photoOf(name = 'hacienda.jpg') {
   return { name, mimeType: 'image/jpeg', buffer: await sharp({ create: picture }).jpeg().toBuffer() };
 }
 
-/** Asks for a certification between a week and three weeks from now, as the producer who holds a token. */
+/** Asks for a certification between a week from now and so many days from now, as the producer who holds a token. */
 export async function askFor(
   request: APIRequestContext,
   token: string,
-  { localityId, animals = 12 }: { localityId: number; animals?: number },
+  { localityId, animals = 12, until = 21 }: { localityId: number; animals?: number; until?: number },
 ): Promise<CertificationRequest> {
   const form = {
     address: 'Ruta 50, km 12',
@@ -23,7 +23,7 @@ export async function askFor(
     declared_lot_age: '8',
     cattle_breed: 'hereford',
     preferred_time_range_start: dayFromNow(7),
-    preferred_time_range_end: dayFromNow(21),
+    preferred_time_range_end: dayFromNow(until),
     file: await photoOf(),
   };
   const multipart = Object.fromEntries(

@@ -220,6 +220,12 @@ const wizard: State[] = [
   },
 ];
 
+/** Shows what is folded away under a text. */
+async function unfold(page: Page, text: string): Promise<void> {
+  const part = page.locator('details').filter({ hasText: text });
+  await part.evaluate((element: HTMLDetailsElement) => (element.open = true));
+}
+
 /** What the server refuses is told where it was asked for: the last state, whose confirming button is pressed. */
 const refused = (name: string): State => ({
   name,
@@ -558,9 +564,9 @@ export const screens: Record<Route, Screen> = {
         at: visitToDo,
         open: async (page) => {
           await readCode(page, '03201000000777');
-          await page.getByText('Pruebas, vacunas, clínica y foto').click();
+          await unfold(page, 'Pruebas, vacunas, clínica y foto');
           await page.getByRole('button', { name: 'Agregar prueba' }).click();
-          await page.getByText('Teclas').click();
+          await unfold(page, 'Teclas');
           await page.getByLabel('Peso estimado').fill('18x');
           await page.getByLabel('Sexo').selectOption('male');
           await page.getByLabel('Categoría').selectOption('weaned_heifer');

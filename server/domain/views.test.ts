@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database';
 import {
+  producerProfiles,
   blockchainCertifications,
   cattleCertifications,
   certificationRequests,
@@ -258,6 +259,7 @@ describe('a request', () => {
       producer_profile: sideOf('owner'),
       vet_profile: vetSeen(),
       comments: 'La tranquera queda abierta',
+      rejection_reason: null,
       file_upload: {
         id: expect.any(Number) as number,
         photo_url: '/files/vaca.jpg',
@@ -271,9 +273,16 @@ describe('a request', () => {
       created_at: asked,
       updated_at: asked,
     };
+    const telephone = '+54 2297 00-0101';
+    await test.db
+      .update(producerProfiles)
+      .set({ telephone })
+      .where(eq(producerProfiles.id, world.owner.profileId));
     for (const who of ['owner', 'vet', 'admin'] as const) {
-      expect(await getCertificationRequest(test.db, world.requestId, viewers[who])).toEqual(expected);
-      expect((await listCertificationRequests(test.db, viewers[who])).rows).toEqual([expected]);
+      // Its owner has it in the profile.
+      const shown = { ...expected, producer_telephone: who === 'owner' ? null : telephone };
+      expect(await getCertificationRequest(test.db, world.requestId, viewers[who])).toEqual(shown);
+      expect((await listCertificationRequests(test.db, viewers[who])).rows).toEqual([shown]);
     }
     expect((await listCertificationRequests(test.db, viewers.other)).rows).toEqual([]);
     const stranger = getCertificationRequest(test.db, world.requestId, viewers.other);

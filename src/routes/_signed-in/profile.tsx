@@ -142,9 +142,9 @@ function ProfileView({ user }: { user: User }) {
           { label: t('form:fields.lastName'), value: names?.last_name },
           { label: t('form:fields.cuigNumber'), value: producer?.cuig_number },
           { label: t('form:fields.renspaNumber'), value: producer?.renspa_number, wide: 'narrow' },
-          { label: t('telephone.label'), value: producer?.telephone },
           { label: t('form:fields.licenseNumber'), value: vet?.license_number },
           { label: t('form:fields.identityCard'), value: (producer ?? vet)?.identity_card },
+          { label: t('telephone.label'), value: producer?.telephone, wide: true },
           { label: t('form:fields.serviceAreas'), value: areas, wide: true },
           {
             label: t('form:fields.workSchedule'),
