@@ -1,18 +1,10 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { errorStatus } from '@/api/errors';
+import { refreshAfter } from '@/api/refresh-after';
 
 const unavailable = new Set([502, 503, 504]);
 /** Refusals that tell that what the screen shows is no longer so. */
 const outdated = new Set([404, 409]);
-
-/** Refreshes what a change touched. What that is comes with the first change, as most visitors make none; where it does not, all is read anew. */
-async function refreshAfter(
-  queryClient: QueryClient,
-  mutationKey: readonly unknown[] | undefined,
-): Promise<void> {
-  const found = await import('@/api/invalidations').catch(() => null);
-  await (found ? found.invalidateAfter(queryClient, mutationKey) : queryClient.invalidateQueries());
-}
 
 /** A query client with the product's habits: data is fresh for half a minute, and only a provider that is away is asked again. */
 export function createQueryClient(): QueryClient {
