@@ -88,17 +88,26 @@ export async function bring(page: Page, place: Place): Promise<void> {
 export async function setLanguage(page: Page, language: 'es' | 'en'): Promise<void> {
   await page.evaluate(async (wanted) => {
     if (document.documentElement.lang === wanted) return;
-    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-    const press = async (button: HTMLElement | null) => {
+    const press = async (button: HTMLElement) => {
       // A click that goes further up closes what is open.
       document.body.addEventListener('click', (event) => event.stopPropagation(), { once: true });
-      button?.click();
+      button.click();
       await new Promise(requestAnimationFrame);
     };
+    // What a busy machine has not drawn yet comes with one of the next frames.
+    const met = async (selector: string) => {
+      for (let frames = 0; frames < 600; frames += 1) {
+        const found = document.querySelector<HTMLElement>(selector);
+        if (found) return found;
+        await new Promise(requestAnimationFrame);
+      }
+      throw new Error(`There is no ${selector}`);
+    };
+    const choice = `button[lang="${wanted}"]`;
     // Who is signed in has the languages behind the name.
-    const menu = find(`button[lang="${wanted}"]`) ? null : find('header button[aria-controls]');
+    const menu = document.querySelector(choice) ? null : await met('header button[aria-controls]');
     if (menu) await press(menu);
-    await press(find(`button[lang="${wanted}"]`));
+    await press(await met(choice));
     if (menu) await press(menu);
     await window.look.until('lang', wanted);
   }, language);
@@ -118,6 +127,8 @@ const further = { 'landmark-unique': { enabled: true }, region: { enabled: true 
 export function axeFindings(page: Page): Promise<string[]> {
   const options = { runOnly: { type: 'tag' as const, values: tags }, rules: further };
   return page.evaluate(async (chosen) => {
+    // What has scrolled under the header is covered as long as it is there.
+    window.scrollTo(0, 0);
     // A colour that still changes is nobody's to judge.
     await Promise.allSettled(
       document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
@@ -133,7 +144,7 @@ export function axeFindings(page: Page): Promise<string[]> {
       !element?.closest('#root') && (element?.matches(over) || element?.querySelector(over));
     return violations.flatMap(({ id, nodes }) => {
       const wrong = nodes.filter(({ element }) => id !== 'region' || !isOver(element));
-      return wrong.length === 0 ? [] : `axe ${id}: ${wrong.map(({ html }) => html.slice(0, 160)).join(', ')}`;
+      return wrong.length === 0 ? [] : `axe ${id}: ${wrong.map(({ html }) => html.slice(0, 400)).join(', ')}`;
     });
   }, options);
 }
