@@ -132,6 +132,7 @@ describe('a visit', () => {
     const first = openPage();
     await waitFor(() => expect(first.result.current.visit.merged).not.toBeNull());
     await act(() => first.result.current.visit.saveAnimal({ facts: { estimated_weight: 400 } }));
+    await waitFor(() => expect(first.result.current.visit.counts).toMatchObject({ received: 1 }));
     await waitFor(async () => expect((await device()).db.count('reads')).resolves.toBe(2));
     first.unmount();
     expect(offlineUser()).toBe(veterinarian().id);
@@ -142,7 +143,9 @@ describe('a visit', () => {
     expect(await queryClient.query(sessionQueryOptions)).toMatchObject({ email });
     const second = openPage(queryClient);
     await waitFor(() => expect(second.result.current.visit.query.data?.visit.animals).toEqual([]));
-    expect(second.result.current.visit.counts).toMatchObject({ onDevice: 1, received: 1 });
+    await waitFor(() =>
+      expect(second.result.current.visit.counts).toMatchObject({ onDevice: 1, received: 1 }),
+    );
   });
 
   it('goes into a file, and comes back out of it', async () => {
