@@ -119,10 +119,11 @@ export function userMenu(page: Page): Locator {
   return page.getByRole('button', { name: /: menú de la cuenta$/ });
 }
 
-/** Ends the session. */
+/** Ends the session, and waits until it has ended: what a veterinarian's device keeps goes first. */
 export async function signOut(page: Page): Promise<void> {
   await userMenu(page).click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(userMenu(page)).toBeHidden();
 }
 
 /** Signs in through the form. */
