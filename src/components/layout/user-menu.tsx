@@ -18,7 +18,13 @@ import { SchemeSwitch } from './scheme-switch';
 import { useDisclosure } from './use-disclosure';
 
 // Who has no visits does not pay for it.
-const OfflineKeeper = lazy(async () => ({ default: (await import('@/offline/keeper')).OfflineKeeper }));
+const OfflineKeeper = lazy(() =>
+  import('@/offline/keeper').then(
+    (found) => ({ default: found.OfflineKeeper }),
+    // Where it cannot be loaded the screen stays, and the next page tries again.
+    () => ({ default: () => <></> }),
+  ),
+);
 
 interface UserMenuProps {
   user: User;

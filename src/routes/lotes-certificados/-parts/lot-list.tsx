@@ -27,10 +27,13 @@ import { searchWhole } from './whole-list';
 
 const route = getRouteApi('/lotes-certificados/');
 
-// Who has no visits does not pay for them.
-const NextVisits = lazy(async () => ({
-  default: (await import('@/routes/_veterinarian/mis-visitas/-parts/next-visits')).NextVisits,
-}));
+// Who has no visits does not pay for them; where they cannot be loaded the lots stay.
+const NextVisits = lazy(() =>
+  import('@/routes/_veterinarian/mis-visitas/-parts/next-visits').then(
+    (found) => ({ default: found.NextVisits }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** How many lots there are, in a live region, which keeps its line while that is not known. */
 function LotCount({ count, more }: Partial<CertifiedLotsSummary>) {
