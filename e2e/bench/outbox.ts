@@ -48,6 +48,7 @@ async function enter(context: BrowserContext, visit: number, random: () => numbe
     if (deadly.has(place)) {
       await readerField(page).fill(code);
       await page.keyboard.press('Enter');
+      // Nothing is waited for: the page is to end at any moment of its writing.
       await page.waitForTimeout(random() * 30);
       await kill(page);
       page = await openVisit(context, visit);
@@ -70,6 +71,7 @@ async function enter(context: BrowserContext, visit: number, random: () => numbe
 async function send(context: BrowserContext, visit: number, random: () => number) {
   for (let turn = 0; turn < kills.sending; turn += 1) {
     const page = await openVisit(context, visit);
+    // Nor here: at any moment of its sending.
     await page.waitForTimeout(100 + random() * 400);
     await kill(page);
   }

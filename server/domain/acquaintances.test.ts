@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../database';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
-import { type Account, makeWorld, producer, veterinarian, type World } from '../tools/testing/world';
+import { askFor, type Account, makeWorld, producer, veterinarian, type World } from '../tools/testing/world';
 import { acquaintancesOf } from './acquaintances';
-import { changeRequestStatus, createRequest } from './requests';
+import { changeRequestStatus } from './requests';
 import { acceptTransfer, cancelTransfer, createTransfer, rejectTransfer } from './transfers';
 
 const now = new Date('2026-05-04T12:00:00Z');
@@ -24,21 +24,7 @@ beforeAll(async () => {
   idle = await veterinarian(db, 'idle', [8], 'x');
   busy = await veterinarian(db, 'busy', [9], 'x');
   const ask = (of: Account, localityId: number) =>
-    createRequest(
-      db,
-      {
-        producerProfileId: of.profileId,
-        address: 'Ruta 50, km 12',
-        localityId,
-        intendedAnimalGroup: 2,
-        declaredLotWeight: 180,
-        declaredLotAge: 8,
-        cattleBreed: 'hereford',
-        preferred: { start: '2026-05-06', end: '2026-05-08' },
-        photo: null,
-      },
-      now,
-    );
+    askFor(db, of.profileId, { localityId, start: '2026-05-06', end: '2026-05-08' }, now);
   await ask(fourth, 9);
   await changeRequestStatus(db, await ask(world.other, 8), 'canceled', now);
   await changeRequestStatus(db, await ask(third, 8), 'rejected', now);

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../database';
 import { certifiedLotAnimals, visitAnimals } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
-import { makeWorld, veterinarian, type Account, type World } from '../tools/testing/world';
-import { createRequest } from './requests';
+import { askFor, makeWorld, veterinarian, type Account, type World } from '../tools/testing/world';
 import { closeVisit } from './visit-closing';
 import { getVisit } from './visit-views';
 
@@ -42,19 +41,10 @@ let months = 5;
 /** A visit with so many animals, and what is seen of them. */
 async function visitOf(count: number) {
   const day = `2026-${String((months += 1)).padStart(2, '0')}-01`;
-  const id = await createRequest(
+  const id = await askFor(
     test.db,
-    {
-      producerProfileId: world.owner.profileId,
-      address: 'Ruta 50, km 12',
-      localityId: 9,
-      intendedAnimalGroup: count,
-      declaredLotWeight: 180,
-      declaredLotAge: 8,
-      cattleBreed: 'hereford',
-      preferred: { start: day, end: day },
-      photo: null,
-    },
+    world.owner.profileId,
+    { localityId: 9, animals: count, start: day, end: day },
     now,
   );
   const animals = Array.from({ length: count }, (_, place) => ({

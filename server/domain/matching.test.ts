@@ -4,12 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, type Transactional } from '../database';
 import { certificationRequests } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
-import { makeWorld, veterinarian, type Account, type World } from '../tools/testing/world';
+import { askFor, makeWorld, veterinarian, type Account, type World } from '../tools/testing/world';
 import { setVetActive } from './activation';
 import { assignRequest, handBackVisit, listFreeSlots, rejectRequest } from './assigning';
 import { DomainError } from './errors';
 import { cancelRequest } from './request-views';
-import { createRequest } from './requests';
 import { findVisit } from './scheduling';
 import { replaceServiceAreas } from './service-areas';
 import { changeViewer } from './viewer-changes';
@@ -46,21 +45,7 @@ type Act = readonly [
 ];
 
 const ask = (tx: Transactional, localityId: number, start: string, end: string) =>
-  createRequest(
-    tx,
-    {
-      producerProfileId: world.owner.profileId,
-      address: 'Ruta 50, km 12',
-      localityId,
-      intendedAnimalGroup: 2,
-      declaredLotWeight: 180,
-      declaredLotAge: 8,
-      cattleBreed: 'hereford',
-      preferred: { start, end },
-      photo: null,
-    },
-    now,
-  );
+  askFor(tx, world.owner.profileId, { localityId, start, end }, now);
 
 const at = <Item>(items: readonly Item[], place: number): Item => {
   const item = items[place % items.length];

@@ -10,11 +10,10 @@ import {
   veterinarianRatings,
 } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
-import { makeWorld, type World } from '../tools/testing/world';
+import { askFor, makeWorld, type World } from '../tools/testing/world';
 import { hashPassword, registerProducer } from './accounts';
 import { DomainError } from './errors';
 import { issueLot } from './lots';
-import { createRequest } from './requests';
 import { acceptTransfer, cancelTransfer, createTransfer, rejectTransfer } from './transfers';
 
 let test: TestDatabase;
@@ -37,19 +36,10 @@ async function newLot(): Promise<{ lotId: number; requestId: number }> {
   months += 1;
   const day = new Date(Date.UTC(2027, months, 3)).toISOString().slice(0, 10);
   const now = new Date('2026-05-01T12:00:00Z');
-  const requestId = await createRequest(
+  const requestId = await askFor(
     test.db,
-    {
-      producerProfileId: world.owner.profileId,
-      address: 'Ruta 50, km 12',
-      localityId: 1,
-      intendedAnimalGroup: 3,
-      declaredLotWeight: 180,
-      declaredLotAge: 8,
-      cattleBreed: 'hereford',
-      preferred: { start: day, end: day },
-      photo: null,
-    },
+    world.owner.profileId,
+    { localityId: 1, animals: 3, start: day, end: day },
     now,
   );
   const animals = [170, 180, 190].map((estimatedWeight) => ({ estimatedWeight }));

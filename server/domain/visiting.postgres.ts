@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, type Transactional } from '../database';
 import { certifiedLots } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
-import { makeWorld, veterinarian, type Account, type World } from '../tools/testing/world';
+import { askFor, makeWorld, veterinarian, type Account, type World } from '../tools/testing/world';
 import { assignRequest, handBackVisit } from './assigning';
 import { cancelRequest, getCertificationRequest } from './request-views';
-import { createRequest } from './requests';
 import { saveVisitAnimal, saveVisitDefaults } from './visit-animals';
 import { closeVisit } from './visit-closing';
 import type { Viewer } from './wire';
@@ -31,21 +30,7 @@ let days = 0;
 const ask = (tx: Transactional = test.db, localityId = 1, day?: string) => {
   days += day === undefined ? 1 : 0;
   const start = day ?? `2026-06-${String(days).padStart(2, '0')}`;
-  return createRequest(
-    tx,
-    {
-      producerProfileId: world.owner.profileId,
-      address: 'Ruta 50, km 12',
-      localityId,
-      intendedAnimalGroup: 2,
-      declaredLotWeight: 180,
-      declaredLotAge: 8,
-      cattleBreed: 'hereford',
-      preferred: { start, end: start },
-      photo: null,
-    },
-    now,
-  );
+  return askFor(tx, world.owner.profileId, { localityId, start, end: start }, now);
 };
 const visit = (id: number) => ({ id, vetProfileId: world.vet.profileId });
 const save = (tx: Transactional, id: number, rev: number) =>

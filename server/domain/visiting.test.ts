@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Transactional } from '../database';
 import { cattleCertifications, certifiedLots } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
-import { makeWorld, veterinarian, type Account, type World } from '../tools/testing/world';
+import { askFor, makeWorld, veterinarian, type Account, type World } from '../tools/testing/world';
 import { setVetActive } from './activation';
 import { assignRequest, handBackVisit, listFreeSlots, rejectRequest } from './assigning';
 import { cancelRequest, getCertificationRequest, listCertificationRequests } from './request-views';
-import { createRequest, repeatRequest } from './requests';
+import { repeatRequest } from './requests';
 import { replaceServiceAreas } from './service-areas';
 import { saveVisitAnimal, saveVisitDefaults } from './visit-animals';
 import { closeVisit } from './visit-closing';
@@ -36,21 +36,7 @@ const south = () => vets[1] as Account;
 let days = 0;
 /** A request for one day of its own, so that no two want one slot unless they ask for the same day. */
 const ask = (localityId: number, day = `2026-06-${String((days += 1)).padStart(2, '0')}`) =>
-  createRequest(
-    test.db,
-    {
-      producerProfileId: world.owner.profileId,
-      address: 'Ruta 50, km 12',
-      localityId,
-      intendedAnimalGroup: 2,
-      declaredLotWeight: 180,
-      declaredLotAge: 8,
-      cattleBreed: 'hereford',
-      preferred: { start: day, end: day },
-      photo: null,
-    },
-    now,
-  );
+  askFor(test.db, world.owner.profileId, { localityId, start: day, end: day }, now);
 const request = (id: number) => getCertificationRequest(test.db, id, admin);
 const first = '00000000-0000-4000-8000-000000000001';
 const second = '00000000-0000-4000-8000-000000000002';

@@ -5,13 +5,12 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { certificationRequests } from '../database/schema';
-import { createRequest } from '../domain/requests';
 import type { Wire } from '../domain/wire';
 import { largestPhoto } from '../files/files';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { dayAhead, photoForm } from '../tools/testing/forms';
 import { digestOf } from '../tools/testing/owners';
-import { veterinarian } from '../tools/testing/world';
+import { askFor, veterinarian } from '../tools/testing/world';
 import { hashPassword } from '../domain/accounts';
 
 const [owner, vet, other] = ['owner@caravana.example', 'vet@caravana.example', 'second@caravana.example'];
@@ -43,19 +42,10 @@ const animalIn = (body: unknown) => (body as { visit_animal: Wire<'VisitAnimal'>
 
 /** A request of the owner for some day ahead; in locality 1 it becomes a visit of `vet`. */
 const ask = (ahead = 3, localityId = 1) =>
-  createRequest(
+  askFor(
     api.database.db,
-    {
-      producerProfileId: api.world.owner.profileId,
-      address: 'Ruta 50, km 12',
-      localityId,
-      intendedAnimalGroup: 2,
-      declaredLotWeight: 180,
-      declaredLotAge: 8,
-      cattleBreed: 'hereford',
-      preferred: { start: dayAhead(ahead), end: dayAhead(ahead + 20) },
-      photo: null,
-    },
+    api.world.owner.profileId,
+    { localityId, start: dayAhead(ahead), end: dayAhead(ahead + 20) },
     new Date(),
   );
 const read = async (id: number, who = admin) =>

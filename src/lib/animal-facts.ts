@@ -35,6 +35,18 @@ const nothing: WholeFacts = {
 /** All fields of an animal, in the order of forms and tables. */
 export const factFields = Object.keys(nothing) as FactField[];
 
+/** The fields that are one day, `YYYY-MM-DD`. */
+export const dayFields = [
+  'application_date',
+  'brucellosis_test_date',
+  'foot_and_mouth_test_date',
+  'brucellosis_vaccination_date',
+  'foot_and_mouth_vaccination_date',
+] as const satisfies FactField[];
+
+/** The fields that are lists, each item with a name and a day. */
+export const listFields = ['other_tests', 'other_vaccinations'] as const satisfies FactField[];
+
 /** The codes an animal goes by: never another animal's, so no default has one (rule 10.6). */
 export const codeFields = ['cuig_code', 'alternative_code'] as const satisfies FactField[];
 

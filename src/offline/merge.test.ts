@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { mergeVisit, outboxCounts, visitCounts } from './merge';
+import { mergeVisit, visitCounts } from './merge';
 import { answered, changed, defaultsId, going, type OutboxRecord, refused } from './records';
 import { ModelServer } from './testing/model';
 
@@ -79,7 +79,7 @@ it('counts what is here, what has come, and what needs a decision', () => {
   ];
   const merged = mergeVisit(serverWith(['a', 1, 10], ['b', 1, 20, true]), records);
   expect(visitCounts(merged)).toEqual({ onDevice: 4, received: 2, waiting: 2, refused: 1, conflicts: 1 });
-  expect(outboxCounts(records)).toEqual({ onDevice: 3, received: 1, waiting: 2, refused: 1, conflicts: 1 });
+  expect(visitCounts(mergeVisit(undefined, records))).toEqual({ onDevice: 3, received: 1, waiting: 2, refused: 1, conflicts: 1 });
 });
 
 it('keeps texts as the server does, so that its answer is known again', () => {

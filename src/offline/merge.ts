@@ -113,7 +113,7 @@ export function mergeVisit(visit: Visit | undefined, records: readonly OutboxRec
   };
 }
 
-/** How much of a visit, or of all of them, is where. */
+/** How much of a visit is where. */
 export interface OutboxCounts {
   /** Animals on this device, those that were received too. */
   onDevice: number;
@@ -126,11 +126,10 @@ export interface OutboxCounts {
   conflicts: number;
 }
 
-function countsOf(
-  animals: readonly { deleted: boolean; state: RecordState }[],
-  all: readonly { state: RecordState; conflicts: readonly Version[] }[],
-): OutboxCounts {
+/** The counts of a visit as it is shown. */
+export function visitCounts({ defaults, animals }: MergedVisit): OutboxCounts {
   const there = animals.filter(({ deleted }) => !deleted);
+  const all = [...animals, defaults];
   const inState = (...states: RecordState[]) => all.filter(({ state }) => states.includes(state)).length;
   return {
     onDevice: there.length,
@@ -139,18 +138,4 @@ function countsOf(
     refused: inState('refused'),
     conflicts: all.filter(({ conflicts }) => conflicts.length > 0).length,
   };
-}
-
-/** The counts of a visit as it is shown. */
-export function visitCounts({ defaults, animals }: MergedVisit): OutboxCounts {
-  return countsOf(animals, [...animals, defaults]);
-}
-
-/** The counts of what is in the outbox alone. */
-export function outboxCounts(records: readonly OutboxRecord[]): OutboxCounts {
-  const animals = records.filter(({ clientId }) => clientId !== defaultsId);
-  return countsOf(
-    animals.map(({ payload: { deleted }, state }) => ({ deleted, state })),
-    records,
-  );
 }

@@ -1,7 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useSession } from '@/api/session';
 import { outboxView } from './device';
-import { outboxCounts, type OutboxCounts } from './merge';
 import type { OutboxRecord } from './records';
 
 const none = () => () => undefined;
@@ -12,13 +11,4 @@ export function useOutbox(): readonly OutboxRecord[] | null {
   const { user } = useSession();
   const view = user ? outboxView(user.id) : null;
   return useSyncExternalStore(view?.subscribe ?? none, view?.snapshot ?? nothing, nothing);
-}
-
-/** How much waits on this device, of one visit or of all; null until it is read. */
-export function useOutboxCounts(visitId?: number): OutboxCounts | null {
-  const records = useOutbox();
-  return useMemo(() => {
-    const counted = records?.filter(({ visit }) => visitId === undefined || visit === visitId);
-    return counted ? outboxCounts(counted) : null;
-  }, [records, visitId]);
 }

@@ -22,7 +22,6 @@ import { leaveDevice } from './sign-out';
 import { startBefore } from './start';
 import { failure, ModelServer } from './testing/model';
 import { useCopyOfVisits } from './use-copy-of-visits';
-import { useOutboxCounts } from './use-outbox';
 import { useVisitRecords } from './use-visit-records';
 
 const email = 'veterinaria@caravana.example';
@@ -70,7 +69,6 @@ function openPage(queryClient = createQueryClient()) {
   );
   const use = () => ({
     visit: useVisitRecords(visitId),
-    all: useOutboxCounts(),
     copies: useCopyOfVisits(),
   });
   return { ...renderHook(use, { wrapper }), queryClient };
@@ -97,7 +95,7 @@ describe('a visit', () => {
     online = false;
     await act(() => result.current.visit.saveAnimal({ facts: { cuig_code: '032010099922852' } }));
     await waitFor(() => expect(result.current.visit.counts).toMatchObject({ onDevice: 1, received: 0 }));
-    expect(result.current.all).toMatchObject({ waiting: 1 });
+    expect(result.current.visit.counts).toMatchObject({ waiting: 1 });
     online = true;
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(result.current.visit.counts).toMatchObject({ onDevice: 1, received: 1 }));

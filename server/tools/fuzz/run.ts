@@ -13,6 +13,7 @@ import { changeRequestStatus, createRequest, isOpen } from '../../domain/request
 import { createTransfer } from '../../domain/transfers';
 import { saveVisitAnimal } from '../../domain/visit-animals';
 import { openTestApp, type TestApp } from '../testing/app';
+import { everyDay } from '../testing/world';
 import { digestOf } from '../testing/owners';
 import { Callers } from './callers';
 import { callOf } from './calls';
@@ -34,16 +35,6 @@ interface Outcome {
   /** The operations that no call had success with: too little of them was tried. */
   unreached: string[];
 }
-
-const everyDay = {
-  monday: 'both',
-  tuesday: 'both',
-  wednesday: 'both',
-  thursday: 'both',
-  friday: 'both',
-  saturday: 'both',
-  sunday: 'both',
-} as const;
 
 const most = 20;
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database';
+import type { Database, Transactional } from '../../database';
 import { users } from '../../database/schema';
 import { createAdmin, hashPassword, registerProducer, registerVet } from '../../domain/accounts';
 import { animalIds, issueLot } from '../../domain/lots';
@@ -42,6 +42,17 @@ export async function producer(db: Database, name: string, passwordHash: string)
   return { email, ...(await registerProducer(db, { email, passwordHash }, profile, now)) };
 }
 
+/** A week of work in the mornings and afternoons of every day. */
+export const everyDay = {
+  monday: 'both',
+  tuesday: 'both',
+  wednesday: 'both',
+  thursday: 'both',
+  friday: 'both',
+  saturday: 'both',
+  sunday: 'both',
+} as const;
+
 /** An approved veterinarian of some localities, free every day, its e-mail and its identity card made of `name`. */
 export async function veterinarian(
   db: Database,
@@ -56,19 +67,40 @@ export async function veterinarian(
     license_number: 'MP 1234',
     identity_card: `DNI-${name}`,
     vet_service_areas_attributes: localityIds.map((id) => ({ locality_id: id })),
-    vet_work_schedule_attributes: {
-      monday: 'both',
-      tuesday: 'both',
-      wednesday: 'both',
-      thursday: 'both',
-      friday: 'both',
-      saturday: 'both',
-      sunday: 'both',
-    },
+    vet_work_schedule_attributes: everyDay,
   };
   const ids = await registerVet(db, { email, passwordHash }, profile, now);
   await db.update(users).set({ active: true, approval: 'approved' }).where(eq(users.id, ids.userId));
   return { email, ...ids };
+}
+
+/** A request of a producer in a locality for a time in which a visit suits, `YYYY-MM-DD`, made at an instant; what else it says is the same in each. */
+export function askFor(
+  db: Transactional,
+  producerProfileId: number,
+  {
+    localityId,
+    start,
+    end,
+    animals = 2,
+  }: { localityId: number; start: string; end: string; animals?: number },
+  at: Date,
+): Promise<number> {
+  return createRequest(
+    db,
+    {
+      producerProfileId,
+      address: 'Ruta 50, km 12',
+      localityId,
+      intendedAnimalGroup: animals,
+      declaredLotWeight: 180,
+      declaredLotAge: 8,
+      cattleBreed: 'hereford',
+      preferred: { start, end },
+      photo: null,
+    },
+    at,
+  );
 }
 
 /** A small world through the domain's own functions: two producers, a veterinarian, an admin and a lot of two animals. */
@@ -80,21 +112,8 @@ export async function makeWorld(db: Database, password: string): Promise<World> 
   const email = 'admin@caravana.example';
   const name = { firstName: 'Ada', lastName: 'Sosa' };
   const admin = { email, userId: await createAdmin(db, { email, passwordHash }, name, now) };
-  const requestId = await createRequest(
-    db,
-    {
-      producerProfileId: owner.profileId,
-      address: 'Ruta 50, km 12',
-      localityId: 1,
-      intendedAnimalGroup: 2,
-      declaredLotWeight: 180,
-      declaredLotAge: 8,
-      cattleBreed: 'hereford',
-      preferred: { start: '2026-03-03', end: '2026-03-05' },
-      photo: null,
-    },
-    now,
-  );
+  const days = { localityId: 1, start: '2026-03-03', end: '2026-03-05' };
+  const requestId = await askFor(db, owner.profileId, days, now);
   const animal = { gender: 'female', category: 'weaned_heifer', cattleBreed: 'hereford' } as const;
   const lotId = await issueLot(
     db,

@@ -1,20 +1,12 @@
-import type { FactField, WholeFacts } from '../animal-facts';
+import { dayFields, type FactField, listFields, type WholeFacts } from '../animal-facts';
 import { monthOf } from '../month';
 import type { AnimalWarning } from './warning';
 
 /** The days that an animal's facts tell, each with the field it stands in. */
 function daysOf(facts: WholeFacts): { field: FactField; day: string }[] {
-  const single = [
-    'application_date',
-    'brucellosis_test_date',
-    'foot_and_mouth_test_date',
-    'brucellosis_vaccination_date',
-    'foot_and_mouth_vaccination_date',
-  ] as const;
-  const lists = ['other_tests', 'other_vaccinations'] as const;
   const told: { field: FactField; day: string | null }[] = [
-    ...single.map((field) => ({ field, day: facts[field] })),
-    ...lists.flatMap((field) => facts[field].map(({ date }) => ({ field, day: date }))),
+    ...dayFields.map((field) => ({ field, day: facts[field] })),
+    ...listFields.flatMap((field) => facts[field].map(({ date }) => ({ field, day: date }))),
   ];
   return told.flatMap(({ field, day }) => (day === null ? [] : [{ field, day }]));
 }

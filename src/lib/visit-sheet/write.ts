@@ -1,7 +1,7 @@
 import type { VisitAnimalFacts } from '@/api/generated/model';
 import type { Language } from '@/words/i18n';
 import { type CsvCell, toCsv } from '../csv';
-import { factFields, type FactField } from '../animal-facts';
+import { codeFields, dayFields, factFields, type FactField } from '../animal-facts';
 import { exactCell, textCell } from './cell';
 import { listCell } from './lists';
 import { columnLabel, valueLabels } from './words';
@@ -12,16 +12,7 @@ export interface SheetAnimal {
   facts: VisitAnimalFacts;
 }
 
-const exact: readonly FactField[] = [
-  'cuig_code',
-  'alternative_code',
-  'birth_month',
-  'application_date',
-  'brucellosis_test_date',
-  'foot_and_mouth_test_date',
-  'brucellosis_vaccination_date',
-  'foot_and_mouth_vaccination_date',
-];
+const exact: readonly FactField[] = [...codeFields, 'birth_month', ...dayFields];
 
 /** A fact as a cell: empty where nothing was said, a dash where there is none (rule 10.13). No code is nothing said. */
 function factCell(field: FactField, facts: VisitAnimalFacts, language: Language): CsvCell {

@@ -1,5 +1,5 @@
 import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
-import { factFields, type FactField, wholeFacts } from '@/lib/animal-facts';
+import { dayFields, factFields, type FactField, listFields, wholeFacts } from '@/lib/animal-facts';
 import { readDay, readMonth } from '@/lib/spreadsheet/day';
 import type words from '@i18n/es/animals.json';
 
@@ -14,7 +14,6 @@ export interface ItemValues {
   result: string;
 }
 
-const listFields = ['other_tests', 'other_vaccinations'] as const satisfies FactField[];
 export type ListField = (typeof listFields)[number];
 /** A field that is one text. */
 export type PlainField = Exclude<FactField, ListField>;
@@ -61,13 +60,7 @@ export function sameValue(field: FactField, one: AnimalValues, other: AnimalValu
 }
 
 const numbers: readonly FactField[] = ['estimated_weight', 'corporal_condition'];
-const days: readonly FactField[] = [
-  'application_date',
-  'brucellosis_test_date',
-  'foot_and_mouth_test_date',
-  'brucellosis_vaccination_date',
-  'foot_and_mouth_vaccination_date',
-];
+const days: readonly FactField[] = dayFields;
 
 /** The text of a field as its fact; null for none. */
 function plainFact(field: PlainField, text: string): string | number | null {

@@ -1,17 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { VisitAnimalFacts } from '@/api/generated/model';
-import type { FactField } from '@/lib/animal-facts';
+import { dayFields, type FactField } from '@/lib/animal-facts';
 import { factLabel, sayBy } from '@/lib/animal-words';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 
-const days: readonly FactField[] = [
-  'application_date',
-  'brucellosis_test_date',
-  'foot_and_mouth_test_date',
-  'brucellosis_vaccination_date',
-  'foot_and_mouth_vaccination_date',
-];
+const days: readonly FactField[] = dayFields;
 
 /** Facts of an animal as one line of text says them: their names, and their values in the language in use. */
 export function useFactText() {
