@@ -79,7 +79,13 @@ it('counts what is here, what has come, and what needs a decision', () => {
   ];
   const merged = mergeVisit(serverWith(['a', 1, 10], ['b', 1, 20, true]), records);
   expect(visitCounts(merged)).toEqual({ onDevice: 4, received: 2, waiting: 2, refused: 1, conflicts: 1 });
-  expect(visitCounts(mergeVisit(undefined, records))).toEqual({ onDevice: 3, received: 1, waiting: 2, refused: 1, conflicts: 1 });
+  expect(visitCounts(mergeVisit(undefined, records))).toEqual({
+    onDevice: 3,
+    received: 1,
+    waiting: 2,
+    refused: 1,
+    conflicts: 1,
+  });
 });
 
 it('keeps texts as the server does, so that its answer is known again', () => {
