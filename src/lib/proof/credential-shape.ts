@@ -1,0 +1,103 @@
+import { textOf } from './bytes';
+
+/** The certificate as a W3C Verifiable Credential 2.0: what it holds. */
+
+/** What proves a document: `eddsa-jcs-2022` of Data Integrity. */
+export interface DataIntegrityProof {
+  '@context'?: unknown;
+  type: 'DataIntegrityProof';
+  cryptosuite: 'eddsa-jcs-2022';
+  created: string;
+  /** Which key: `did:…#z6Mk…`. */
+  verificationMethod: string;
+  proofPurpose: 'assertionMethod';
+  /** The signature in Multibase: `z…`. */
+  proofValue: string;
+}
+
+/** Where it stands whether a credential is revoked. */
+interface CredentialStatus {
+  id: string;
+  type: 'BitstringStatusListEntry';
+  statusPurpose: 'revocation';
+  /** Its place in the list, as decimal digits. */
+  statusListIndex: string;
+  /** The list's address. */
+  statusListCredential: string;
+}
+
+/** What the certificate says. Days are `YYYY-MM-DD`, the birth month `YYYY-MM`, values those of the API (`hereford`, `female`). */
+interface CertifiedAnimal {
+  type: 'CertifiedAnimal';
+  certificateNumber: number;
+  cuigCode?: string;
+  alternativeCode?: string;
+  breed?: string;
+  gender?: string;
+  category?: string;
+  birthMonth?: string;
+  applicationDate?: string;
+  dentalChronology?: string;
+  weightKg?: number;
+  corporalCondition?: number;
+  /** `brucellosis`, `foot_and_mouth`, or what the veterinarian called it. */
+  tests: { name: string; date?: string; result?: string }[];
+  vaccinations: { name: string; date?: string }[];
+  recentTreatments?: string;
+  clinicalObservations?: string;
+  finalNotes?: string;
+  veterinarian: { name: string; licence: string };
+  owner: { establishment: string; cuig?: string; renspa?: string };
+  lot: { number: number; address: string; locality: string };
+  /** The address of the certificate that this one corrects. */
+  supersedes?: string;
+  /** 32 hexadecimal digits by chance, so that nobody finds the certificate's digest by guessing what it says. */
+  nonce: string;
+}
+
+export interface BovineCredential {
+  '@context': [string, string];
+  type: ['VerifiableCredential', 'BovineCertificate'];
+  /** The certificate's public address. */
+  id: string;
+  /** `did:web:…` or `did:key:…`. */
+  issuer: string;
+  /** When it was certified. */
+  validFrom: string;
+  credentialStatus: CredentialStatus;
+  credentialSubject: CertifiedAnimal;
+  /** The photo. */
+  relatedResource?: [{ id: string; digestSRI: string; mediaType: 'image/webp' }];
+  proof?: DataIntegrityProof;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const hasTexts = (value: unknown, ...names: string[]): value is Fields =>
+  isObject(value) && names.every((name) => typeof value[name] === 'string');
+
+/** The longest file that is read as a credential, in bytes. */
+const longest = 1024 * 1024;
+
+/**
+ * The signed credential that some bytes are, by whomever; null where they are none of ours. Only what a verifier reads is looked at:
+ * the subject's facts stay what the document says.
+ */
+export function readCredential(bytes: Uint8Array): (BovineCredential & { proof: DataIntegrityProof }) | null {
+  if (bytes.length > longest) return null;
+  try {
+    const document: unknown = JSON.parse(textOf(bytes));
+    const whole =
+      hasTexts(document, 'id', 'issuer', 'validFrom') &&
+      Array.isArray(document['@context']) &&
+      Array.isArray(document['type']) &&
+      document['type'].includes('BovineCertificate') &&
+      hasTexts(document['credentialStatus'], 'statusListIndex', 'statusListCredential') &&
+      isObject(document['credentialSubject']) &&
+      hasTexts(document['proof'], 'created', 'verificationMethod', 'proofValue');
+    return whole ? (document as unknown as BovineCredential & { proof: DataIntegrityProof }) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { canonicalize } from './canonical';
+
+/** An entry of the transparency log. Its bytes are its canonical JSON. */
+export interface LogEntry {
+  v: 1;
+  /** Its place in the log, from 0. */
+  seq: number;
+  /** When it was recorded: an ISO instant that never goes back. */
+  at: string;
+  type: 'issued' | 'revoked' | 'superseded' | 'transferred' | 'key';
+  /** Of what: `certification/12`, `certified-lot/7` (the new lot), the name of a key. */
+  ref: string;
+  /** SHA-256, in hexadecimal, of the credential's very bytes as served. */
+  credential?: string;
+  /** SHA-256, in hexadecimal, of the PDF. */
+  pdf?: string;
+  reason?: string;
+  /** The ref of the certificate that takes this one's place. */
+  by?: string;
+  /** The ref of the lot that ended. */
+  from?: string;
+  /** A public key, `z6Mk…`. */
+  key?: string;
+  state?: 'added' | 'retired';
+}
+
+/** The ref of a certificate by its id. */
+export const certificationRef = (id: number): string => `certification/${id}`;
+
+/** The ref of a lot by its id. */
+export const lotRef = (id: number): string => `certified-lot/${id}`;
+
+/** The text of an entry, whose UTF-8 are its bytes in the log. */
+export const entryText = (entry: LogEntry): string => canonicalize(entry);
+
+const types = new Set(['issued', 'revoked', 'superseded', 'transferred', 'key']);
+const optional = ['credential', 'pdf', 'reason', 'by', 'from', 'key', 'state'];
+
+/** The entry of a text; null where the text is none, or not the canonical one. */
+export function readEntry(text: string): LogEntry | null {
+  try {
+    const entry = JSON.parse(text) as Record<string, unknown>;
+    const texts = ['at', 'type', 'ref', ...optional.filter((name) => name in entry)];
+    const whole =
+      entry['v'] === 1 &&
+      Number.isSafeInteger(entry['seq']) &&
+      texts.every((name) => typeof entry[name] === 'string') &&
+      types.has(entry['type'] as string) &&
+      !Number.isNaN(Date.parse(entry['at'] as string));
+    return whole && canonicalize(entry) === text ? (entry as unknown as LogEntry) : null;
+  } catch {
+    return null;
+  }
+}
