@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
 import type { Config } from './config';
+import { Notary } from './certificates/notary';
 import { isReachable, type Database } from './database';
 import type { Files } from './files';
 import { createHandlers } from './handlers';
@@ -144,7 +145,8 @@ export async function buildApp({
   const tokens = new Tokens(db, config);
   const passwords = new PasswordGuard(sharedBy(db, config), config);
   const big = new Turns(2, { mostWaiting: 50, patienceMs: 2_000 });
-  const handlers = createHandlers({ db, tokens, config, files, passwords, ready, big });
+  const notary = new Notary({ db, files, config, ready });
+  const handlers = createHandlers({ db, tokens, config, files, passwords, ready, big, notary });
   const declared = new Map(operations(contract).map((operation) => [operation.operationId, operation]));
   const resolve = (operationId: string): Partial<RouteOptions> => {
     const operation = declared.get(operationId);

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -34,6 +35,13 @@ export interface Config {
   databaseUrl: string | undefined;
   /** `JWT_SECRET`, at least 32 characters; without it one is made once in the data folder. */
   secret: Uint8Array;
+  /**
+   * `SIGNING_KEY`, 32 bytes in base64: the Ed25519 key that signs certificates and the log; without it one is made once in the
+   * data folder.
+   */
+  signingKey: Uint8Array;
+  /** `CHECKPOINT_SECONDS`, by default 60: how far apart the signed checkpoints of the log are at least. */
+  checkpointSeconds: number;
   /** `SESSION_HOURS`, by default 12: how long a token is good for. */
   sessionHours: number;
   /** `OPEN_REQUESTS`, by default 10: how many requests of one producer may wait for a veterinarian or a visit. */
@@ -82,6 +90,29 @@ function signingSecret(dataDir: string, fromEnvironment: string | undefined): Ui
     );
   }
   return secret;
+}
+
+/** The seed of the key that signs, `signing-key` in the data folder unless it is set. */
+function certificateKey(dataDir: string, fromEnvironment: string | undefined): Uint8Array {
+  const file = join(dataDir, signingKeyFile);
+  if (fromEnvironment === undefined && !existsSync(file)) writeSigningKey(dataDir, randomBytes(32));
+  const seed = Buffer.from(fromEnvironment ?? readFileSync(file, 'utf8'), 'base64');
+  if (seed.length === 32) return seed;
+  throw new ConfigError(
+    fromEnvironment === undefined
+      ? `The signing key in ${file} is damaged. Bring it back: without it nothing more is signed in its name.`
+      : 'SIGNING_KEY must be 32 bytes in base64, as `openssl rand -base64 32` makes them.',
+  );
+}
+
+const signingKeyFile = 'signing-key';
+
+/** Puts another seed of 32 bytes into the data folder, whole or not at all. */
+export function writeSigningKey(dataDir: string, seed: Uint8Array): void {
+  const file = join(dataDir, signingKeyFile);
+  const half = `${file}.${process.pid}`;
+  writeFileSync(half, Buffer.from(seed).toString('base64'), { mode: 0o600, flush: true });
+  renameSync(half, file);
 }
 
 const everybody = 0o007;
@@ -213,6 +244,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: publicOrigin(env.PUBLIC_URL, host, port),
     dataDir,
     databaseUrl: databaseUrl(env.DATABASE_URL),
+    checkpointSeconds: wholeNumber('CHECKPOINT_SECONDS', env.CHECKPOINT_SECONDS, 60, 0),
     sessionHours: wholeNumber('SESSION_HOURS', env.SESSION_HOURS, 12, 1),
     openRequests: wholeNumber('OPEN_REQUESTS', env.OPEN_REQUESTS, 10, 1),
     trustProxy: trustedProxies(env.TRUST_PROXY ?? ''),
@@ -224,9 +256,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bucket: photoBucket(env),
     logLevel: logLevel(env.LOG_LEVEL || 'info'),
   };
-  const secret = inFolder(dataDir, () => {
+  const secrets = inFolder(dataDir, () => {
     prepareFolder(dataDir);
-    return signingSecret(dataDir, env.JWT_SECRET || undefined);
+    return {
+      secret: signingSecret(dataDir, env.JWT_SECRET || undefined),
+      signingKey: certificateKey(dataDir, env.SIGNING_KEY || undefined),
+    };
   });
-  return { ...settings, secret };
+  return { ...settings, ...secrets };
 }

@@ -493,6 +493,175 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cattle_certifications/{id}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What proves a certificate, and what became of it */
+        get: operations["getCertificationProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cattle_certifications/{id}/revocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a certificate, which stays readable
+         * @description By the veterinarian who issued it, or an admin.
+         */
+        post: operations["revokeCertification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cattle_certifications/{id}/correction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a corrected certificate that takes the place of one
+         * @description By the veterinarian who issued it, or an admin. The photo stays.
+         */
+        post: operations["correctCertification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/certificate_lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The certificate of a short code, or of the bytes of its document or credential */
+        get: operations["findCertificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The head of the log with its newest entries and anchors */
+        get: operations["getLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/log/transactions/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        /** A transaction that anchors the log */
+        get: operations["getLedgerTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/anchoring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for its document, the log or a chain, and what failed */
+        get: operations["getAnchoring"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/anchors/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a failed anchor again, at once */
+        post: operations["retryAnchor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/failed_documents/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the documents again that failed, at once */
+        post: operations["retryDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/producer_profiles": {
         parameters: {
             query?: never;
@@ -1357,6 +1526,9 @@ export interface components {
             cattle_certifications: components["schemas"]["CattleCertification"][];
             transfer_pending?: boolean;
             can_transfer?: boolean;
+            pdf_url?: string | null;
+            /** @description The end of its short address */
+            short_code?: string;
             /** @description The lot it became after a transfer */
             successor_certified_lot_id?: components["schemas"]["Id"] | null;
         };
@@ -1377,6 +1549,167 @@ export interface components {
             blockchain_status: string | null;
             blockchain_url: string | null;
             blockchain_certified: boolean;
+            /** @description The kind of chain; what is anchored on this installation's own is never shown as on a public one. */
+            chain_kind?: components["schemas"]["AnchorKind"] | null;
+        };
+        /** @enum {string} */
+        AnchorKind: "embedded" | "calldata" | "stamper";
+        /** @enum {string} */
+        AnchorStatus: "queued" | "submitted" | "confirmed" | "failed";
+        /** @enum {string} */
+        LogEntryType: "issued" | "revoked" | "superseded" | "transferred" | "key";
+        /** @enum {string} */
+        CertificateStanding: "valid" | "revoked" | "superseded";
+        /** @description SHA-256 as hex */
+        Sha256: string;
+        RevocationInput: {
+            reason: string;
+        };
+        CorrectionInput: {
+            reason: string;
+            facts: components["schemas"]["VisitAnimalFacts"];
+        };
+        Anchor: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["AnchorKind"];
+            chain_id: number;
+            status: components["schemas"]["AnchorStatus"];
+            /** @description How many entries of the log it is of */
+            size: number;
+            root: components["schemas"]["Sha256"];
+            transaction_hash: string | null;
+            sender: string;
+            recipient: string;
+            block_number: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            confirmed_at: string | null;
+            url: string | null;
+            /** @description On this installation's own chain */
+            local: boolean;
+        };
+        AnchorProof: components["schemas"]["Anchor"] & {
+            /** @description The signed checkpoint */
+            note: string;
+            inclusion: components["schemas"]["Sha256"][];
+            /** @description Nodes that a browser may ask */
+            rpc_urls: string[];
+        };
+        LogInclusion: {
+            size: number;
+            root: components["schemas"]["Sha256"];
+            /** @description The signed checkpoint */
+            note: string;
+            hashes: components["schemas"]["Sha256"][];
+        };
+        Ending: {
+            /** Format: date-time */
+            at: string;
+            reason: string;
+            /** @description The certificate that takes its place */
+            by_id?: components["schemas"]["Id"] | null;
+        };
+        CertificationProof: {
+            cattle_certification_id: components["schemas"]["Id"];
+            code: string;
+            short_url: string;
+            /** @description A DID */
+            issuer: string;
+            /** @description Addresses lead to this machine alone */
+            local: boolean;
+            /** @description Null while it is being made */
+            credential_url: string | null;
+            credential_hash: components["schemas"]["Sha256"] | null;
+            pdf_url: string | null;
+            pdf_hash: components["schemas"]["Sha256"] | null;
+            bundle_url: string | null;
+            /** @description Its number in the log */
+            seq: number | null;
+            /** @description The entry byte for byte */
+            entry: string | null;
+            inclusion: components["schemas"]["LogInclusion"] | null;
+            anchors: components["schemas"]["AnchorProof"][];
+            revoked: components["schemas"]["Ending"] | null;
+            superseded: components["schemas"]["Ending"] | null;
+            supersedes_id: components["schemas"]["Id"] | null;
+            lot: {
+                id: components["schemas"]["Id"];
+                /** @description To whom it went, oldest first */
+                transfers: {
+                    /** Format: date-time */
+                    at: string;
+                    to: string;
+                }[];
+            };
+        };
+        LogHeadEntry: {
+            seq: number;
+            type: components["schemas"]["LogEntryType"];
+            /** Format: date-time */
+            at: string;
+            /** @description The entry byte for byte */
+            entry: string;
+            cattle_certification_id: components["schemas"]["Id"] | null;
+            certified_lot_id: components["schemas"]["Id"] | null;
+        };
+        Log: {
+            origin: string;
+            /** @description A DID */
+            issuer: string;
+            /** @description Addresses lead to this machine alone */
+            local: boolean;
+            /** @description How many entries there are */
+            size: number;
+            /** @description How many wait for their place */
+            pending: number;
+            checkpoint: {
+                size: number;
+                root: components["schemas"]["Sha256"];
+                note: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            entries: components["schemas"]["LogHeadEntry"][];
+            anchors: components["schemas"]["Anchor"][];
+        };
+        LedgerTransaction: {
+            anchor: components["schemas"]["Anchor"];
+            nonce: number;
+            block_hash: string | null;
+            raw_transaction: string;
+        };
+        Anchoring: {
+            documents: {
+                waiting: number;
+                /** Format: date-time */
+                oldest_at: string | null;
+                /** @description The newest that failed */
+                failed: {
+                    cattle_certification_id: components["schemas"]["Id"] | null;
+                    certified_lot_id: components["schemas"]["Id"] | null;
+                    attempts: number;
+                    error: string;
+                }[];
+            };
+            outbox: {
+                waiting: number;
+                /** Format: date-time */
+                oldest_at: string | null;
+            };
+            anchors: {
+                waiting: number;
+                /** Format: date-time */
+                oldest_at: string | null;
+                failed: number;
+                /** @description Those that failed, then the newest */
+                latest: (components["schemas"]["Anchor"] & {
+                    attempts: number;
+                    /** Format: date-time */
+                    next_attempt_at: string;
+                    last_error: string | null;
+                })[];
+            };
         };
         CattleCertification: {
             id: components["schemas"]["Id"];
@@ -1405,6 +1738,17 @@ export interface components {
             clinical_observations: string | null;
             final_notes: string | null;
             photo_url: string | null;
+            standing?: components["schemas"]["CertificateStanding"];
+            /**
+             * Format: date-time
+             * @description When it was revoked or superseded
+             */
+            ended_at?: string | null;
+            ending_reason?: string | null;
+            superseded_by_id?: components["schemas"]["Id"] | null;
+            supersedes_id?: components["schemas"]["Id"] | null;
+            /** @description The end of its short address */
+            short_code?: string;
             /** @description `YYYY-MM` */
             birth_month?: string | null;
             /**
@@ -2776,6 +3120,287 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCertificationProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        certification_proof: components["schemas"]["CertificationProof"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeCertification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevocationInput"];
+            };
+        };
+        responses: {
+            /** @description The certificate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cattle_certification: components["schemas"]["CattleCertification"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    correctCertification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionInput"];
+            };
+        };
+        responses: {
+            /** @description The corrected certificate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cattle_certification: components["schemas"]["CattleCertification"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    findCertificate: {
+        parameters: {
+            query?: {
+                code?: string;
+                /** @description SHA-256 as hex */
+                digest?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its number */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cattle_certification_id: components["schemas"]["Id"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLog: {
+        parameters: {
+            query?: {
+                /** @description Entries before this number. */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The log */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        log: components["schemas"]["Log"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLedgerTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transaction */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ledger_transaction: components["schemas"]["LedgerTransaction"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAnchoring: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Anchoring"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryAnchor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is queued */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are queued */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listProducerProfiles: {
         parameters: {
             query?: {
@@ -3505,6 +4130,10 @@ export const enumerations = {
     TransferEffect: ["sender_deactivated", "recipient_deactivated"],
     AccountAction: ["approved", "activated", "deactivated", "visit_moved", "visit_lost", "request_canceled", "transfer_cancelled"],
     VisitOrder: ["earliest", "latest"],
+    AnchorKind: ["embedded", "calldata", "stamper"],
+    AnchorStatus: ["queued", "submitted", "confirmed", "failed"],
+    LogEntryType: ["issued", "revoked", "superseded", "transferred", "key"],
+    CertificateStanding: ["valid", "revoked", "superseded"],
 } as const;
 /** Who may call each operation (`x-roles`). */
 export const operationRoles = {
@@ -3536,6 +4165,15 @@ export const operationRoles = {
     getCertifiedLot: ["guest", "producer", "veterinarian", "admin"],
     createTransferIntent: ["producer"],
     getCattleCertification: ["guest", "producer", "veterinarian", "admin"],
+    getCertificationProof: ["guest", "producer", "veterinarian", "admin"],
+    revokeCertification: ["veterinarian", "admin"],
+    correctCertification: ["veterinarian", "admin"],
+    findCertificate: ["guest", "producer", "veterinarian", "admin"],
+    getLog: ["guest", "producer", "veterinarian", "admin"],
+    getLedgerTransaction: ["guest", "producer", "veterinarian", "admin"],
+    getAnchoring: ["admin"],
+    retryAnchor: ["admin"],
+    retryDocuments: ["admin"],
     listProducerProfiles: ["producer", "admin"],
     getProducerProfile: ["guest", "producer", "veterinarian", "admin"],
     deactivateProducerProfile: ["admin"],

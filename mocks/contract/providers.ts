@@ -80,6 +80,8 @@ function serverProvider(): Provider {
       const secret = randomBytes(48);
       const rest = {
         secret,
+        signingKey: randomBytes(32),
+        checkpointSeconds: 0,
         sessionHours: 1,
         openRequests: 10,
         publicUrl: 'http://localhost:3000',

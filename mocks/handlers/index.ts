@@ -13,6 +13,7 @@ import { requestHandlers } from './requests';
 import { sessionHandlers } from './sessions';
 import { decidingHandlers } from './deciding';
 import { transferHandlers } from './transfers';
+import { proofHandlers } from './proofs';
 import { visitHandlers } from './visits';
 
 /** Every operation of the contract. */
@@ -24,6 +25,7 @@ export const operationHandlers: MockHandlers = {
   ...transferHandlers,
   ...decidingHandlers,
   ...visitHandlers,
+  ...proofHandlers,
 };
 
 const createdStatus = new Set<OperationId>([

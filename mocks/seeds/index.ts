@@ -1,6 +1,7 @@
 import { enumerations } from '../../server/contract.gen';
 import type {
   AccountEvent,
+  Anchoring,
   CattleCertification,
   CertificationRequest,
   CertifiedLot,
@@ -41,6 +42,8 @@ export interface Seeds {
   accountEvents: (AccountEvent & { userId: number })[];
   /** What accounts sign in with, by the id of their user; `caravana` where it was not changed. */
   passwords: Map<number, string>;
+  /** What admins see of the way to the chain. */
+  anchoring: Anchoring;
 }
 
 /** An animal of which everything is known. */
@@ -249,6 +252,11 @@ export function seeds(): Seeds {
     ],
     visits: new Map(),
     passwords: new Map(),
+    anchoring: {
+      documents: { waiting: 0, oldest_at: null, failed: [] },
+      outbox: { waiting: 0, oldest_at: null },
+      anchors: { waiting: 0, oldest_at: null, failed: 0, latest: [] },
+    },
     accountEvents: [
       {
         id: 1,

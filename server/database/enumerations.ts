@@ -13,6 +13,9 @@ export const {
   RequestEffect: requestEffects,
   TransferEffect: transferEffects,
   AccountAction: accountActions,
+  AnchorKind: anchorKinds,
+  AnchorStatus: anchorStatuses,
+  LogEntryType: logEntryTypes,
 } = enumerations;
 
 /** What an account may be: the contract's `x-roles` without the guests, who have none. */

@@ -217,7 +217,6 @@ export const cattleCertifications = pgTable(
     clinicalObservations: text(),
     finalNotes: text(),
     photo: text(),
-    pdf: text(),
     /** `YYYY-MM` */
     birthMonth: text(),
     /** When the electronic device was applied. */
@@ -261,14 +260,3 @@ export const certifiedLotAnimals = pgTable(
     index('certified_lot_animals_certification').on(t.cattleCertificationId),
   ],
 );
-
-export const blockchainCertifications = pgTable('blockchain_certifications', {
-  cattleCertificationId: integer()
-    .primaryKey()
-    .references(() => cattleCertifications.id),
-  pdfHash: text(),
-  transactionHash: text(),
-  blockchainStatus: text(),
-  blockchainUrl: text(),
-  blockchainCertified: boolean().notNull().default(false),
-});

@@ -1,14 +1,46 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database';
-import { blockchainCertifications, cattleCertifications } from '../database/schema';
+import { anchors, cattleCertifications, certificateRecords } from '../database/schema';
 import { DomainError } from './errors';
-import { fileUrl, type Wire } from './wire';
+import { documentUrl, fileUrl, type Wire } from './wire';
 
 type Row = typeof cattleCertifications.$inferSelect;
-type Blockchain = typeof blockchainCertifications.$inferSelect;
+type CertificateRecord = typeof certificateRecords.$inferSelect;
+type Anchor = typeof anchors.$inferSelect;
+
+/** Where a certificate stands on its way to the chain (specification §3): what its first anchor says. */
+function chainShape(
+  record: Pick<CertificateRecord, 'pdfHash'>,
+  anchor: Anchor | null,
+): Wire<'BlockchainCertification'> {
+  return {
+    pdf_hash: record.pdfHash,
+    transaction_hash: anchor?.transactionHash ?? null,
+    blockchain_status: anchor?.status ?? 'queued',
+    blockchain_url: anchor?.url ?? null,
+    blockchain_certified: anchor?.status === 'confirmed',
+    chain_kind: anchor?.kind ?? null,
+  };
+}
+
+/** Whether a certificate is good, and since when and why it is not. */
+function standingShape(record: CertificateRecord | null) {
+  const { revokedAt = null, supersededAt = null } = record ?? {};
+  return {
+    standing: revokedAt ? ('revoked' as const) : supersededAt ? ('superseded' as const) : ('valid' as const),
+    ended_at: (revokedAt ?? supersededAt)?.toISOString() ?? null,
+    ending_reason: record?.revocationReason ?? record?.supersessionReason ?? null,
+    superseded_by_id: record?.supersededById ?? null,
+    supersedes_id: record?.supersedesId ?? null,
+  };
+}
 
 /** A stored certification in the contract's shape. */
-export function certificationShape(row: Row, blockchain: Blockchain | null): Wire<'CattleCertification'> {
+export function certificationShape({
+  certification: row,
+  record,
+  anchor,
+}: Certified): Wire<'CattleCertification'> {
   return {
     id: row.id,
     cuig_code: row.cuigCode,
@@ -33,18 +65,42 @@ export function certificationShape(row: Row, blockchain: Blockchain | null): Wir
     photo_url: fileUrl(row.photo),
     birth_month: row.birthMonth,
     application_date: row.applicationDate,
-    pdf_url: fileUrl(row.pdf),
+    pdf_url: documentUrl(record?.pdfHash ?? null),
     vet_profile_id: row.vetProfileId,
     producer_profile_id: row.producerProfileId,
     created_at: row.createdAt.toISOString(),
-    blockchain_certification: blockchain && {
-      pdf_hash: blockchain.pdfHash,
-      transaction_hash: blockchain.transactionHash,
-      blockchain_status: blockchain.blockchainStatus,
-      blockchain_url: blockchain.blockchainUrl,
-      blockchain_certified: blockchain.blockchainCertified,
-    },
+    blockchain_certification: record && chainShape(record, anchor),
+    ...standingShape(record),
+    ...(record && { short_code: record.code }),
   };
+}
+
+interface Certified {
+  certification: Row;
+  record: CertificateRecord | null;
+  anchor: Anchor | null;
+}
+
+/** Reads certifications with what proves them; more joins and conditions can follow. */
+export function selectCertifications(db: Queryable) {
+  // The first checkpoint that holds it and is on its way to a chain.
+  const first = db
+    .select()
+    .from(anchors)
+    .where(gt(anchors.checkpointSize, certificateRecords.logSeq))
+    .orderBy(asc(anchors.checkpointSize), asc(anchors.id))
+    .limit(1)
+    .as('first_anchor');
+  return db
+    .select({
+      certification: getTableColumns(cattleCertifications),
+      record: getTableColumns(certificateRecords),
+      anchor: first._.selectedFields,
+    })
+    .from(cattleCertifications)
+    .leftJoin(certificateRecords, eq(certificateRecords.cattleCertificationId, cattleCertifications.id))
+    .leftJoinLateral(first, sql`true`)
+    .$dynamic();
 }
 
 /** The certificate of one animal. Throws `not_found`. */
@@ -52,14 +108,7 @@ export async function getCattleCertification(
   db: Queryable,
   id: number,
 ): Promise<Wire<'CattleCertification'>> {
-  const [row] = await db
-    .select({ certification: cattleCertifications, blockchain: blockchainCertifications })
-    .from(cattleCertifications)
-    .leftJoin(
-      blockchainCertifications,
-      eq(blockchainCertifications.cattleCertificationId, cattleCertifications.id),
-    )
-    .where(eq(cattleCertifications.id, id));
+  const [row] = await selectCertifications(db).where(eq(cattleCertifications.id, id));
   if (!row) throw new DomainError('not_found');
-  return certificationShape(row.certification, row.blockchain);
+  return certificationShape(row);
 }

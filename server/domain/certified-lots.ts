@@ -1,23 +1,23 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database';
 import {
-  blockchainCertifications,
   cattleCertifications,
   certificationRequests,
   certifiedLotAnimals,
   certifiedLots,
   localities,
+  lotDocuments,
   transferIntents,
 } from '../database/schema';
 import { animalWithCode } from './animal-codes';
-import { certificationShape } from './cattle-certifications';
+import { certificationShape, selectCertifications } from './cattle-certifications';
 import { DomainError } from './errors';
 import { localityShape } from './localities';
 import { type LotFilters, readFilters } from './lot-filters';
 import { lotOrder, type LotSort } from './lot-order';
 import { countLots, findLots } from './lot-search';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
-import { fileUrl, type Viewer, type Wire } from './wire';
+import { documentUrl, fileUrl, type Viewer, type Wire } from './wire';
 
 /** At most one transfer of a lot is pending: joined through its partial unique index, it is looked up for each lot shown. */
 const pendingOfLot = and(
@@ -110,17 +110,11 @@ export async function listProducersLots(
 }
 
 async function animalsOf(db: Queryable, lotId: number): Promise<Wire<'CattleCertification'>[]> {
-  const rows = await db
-    .select({ certification: cattleCertifications, blockchain: blockchainCertifications })
-    .from(certifiedLotAnimals)
-    .innerJoin(cattleCertifications, eq(cattleCertifications.id, certifiedLotAnimals.cattleCertificationId))
-    .leftJoin(
-      blockchainCertifications,
-      eq(blockchainCertifications.cattleCertificationId, cattleCertifications.id),
-    )
+  const rows = await selectCertifications(db)
+    .innerJoin(certifiedLotAnimals, eq(certifiedLotAnimals.cattleCertificationId, cattleCertifications.id))
     .where(eq(certifiedLotAnimals.certifiedLotId, lotId))
     .orderBy(asc(cattleCertifications.id));
-  return rows.map(({ certification, blockchain }) => certificationShape(certification, blockchain));
+  return rows.map((row) => certificationShape(row));
 }
 
 async function successorOf(db: Queryable, lotId: number): Promise<number | null> {
@@ -143,14 +137,16 @@ export async function getCertifiedLot(
       request: certificationRequests,
       locality: localityShape,
       pending: isPending,
+      document: lotDocuments,
     })
     .from(certifiedLots)
     .leftJoin(transferIntents, pendingOfLot)
+    .leftJoin(lotDocuments, eq(lotDocuments.certifiedLotId, certifiedLots.id))
     .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
     .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
     .where(eq(certifiedLots.id, id));
   if (!row) throw new DomainError('not_found');
-  const { lot, request, locality, pending } = row;
+  const { lot, request, locality, pending, document } = row;
   const owns = viewer?.role === 'producer' && viewer.profileId === lot.producerProfileId;
   return {
     id: lot.id,
@@ -174,5 +170,7 @@ export async function getCertifiedLot(
     transfer_pending: pending,
     can_transfer: owns && lot.isActive && !pending,
     successor_certified_lot_id: await successorOf(db, id),
+    pdf_url: documentUrl(document?.pdfHash ?? null),
+    ...(document && { short_code: document.code }),
   };
 }

@@ -7,7 +7,11 @@ import {
   certifiedLots,
   fileUploads,
   localities,
+  producerProfiles,
+  vetProfiles,
 } from '../database/schema';
+import { fullName } from '../database/columns';
+import { recordIssue, recordLot } from './certificate-records';
 import { DomainError } from './errors';
 import { lotFacets } from './lot-filters';
 import { holdName } from './owner-names';
@@ -48,9 +52,16 @@ export async function issueLot(
       photo: fileUploads.photo,
       localityId: localities.id,
       locality: localities.name,
+      veterinarian: fullName(vetProfiles.firstName, vetProfiles.lastName),
+      licence: vetProfiles.licenseNumber,
+      establishment: producerProfiles.name,
+      cuig: producerProfiles.cuigNumber,
+      renspa: producerProfiles.renspaNumber,
     })
     .from(certificationRequests)
     .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
+    .innerJoin(producerProfiles, eq(producerProfiles.id, certificationRequests.producerProfileId))
+    .leftJoin(vetProfiles, eq(vetProfiles.id, certificationRequests.vetProfileId))
     .leftJoin(fileUploads, eq(fileUploads.id, certificationRequests.fileUploadId))
     .where(eq(certificationRequests.id, requestId))
     .for('update', { of: certificationRequests });
@@ -91,6 +102,19 @@ export async function issueLot(
   await tx
     .insert(certifiedLotAnimals)
     .values(certified.map(({ id }) => ({ certifiedLotId: lot.id, cattleCertificationId: id })));
+  const { veterinarian, licence, establishment, cuig, renspa, address, locality } = request;
+  const issuedWith = {
+    veterinarian: { name: veterinarian, licence: licence ?? '' },
+    owner: { establishment, cuig, renspa },
+    lot: { number: lot.id, address, locality },
+  };
+  await recordIssue(
+    tx,
+    certified.map(({ id }) => id),
+    issuedWith,
+    now,
+  );
+  await recordLot(tx, lot.id, now);
   return lot.id;
 }
 

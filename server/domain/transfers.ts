@@ -6,10 +6,12 @@ import {
   certifiedLotAnimals,
   certifiedLots,
   localities,
+  logOutbox,
   producerProfiles,
   transferIntents,
   veterinarianRatings,
 } from '../database/schema';
+import { lotRef, recordLot } from './certificate-records';
 import { holdActive } from './active-accounts';
 import { DomainError } from './errors';
 import { animalIds } from './lots';
@@ -157,6 +159,13 @@ export async function acceptTransfer(
   await tx
     .insert(certifiedLotAnimals)
     .values(animals.map((animal) => ({ certifiedLotId: lot.id, cattleCertificationId: animal })));
+  await recordLot(tx, lot.id, now);
+  await tx.insert(logOutbox).values({
+    type: 'transferred',
+    certifiedLotId: lot.id,
+    details: { from: lotRef(parent.id) },
+    createdAt: now,
+  });
   await tx
     .update(cattleCertifications)
     .set({ producerProfileId: recipientId })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database';
 import {
   producerProfiles,
-  blockchainCertifications,
+  certificateRecords,
   cattleCertifications,
   certificationRequests,
   certifiedLots,
@@ -105,6 +105,8 @@ describe('a lot', () => {
   it('is shown whole, ended ones too, with what it became and the producer it came from', async () => {
     const shown = await getCertifiedLot(test.db, world.lotId, null);
     expect(shown).toEqual({
+      pdf_url: null,
+      short_code: expect.stringMatching(/^[2-9a-z]{10}$/) as string,
       id: world.lotId,
       is_active: false,
       parent_certified_lot_id: null,
@@ -195,17 +197,10 @@ it('an animal shows all that was certified, where it is written and what was reg
     recentTreatments: 'Ivermectina',
     finalNotes: 'Sana',
     photo: 'ar-1.jpg',
-    pdf: 'ar-1.pdf',
   };
   await test.db.update(cattleCertifications).set(facts).where(eq(cattleCertifications.id, id));
-  const registered = {
-    pdfHash: 'a1',
-    transactionHash: '0x2',
-    blockchainStatus: 'confirmed',
-    blockchainUrl: 'https://chain.example/0x2',
-    blockchainCertified: true,
-  };
-  await test.db.insert(blockchainCertifications).values({ cattleCertificationId: id, ...registered });
+  const made = { credential: '{}', credentialHash: 'c1', pdfHash: 'a1' };
+  await test.db.update(certificateRecords).set(made).where(eq(certificateRecords.cattleCertificationId, id));
   expect(await getCattleCertification(test.db, id)).toMatchObject({
     id,
     cuig_code: 'AR-1',
@@ -223,22 +218,23 @@ it('an animal shows all that was certified, where it is written and what was reg
     recent_treatments: 'Ivermectina',
     final_notes: 'Sana',
     photo_url: '/files/ar-1.jpg',
-    pdf_url: '/files/ar-1.pdf',
+    pdf_url: '/files/a1.pdf',
     vet_profile_id: world.vet.profileId,
     producer_profile_id: world.other.profileId,
     created_at: asked,
     blockchain_certification: {
       pdf_hash: 'a1',
-      transaction_hash: '0x2',
-      blockchain_status: 'confirmed',
-      blockchain_url: 'https://chain.example/0x2',
-      blockchain_certified: true,
+      transaction_hash: null,
+      blockchain_status: 'queued',
+      blockchain_url: null,
+      blockchain_certified: false,
     },
+    standing: 'valid',
   });
   const [first, second] = (await getCertifiedLot(test.db, newLot, null)).cattle_certifications;
   expect(first).toEqual(await getCattleCertification(test.db, id));
   expect(second).toEqual(await getCattleCertification(test.db, other));
-  expect(second).toMatchObject({ blockchain_certification: null, photo_url: null });
+  expect(second).toMatchObject({ blockchain_certification: { pdf_hash: null }, photo_url: null });
   await expect(getCattleCertification(test.db, 999)).rejects.toMatchObject({ code: 'not_found' });
 });
 

@@ -62,7 +62,7 @@ const keptList = <Item extends { name: string | null }>(items: readonly Item[]):
   items.map(keptMembers).filter(({ name }) => name !== null);
 
 /** An animal's texts as they are kept; one of which nothing is left is none. */
-function keptFacts(facts: Entered['facts']): Entered['facts'] {
+export function keptFacts(facts: Entered['facts']): Entered['facts'] {
   const { other_tests: tests, other_vaccinations: vaccinations } = facts;
   return {
     ...keptMembers(facts),

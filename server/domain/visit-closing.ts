@@ -12,7 +12,7 @@ import type { Wire } from './wire';
 type Entered = typeof visitAnimals.$inferSelect;
 
 /** What is certified of an animal: what was entered, and where that says nothing what all animals of the visit have. */
-function certifiedFacts(
+export function certifiedFacts(
   { facts: own, photo }: Pick<Entered, 'facts' | 'photo'>,
   defaults: Wire<'AnimalFacts'>,
 ): NewAnimal {

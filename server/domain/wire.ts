@@ -17,3 +17,8 @@ export interface Viewer {
 export function fileUrl(name: string | null): string | null {
   return name === null ? null : `/files/${name}`;
 }
+
+/** Where the contract shows a document, by its SHA-256 as hex, or null without one. */
+export function documentUrl(hash: string | null): string | null {
+  return hash === null ? null : fileUrl(`${hash}.pdf`);
+}

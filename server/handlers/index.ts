@@ -1,6 +1,7 @@
 import { ownAccountHandlers, profileHandlers } from './accounts';
 import { insightHandlers } from './insights';
 import { ownPasswordHandlers } from './own-password';
+import { proofHandlers } from './proofs';
 import { publicHandlers } from './public';
 import { registrationHandlers } from './registrations';
 import { requestHandlers } from './requests';
@@ -16,6 +17,7 @@ export function createHandlers(services: Services): Handlers<OperationId> {
     ...ownAccountHandlers(services),
     ...ownPasswordHandlers(services),
     ...profileHandlers(services),
+    ...proofHandlers(services),
     ...publicHandlers(services),
     ...registrationHandlers(services),
     ...requestHandlers(services),

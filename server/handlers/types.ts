@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operationRoles, operations } from '../contract.gen';
+import type { Notary } from '../certificates/notary';
 import type { Config } from '../config';
 import type { Database } from '../database';
 import type { Files } from '../files';
@@ -22,6 +23,8 @@ export interface Services {
   ready: ReadyAnswers;
   /** Searches and lists without a limit take turns, so that they never take all connections and all of the processor. */
   big: Turns;
+  /** Makes and keeps what proves certificates. */
+  notary: Notary;
 }
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;

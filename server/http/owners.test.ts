@@ -28,7 +28,7 @@ interface Row {
   /** Whose thing the operation touches; null: nobody's, or everybody's. */
   whose: string | null;
   /** The id in the path. */
-  id?: (scene: Scene, caller: Caller) => number;
+  id?: (scene: Scene, caller: Caller) => number | string;
   query?: string;
   sends?: (scene: Scene, caller: Caller) => Sent | Promise<Sent>;
   tells?: Tells;
@@ -253,6 +253,27 @@ const rows: Record<OperationId, Row | Row[]> = {
     answers: { owner: 201, recipient: 404, stranger: 404 },
   },
   getCattleCertification: { whose: null, id: ({ animal }) => animal, answers: all(200) },
+  getCertificationProof: { whose: null, id: ({ animal }) => animal, answers: all(200) },
+  revokeCertification: {
+    whose: 'vet',
+    // Each certificate is revoked once.
+    id: ({ animal }, caller) => (caller === 'admin' ? animal + 1 : animal),
+    sends: () => ({ payload: { reason: 'Caravana equivocada' } }),
+    answers: { vet: 200, otherVet: 403, admin: 200 },
+  },
+  correctCertification: {
+    whose: 'vet',
+    id: ({ animal }) => animal,
+    sends: () => ({ payload: { reason: 'Peso equivocado', facts: { estimated_weight: 190 } } }),
+    // It was revoked.
+    answers: { vet: 409, otherVet: 403, admin: 409 },
+  },
+  findCertificate: { whose: null, query: '?code=nobody', answers: all(404) },
+  getLog: { whose: null, answers: all(200) },
+  getLedgerTransaction: { whose: null, id: () => `0x${'0'.repeat(64)}`, answers: all(404) },
+  getAnchoring: { whose: null, answers: onlyAdmin },
+  retryAnchor: { whose: null, id: () => 9, answers: { admin: 404 } },
+  retryDocuments: { whose: null, answers: { admin: 204 } },
   listProducerProfiles: {
     whose: 'owner, whose e-mail, identity card and telephone are looked for',
     tells: shows('owner'),

@@ -44,6 +44,11 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     es: 'En este momento hay demasiadas consultas. Intente nuevamente en unos segundos.',
     en: 'There are too many calls at the moment. Please try again in a few seconds.',
   },
+  certificate_ended: {
+    status: 409,
+    es: 'El certificado ya fue revocado o reemplazado.',
+    en: 'The certificate was revoked or superseded already.',
+  },
   duplicate_codes: {
     status: 422,
     es: 'Hay animales con el mismo código. Borre los repetidos o corrija el código.',

@@ -12,6 +12,8 @@ const families = {
   reports: '/api/v1/reports',
   certifications: '/api/v1/cattle_certifications',
   visits: '/api/v1/visits',
+  log: '/api/v1/log',
+  anchoring: '/api/v1/anchoring',
 } as const;
 
 type Family = keyof typeof families;
@@ -37,6 +39,10 @@ export const invalidations = {
   saveVisitAnimalPhoto: [],
   closeVisit: ['visits', 'requests', 'lots', 'certifications', 'reports'],
   handBackVisit: ['visits', 'requests', 'reports'],
+  revokeCertification: ['certifications', 'lots', 'log'],
+  correctCertification: ['certifications', 'lots', 'log'],
+  retryAnchor: ['anchoring'],
+  retryDocuments: ['anchoring'],
   createTransferIntent: ['transfers', 'lots', 'reports'],
   acceptTransferIntent: [
     'transfers',

@@ -47,6 +47,8 @@ export async function openTestApp(
     dataDir: database.dataDir,
     databaseUrl: process.env.TEST_DATABASE_URL || undefined,
     secret: randomBytes(48),
+    signingKey: randomBytes(32),
+    checkpointSeconds: 0,
     sessionHours: 12,
     openRequests: 10_000,
     trustProxy: false,

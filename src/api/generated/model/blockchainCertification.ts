@@ -10,6 +10,7 @@ import type { BlockchainCertificationPdfHash } from './blockchainCertificationPd
 import type { BlockchainCertificationTransactionHash } from './blockchainCertificationTransactionHash';
 import type { BlockchainCertificationBlockchainStatus } from './blockchainCertificationBlockchainStatus';
 import type { BlockchainCertificationBlockchainUrl } from './blockchainCertificationBlockchainUrl';
+import type { BlockchainCertificationChainKind } from './blockchainCertificationChainKind';
 
 export interface BlockchainCertification {
   pdf_hash: BlockchainCertificationPdfHash;
@@ -17,4 +18,6 @@ export interface BlockchainCertification {
   blockchain_status: BlockchainCertificationBlockchainStatus;
   blockchain_url: BlockchainCertificationBlockchainUrl;
   blockchain_certified: boolean;
+  /** The kind of chain; what is anchored on this installation's own is never shown as on a public one. */
+  chain_kind?: BlockchainCertificationChainKind;
 }

@@ -27,6 +27,11 @@ import type { CattleCertificationRecentTreatments } from './cattleCertificationR
 import type { CattleCertificationClinicalObservations } from './cattleCertificationClinicalObservations';
 import type { CattleCertificationFinalNotes } from './cattleCertificationFinalNotes';
 import type { CattleCertificationPhotoUrl } from './cattleCertificationPhotoUrl';
+import type { CertificateStanding } from './certificateStanding';
+import type { CattleCertificationEndedAt } from './cattleCertificationEndedAt';
+import type { CattleCertificationEndingReason } from './cattleCertificationEndingReason';
+import type { CattleCertificationSupersededById } from './cattleCertificationSupersededById';
+import type { CattleCertificationSupersedesId } from './cattleCertificationSupersedesId';
 import type { CattleCertificationBirthMonth } from './cattleCertificationBirthMonth';
 import type { CattleCertificationApplicationDate } from './cattleCertificationApplicationDate';
 import type { CattleCertificationPdfUrl } from './cattleCertificationPdfUrl';
@@ -57,6 +62,14 @@ export interface CattleCertification {
   clinical_observations: CattleCertificationClinicalObservations;
   final_notes: CattleCertificationFinalNotes;
   photo_url: CattleCertificationPhotoUrl;
+  standing?: CertificateStanding;
+  /** When it was revoked or superseded */
+  ended_at?: CattleCertificationEndedAt;
+  ending_reason?: CattleCertificationEndingReason;
+  superseded_by_id?: CattleCertificationSupersededById;
+  supersedes_id?: CattleCertificationSupersedesId;
+  /** The end of its short address */
+  short_code?: string;
   /** `YYYY-MM` */
   birth_month?: CattleCertificationBirthMonth;
   /** The day on which the electronic device was applied */

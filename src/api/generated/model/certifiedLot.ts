@@ -10,6 +10,7 @@ import type { Id } from './id';
 import type { CertifiedLotParentCertifiedLotId } from './certifiedLotParentCertifiedLotId';
 import type { CertificationRequestSummary } from './certificationRequestSummary';
 import type { CattleCertification } from './cattleCertification';
+import type { CertifiedLotPdfUrl } from './certifiedLotPdfUrl';
 import type { CertifiedLotSuccessorCertifiedLotId } from './certifiedLotSuccessorCertifiedLotId';
 
 export interface CertifiedLot {
@@ -23,6 +24,9 @@ export interface CertifiedLot {
   cattle_certifications: CattleCertification[];
   transfer_pending?: boolean;
   can_transfer?: boolean;
+  pdf_url?: CertifiedLotPdfUrl;
+  /** The end of its short address */
+  short_code?: string;
   /** The lot it became after a transfer */
   successor_certified_lot_id?: CertifiedLotSuccessorCertifiedLotId;
 }

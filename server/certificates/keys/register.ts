@@ -1,0 +1,58 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import { ConfigError } from '../../config';
+import { inTransaction, type Database, type Queryable } from '../../database';
+import { logOutbox, signingKeys } from '../../database/schema';
+import { verificationMethodOf } from '../../../src/lib/proof/multikey';
+import { issuerOf, type Signer } from './signer';
+
+/** The register of the issuer's keys: making and retiring a key are entries of the log. */
+
+type Key = typeof signingKeys.$inferSelect;
+
+/** All keys, the oldest first. */
+export function keysOf(db: Queryable): Promise<Key[]> {
+  return db.select().from(signingKeys).orderBy(asc(signingKeys.validFrom), asc(signingKeys.id));
+}
+
+const entryOf = (origin: string, key: string, state: 'added' | 'retired', now: Date) => ({
+  type: 'key' as const,
+  details: { ref: verificationMethodOf(issuerOf(origin, key), key), key, state },
+  createdAt: now,
+});
+
+/**
+ * Makes a signer's key the one that signs: it is registered, and the one before it retires. Throws ConfigError for a key that
+ * retired already.
+ */
+export async function registerKey(
+  db: Database,
+  { multikey }: Signer,
+  origin: string,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const added = await tx
+      .insert(signingKeys)
+      .values({ id: multikey, validFrom: now })
+      .onConflictDoNothing()
+      .returning();
+    if (added.length === 0) {
+      const [known] = await tx.select().from(signingKeys).where(eq(signingKeys.id, multikey));
+      if (known?.retiredAt)
+        throw new ConfigError(
+          `The signing key ${multikey} has retired: another took its place. Set SIGNING_KEY to the newest one.`,
+        );
+      return;
+    }
+    const before = await tx.select().from(signingKeys).where(isNull(signingKeys.retiredAt)).for('update');
+    const old = before.filter(({ id }) => id !== multikey);
+    for (const { id } of old)
+      await tx.update(signingKeys).set({ retiredAt: now }).where(eq(signingKeys.id, id));
+    await tx
+      .insert(logOutbox)
+      .values([
+        entryOf(origin, multikey, 'added', now),
+        ...old.map(({ id }) => entryOf(origin, id, 'retired', now)),
+      ]);
+  });
+}

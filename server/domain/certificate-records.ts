@@ -1,0 +1,69 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Queryable } from '../database';
+import { certificateRecords, logOutbox, lotDocuments, type IssuedWith } from '../database/schema';
+
+/** What proves a certificate, from the transaction that issues it: its code, its bit of a status list, its place in the queue. */
+
+/** How many bits a status list has: the least that hides who asks for which (Bitstring Status List 1.0). */
+export const statusListLength = 131_072;
+
+/** Certificates by their ids to a status list: half its length, so that a free bit is found by chance. */
+const certificatesPerList = statusListLength / 2;
+
+/** How the log names a certificate and a lot: the end of their public addresses. */
+export const certificateRef = (id: number) => `certification/${id}`;
+export const lotRef = (id: number) => `certified-lot/${id}`;
+
+const letters = '23456789abcdefghjkmnpqrstuvwxyz';
+
+/** The end of a short address, which nobody can guess: ten letters and digits that look like no other. */
+export function newCode(): string {
+  return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
+}
+
+/** A bit of the list that holds certificates of about this id. */
+function drawStatusIndex(certificationId: number): number {
+  return Math.floor(certificationId / certificatesPerList) * statusListLength + randomInt(statusListLength);
+}
+
+/**
+ * Queues certificates for their credential, their document and the log. To run in the transaction that issues them; whatever
+ * they are, it takes two statements, unless a bit is taken already.
+ */
+export async function recordIssue(
+  tx: Queryable,
+  ids: readonly number[],
+  issuedWith: IssuedWith,
+  now: Date,
+  supersedesId: number | null = null,
+): Promise<void> {
+  let missing = [...ids];
+  while (missing.length > 0) {
+    const rows = await tx
+      .insert(certificateRecords)
+      .values(
+        missing.map((id) => ({
+          cattleCertificationId: id,
+          code: newCode(),
+          nonce: randomBytes(16).toString('hex'),
+          statusIndex: drawStatusIndex(id),
+          issuedWith,
+          supersedesId,
+          documentDueAt: now,
+        })),
+      )
+      // Another certificate has the bit, or the code: this one draws again.
+      .onConflictDoNothing()
+      .returning({ id: certificateRecords.cattleCertificationId });
+    const kept = new Set(rows.map(({ id }) => id));
+    missing = missing.filter((id) => !kept.has(id));
+  }
+  await tx
+    .insert(logOutbox)
+    .values(ids.map((id) => ({ type: 'issued' as const, cattleCertificationId: id, createdAt: now })));
+}
+
+/** Queues a lot for its document. To run in the transaction that makes the lot. */
+export async function recordLot(tx: Queryable, lotId: number, now: Date): Promise<void> {
+  await tx.insert(lotDocuments).values({ certifiedLotId: lotId, code: newCode(), documentDueAt: now });
+}

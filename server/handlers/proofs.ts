@@ -1,0 +1,60 @@
+import { inTransaction } from '../database';
+import { getAnchoring, retryAnchor, retryDocuments } from '../domain/anchoring';
+import { getCattleCertification } from '../domain/cattle-certifications';
+import { correctCertification, revokeCertification } from '../domain/ending';
+import { getLedgerTransaction, getLog } from '../domain/log';
+import { findCertificate, getCertificationProof } from '../domain/proofs';
+import type { Handlers, Services } from './types';
+
+type Proving =
+  | 'correctCertification'
+  | 'findCertificate'
+  | 'getAnchoring'
+  | 'getCertificationProof'
+  | 'getLedgerTransaction'
+  | 'getLog'
+  | 'retryAnchor'
+  | 'retryDocuments'
+  | 'revokeCertification';
+
+/** What proves certificates, what ends them, and what admins see of the way to the chain. */
+export function proofHandlers({ db, notary }: Services): Handlers<Proving> {
+  return {
+    getCertificationProof: async ({ params }) => ({
+      certification_proof: await getCertificationProof(db, params.id, await notary.installation()),
+    }),
+    findCertificate: async ({ query }) => ({ cattle_certification_id: await findCertificate(db, query) }),
+    getLog: async ({ query }) => ({ log: await getLog(db, await notary.installation(), query.before) }),
+    getLedgerTransaction: async ({ params }) => ({
+      ledger_transaction: await getLedgerTransaction(db, params.hash),
+    }),
+    revokeCertification: async ({ params, body, session }) => {
+      const { viewer } = session;
+      await inTransaction(db, (tx) => revokeCertification(tx, params.id, body.reason, viewer, new Date()));
+      notary.wake();
+      return { cattle_certification: await getCattleCertification(db, params.id) };
+    },
+    correctCertification: async ({ params, body, session }) => {
+      const { viewer } = session;
+      const correct = inTransaction(db, (tx) =>
+        correctCertification(tx, params.id, body, viewer, new Date()),
+      );
+      const id = await correct;
+      notary.wake();
+      return { cattle_certification: await getCattleCertification(db, id) };
+    },
+    getAnchoring: () => getAnchoring(db),
+    retryAnchor: async ({ params }, reply) => {
+      await inTransaction(db, (tx) => retryAnchor(tx, params.id, new Date()));
+      notary.wake();
+      reply.code(204);
+      return undefined;
+    },
+    retryDocuments: async (_request, reply) => {
+      await retryDocuments(db, new Date());
+      notary.wake();
+      reply.code(204);
+      return undefined;
+    },
+  };
+}
