@@ -1,11 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { statusListLength } from '../../src/lib/proof/status-list';
 import type { Queryable } from '../database';
 import { certificateRecords, logOutbox, lotDocuments, type IssuedWith } from '../database/schema';
 
 /** What proves a certificate, from the transaction that issues it: its code, its bit of a status list, its place in the queue. */
-
-/** How many bits a status list has: the least that hides who asks for which (Bitstring Status List 1.0). */
-export const statusListLength = 131_072;
 
 /** Certificates by their ids to a status list: half its length, so that a free bit is found by chance. */
 const certificatesPerList = statusListLength / 2;
@@ -17,7 +15,7 @@ export const lotRef = (id: number) => `certified-lot/${id}`;
 const letters = '23456789abcdefghjkmnpqrstuvwxyz';
 
 /** The end of a short address, which nobody can guess: ten letters and digits that look like no other. */
-export function newCode(): string {
+function newCode(): string {
   return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
 }
 

@@ -134,6 +134,7 @@ describe('a lot', () => {
     });
     expect(await getCertifiedLot(test.db, newLot, null)).toEqual({
       ...shown,
+      short_code: expect.stringMatching(/^[2-9a-z]{10}$/) as string,
       id: newLot,
       is_active: true,
       parent_certified_lot_id: world.lotId,
