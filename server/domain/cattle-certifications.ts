@@ -8,7 +8,7 @@ type Row = typeof cattleCertifications.$inferSelect;
 type CertificateRecord = typeof certificateRecords.$inferSelect;
 type Anchor = typeof anchors.$inferSelect;
 
-/** Where a certificate stands on its way to the chain (specification §3): what its first anchor says. */
+/** Where a certificate stands on its way to the chain: what its first anchor says. */
 function chainShape(
   record: Pick<CertificateRecord, 'pdfHash'>,
   anchor: Anchor | null,
