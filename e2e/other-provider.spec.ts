@@ -23,7 +23,7 @@ async function startApp(api: string, photos: string) {
   const options = ['--outDir', dist, '--emptyOutDir', '--logLevel', 'error'];
   execFileSync(process.execPath, [vite, 'build', ...options], { env: { ...process.env, VITE_API_URL: api } });
   const app = fastify();
-  const settings = { apiOrigin: api, bucket: undefined, photoOrigins: [photos] };
+  const settings = { apiOrigin: api, bucket: undefined, photoOrigins: [photos], chains: [] };
   secure(app, securityHeaders(settings));
   await serveApp(app, dist);
   const config = { publicUrl: 'https://caravana.example' };

@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { chainSettings, type ChainSettings } from './certificates/chain/settings';
+import { ConfigError } from './config-error';
 import type { BucketSettings } from './files/bucket';
 
 /** Configuration out of environment variables, validated at the start. */
@@ -67,12 +69,13 @@ export interface Config {
    * which must answer with `Cross-Origin-Resource-Policy: cross-origin`.
    */
   bucket?: BucketSettings | undefined;
+  /** `CHAIN_*`, `CHAIN_2_*` and so on: where the log is anchored, by default on the embedded chain. */
+  chains: ChainSettings[];
   /** `LOG_LEVEL`, by default `info`. */
   logLevel: string;
 }
 
-/** A variable of the environment that cannot be used, in a sentence for the person who set it. */
-export class ConfigError extends Error {}
+export { ConfigError };
 
 function signingSecret(dataDir: string, fromEnvironment: string | undefined): Uint8Array {
   if (fromEnvironment !== undefined) {
@@ -254,6 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     corsOrigin: env.CORS_ORIGIN ? webAddress('CORS_ORIGIN', env.CORS_ORIGIN).origin : undefined,
     apiOrigin: env.VITE_API_URL ? webAddress('VITE_API_URL', env.VITE_API_URL).origin : undefined,
     bucket: photoBucket(env),
+    chains: chainSettings(env),
     logLevel: logLevel(env.LOG_LEVEL || 'info'),
   };
   const secrets = inFolder(dataDir, () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { embeddedSettings } from '../../server/certificates/chain/settings';
 import { buildApp } from '../../server/app';
 import { openFiles } from '../../server/files';
 import { seedDemonstration } from '../../server/seed';
@@ -90,6 +91,7 @@ function serverProvider(): Provider {
         requestSeconds: 180,
         stopSeconds: 8,
         photoOrigins: [],
+        chains: [embeddedSettings],
       };
       app = await buildApp({ db, files, config: { ...config, ...rest }, dist: 'no-dist' });
     },

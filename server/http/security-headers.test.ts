@@ -21,10 +21,21 @@ const bucket = {
   keyId: 'x',
   secret: 'x',
 };
-const policy = (origins: string, photos = '') =>
+const chain = {
+  kind: 'calldata' as const,
+  name: 'calldata:1',
+  rpcUrl: 'https://private.example',
+  privateKey: '0x11' as const,
+  chainId: 1,
+  contract: '0x' as const,
+  confirmations: 1,
+  explorerTxUrl: undefined,
+  publicRpcUrls: [],
+};
+const policy = (origins: string, photos = '', nodes = '') =>
   `default-src 'none'; script-src 'self'; ` +
   `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; ` +
-  `img-src 'self' data: blob:${origins}${photos}; font-src 'self'; connect-src 'self'${origins}; manifest-src 'self'; ` +
+  `img-src 'self' data: blob:${origins}${photos}; font-src 'self'; connect-src 'self'${origins}${nodes}; manifest-src 'self'; ` +
   `worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'`;
 
 describe.each([
@@ -39,9 +50,16 @@ describe.each([
     ' https://api.example https://photos.example',
     ' https://cdn.example https://more.example',
   ],
+  [
+    'a chain whose nodes browsers may ask',
+    { chains: [{ ...chain, publicRpcUrls: ['https://node.example/v1', 'https://node.example/v2'] }] },
+    '',
+    '',
+    ' https://node.example',
+  ],
   // The browser never meets the storage.
   ['photos in a bucket', { bucket: { ...bucket, publicUrl: undefined } }, ''],
-])('with %s configured', (_name, config, origins, photos = '') => {
+])('with %s configured', (_name, config, origins, photos = '', nodes = '') => {
   let api: TestApp;
   let photo: string;
   beforeAll(async () => {
@@ -90,7 +108,7 @@ describe.each([
     const { statusCode, headers } = await api.app.inject(call());
     expect(statusCode).toBe(status());
     expect(headers).toMatchObject({
-      'content-security-policy': policy(origins, photos),
+      'content-security-policy': policy(origins, photos, nodes),
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -6,14 +6,14 @@ import type { Config } from '../config';
 /** Emotion makes an empty style element and fills it through the CSSOM: this is the hash of the empty text. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-function policy(origins: readonly string[], photos: readonly string[]): string {
+function policy(origins: readonly string[], photos: readonly string[], nodes: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${emptyStyle}`,
     ["img-src 'self' data: blob:", ...new Set([...origins, ...photos])].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...origins].join(' '),
+    ["connect-src 'self'", ...new Set([...origins, ...nodes])].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -37,18 +37,24 @@ const embedder = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
 /**
  * The same closed policy for every answer that a browser may show. Pages may reach this service and the configured origins of the API and the photos.
- * The photos of another provider need not agree to be embedded: nothing asks that of it.
+ * So may they the public nodes of chains. The photos of another provider need not agree to be embedded: nothing asks that of it.
  */
 export function securityHeaders({
   apiOrigin,
   bucket,
   photoOrigins,
-}: Pick<Config, 'apiOrigin' | 'bucket' | 'photoOrigins'>): Record<string, string> {
+  chains,
+}: Pick<Config, 'apiOrigin' | 'bucket' | 'photoOrigins' | 'chains'>): Record<string, string> {
   const photos = bucket?.publicUrl && new URL(bucket.publicUrl).origin;
   const origins = [...(apiOrigin ? [apiOrigin] : []), ...(photos ? [photos] : [])];
+  const nodes = chains.flatMap((chain) => (chain.kind === 'embedded' ? [] : chain.publicRpcUrls));
   const foreign = apiOrigin !== undefined || photoOrigins.length > 0;
   return {
-    'Content-Security-Policy': policy(origins, photoOrigins),
+    'Content-Security-Policy': policy(
+      origins,
+      photoOrigins,
+      nodes.map((node) => new URL(node).origin),
+    ),
     ...closed,
     ...(!foreign && embedder),
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../app';
+import { embeddedSettings } from '../../certificates/chain/settings';
 import type { Config } from '../../config';
 import { openTestDatabase, type TestDatabase } from './database';
 import { openFiles } from '../../files';
@@ -56,6 +57,7 @@ export async function openTestApp(
     stopSeconds: 8,
     photoOrigins: [],
     corsOrigin: undefined,
+    chains: [embeddedSettings],
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     ...rest,
   };

@@ -1,0 +1,40 @@
+import { keccak256, type Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { ChainAdapter } from './adapter';
+import { embeddedChainId, type EmbeddedChain } from './embedded-chain';
+import { embeddedSettings } from './settings';
+
+/** The adapter of the embedded chain: the same transactions as `calldata`, without a node and without a price. */
+export function embeddedAdapter(chain: EmbeddedChain, privateKey: Hex): ChainAdapter {
+  const account = privateKeyToAccount(privateKey);
+  const nonce = () => chain.nonce(account.address);
+  return {
+    ...embeddedSettings,
+    confirmations: 1,
+    sender: account.address,
+    recipient: account.address,
+    chainId: () => Promise.resolve(embeddedChainId),
+    prepare: async (root, its) => {
+      const raw = await account.signTransaction({
+        type: 'legacy',
+        chainId: embeddedChainId,
+        nonce: its,
+        gasPrice: 0n,
+        // What a transaction takes, with 32 bytes of data that are no zeros.
+        gas: 21_512n,
+        to: account.address,
+        data: root,
+      });
+      return { raw, hash: keccak256(raw) };
+    },
+    nextNonce: nonce,
+    settledNonce: nonce,
+    send: (raw) => chain.submit(raw, new Date()),
+    receipt: async (hash) => {
+      const found = await chain.find(hash);
+      if (!found) return null;
+      const { head, ...receipt } = found;
+      return { ...receipt, confirmations: head - receipt.blockNumber + 1 };
+    },
+  };
+}

@@ -1,0 +1,134 @@
+// The thread of the embedded chain: Ethereum's virtual machine (EVM) over the blocks that the database keeps. Plain JavaScript: a
+// thread starts without the loader that reads TypeScript.
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createBlock, createBlockFromRLP } from '@ethereumjs/block';
+import { Common, Hardfork, Mainnet } from '@ethereumjs/common';
+import { createTxFromRLP } from '@ethereumjs/tx';
+import { bytesToHex, createAddressFromString, hexToBytes } from '@ethereumjs/util';
+import { buildBlock, createVM, runBlock } from '@ethereumjs/vm';
+
+/** @typedef {import('@ethereumjs/block').Block} Block */
+/** @typedef {import('viem').Hex} Hex */
+/** @typedef {import('./embedded-chain').BlockRow} BlockRow */
+/** @typedef {import('./embedded-chain').Found} Found */
+/** @typedef {import('./embedded-chain').ThreadCalls} ThreadCalls */
+
+// On Linux a thread has a priority of its own; elsewhere this would slow the whole process down.
+if (process.platform === 'linux') setPriority(0, 19);
+
+/** The rules before the merge of Ethereum and none after: blocks come when a transaction does, and gas costs nothing. */
+const common = new Common({
+  chain: {
+    ...Mainnet,
+    name: 'caravana',
+    chainId: /** @type {number} */ (workerData),
+    consensus: { type: 'pos', algorithm: 'casper', casper: {} },
+    hardforks: [
+      ...['chainstart', 'homestead', 'tangerineWhistle', 'spuriousDragon', 'byzantium', 'constantinople'],
+      ...['petersburg', 'istanbul', 'berlin', 'london', 'paris'],
+    ].map((name) => ({ name, block: 0 })),
+  },
+  hardfork: Hardfork.Paris,
+});
+const vm = await createVM({ common });
+const gasLimit = 30_000_000n;
+
+/** The newest block, first the one that every installation begins with. */
+let head = createBlock(
+  { header: { gasLimit, baseFeePerGas: 0n, stateRoot: await vm.stateManager.getStateRoot() } },
+  { common },
+);
+
+/** @type {Map<string, Found>} */
+const transactions = new Map();
+
+/**
+ * Puts a block onto the newest one, after running it: its parent, its transactions' signatures, and every root it states.
+ * @param {BlockRow} row
+ */
+async function appendOne({ number, hash, block }) {
+  const next = createBlockFromRLP(block, { common });
+  const follows =
+    next.header.number === head.header.number + 1n &&
+    bytesToHex(next.header.parentHash) === bytesToHex(head.hash()) &&
+    next.header.timestamp >= head.header.timestamp;
+  if (!follows) throw new Error('it does not follow the block before it');
+  if (Number(next.header.number) !== number || bytesToHex(next.hash()) !== hash)
+    throw new Error('it is not the block that was written');
+  // Nobody else proposes blocks: there is no rule of a header but those above.
+  const { receipts } = await runBlock(vm, { block: next, skipHeaderValidation: true });
+  next.transactions.forEach((tx, at) => {
+    const status = receipts[at] && 'status' in receipts[at] && receipts[at].status === 1;
+    transactions.set(bytesToHex(tx.hash()), {
+      blockNumber: number,
+      blockHash: hash,
+      status: status ? 'success' : 'reverted',
+    });
+  });
+  head = next;
+}
+
+/** @type {{ [Name in keyof ThreadCalls]: (input: ThreadCalls[Name]['input']) => Promise<ThreadCalls[Name]['output']> }} */
+const calls = {
+  append: async (rows) => {
+    for (const row of rows) {
+      try {
+        await appendOne(row);
+      } catch (error) {
+        return { damaged: row.number, reason: error instanceof Error ? error.message : String(error) };
+      }
+    }
+    return { head: Number(head.header.number) };
+  },
+  build: async ({ raw, seconds }) => {
+    const now = BigInt(seconds);
+    const timestamp = now > head.header.timestamp ? now : head.header.timestamp;
+    // What is built is a proposal: the state stays as it was until the block comes back by `append`.
+    await vm.evm.journal.checkpoint();
+    try {
+      const builder = await buildBlock(vm, {
+        parentBlock: head,
+        headerData: { gasLimit, baseFeePerGas: 0n, timestamp },
+        blockOpts: { putBlockIntoBlockchain: false },
+      });
+      try {
+        await builder.addTransaction(createTxFromRLP(hexToBytes(raw), { common }));
+      } catch (error) {
+        await builder.revert();
+        return { refused: error instanceof Error ? error.message : String(error) };
+      }
+      const { block } = await builder.build();
+      return {
+        number: Number(block.header.number),
+        hash: bytesToHex(block.hash()),
+        block: block.serialize(),
+      };
+    } finally {
+      await vm.evm.journal.revert();
+    }
+  },
+  nonce: async ({ address }) => {
+    const account = await vm.stateManager.getAccount(createAddressFromString(address));
+    return Number(account?.nonce ?? 0n);
+  },
+  find: ({ hash }) => Promise.resolve(transactions.get(hash) ?? null),
+};
+
+/**
+ * @template {keyof ThreadCalls} Name
+ * @param {{ id: number, name: Name, input: ThreadCalls[Name]['input'] }} call
+ */
+async function answer({ id, name, input }) {
+  try {
+    parentPort?.postMessage({ id, output: await calls[name](input) });
+  } catch (error) {
+    parentPort?.postMessage({ id, failure: error instanceof Error ? error.stack : String(error) });
+  }
+}
+
+/** One call after the other: they share the state of the machine. */
+let turn = Promise.resolve();
+parentPort?.on('message', (call) => {
+  turn = turn.then(() => answer(call));
+});

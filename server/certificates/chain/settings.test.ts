@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from '../../config-error';
+import { chainSettings } from './settings';
+
+const key = 'ab'.repeat(32);
+const bfa = {
+  CHAIN_KIND: 'stamper',
+  CHAIN_RPC_URL: 'http://node.example:8545',
+  CHAIN_PRIVATE_KEY: key,
+  CHAIN_ID: '200941592',
+};
+
+describe('without settings, and with the kind alone', () => {
+  it.each([{}, { CHAIN_KIND: 'embedded' }, { CHAIN_KIND: '' }])('%o is the embedded chain', (env) => {
+    expect(chainSettings(env)).toEqual([{ kind: 'embedded', name: 'embedded' }]);
+  });
+});
+
+it('knows the contract of Blockchain Federal Argentina by its chain', () => {
+  expect(chainSettings(bfa)).toEqual([
+    {
+      kind: 'stamper',
+      name: 'stamper:200941592',
+      rpcUrl: 'http://node.example:8545/',
+      privateKey: `0x${key}`,
+      chainId: 200941592,
+      contract: '0x7e56220069CAaF8367EA42817EA9210296AeC7c6',
+      confirmations: 6,
+      explorerTxUrl: undefined,
+      publicRpcUrls: [],
+    },
+  ]);
+});
+
+it('takes several chains, the embedded one among them', () => {
+  const chains = chainSettings({
+    ...bfa,
+    CHAIN_2_RPC_URL: 'https://node.example/v1',
+    CHAIN_2_PRIVATE_KEY: `0x${key.toUpperCase()}`,
+    CHAIN_2_ID: '1',
+    CHAIN_2_CONFIRMATIONS: '12',
+    CHAIN_2_EXPLORER_TX_URL: 'https://explorer.example/tx/{hash}',
+    CHAIN_2_PUBLIC_RPC_URLS: 'https://a.example, http://127.0.0.1:8545,',
+    CHAIN_3_KIND: 'embedded',
+  });
+  expect(chains.map(({ name }) => name)).toEqual(['stamper:200941592', 'calldata:1', 'embedded']);
+  expect(chains[1]).toMatchObject({
+    privateKey: `0x${key}`,
+    confirmations: 12,
+    explorerTxUrl: 'https://explorer.example/tx/{hash}',
+    publicRpcUrls: ['https://a.example/', 'http://127.0.0.1:8545/'],
+  });
+});
+
+it.each([
+  [{ CHAIN_KIND: 'bitcoin' }, 'CHAIN_KIND must be calldata, stamper or embedded.'],
+  [{ CHAIN_KIND: 'stamper' }, 'A chain of the kind stamper needs CHAIN_ID too.'],
+  [
+    { CHAIN_PRIVATE_KEY: key },
+    'CHAIN_PRIVATE_KEY says nothing to the embedded chain: set CHAIN_RPC_URL too.',
+  ],
+  [{ ...bfa, CHAIN_RPC_URL: '' }, 'A chain of the kind stamper needs CHAIN_RPC_URL too.'],
+  [
+    { ...bfa, CHAIN_RPC_URL: 'node' },
+    'CHAIN_RPC_URL must be an address that begins with http:// or https://.',
+  ],
+  [{ ...bfa, CHAIN_PRIVATE_KEY: 'secret' }, 'CHAIN_PRIVATE_KEY must be 64 hexadecimal digits.'],
+  [{ ...bfa, CHAIN_PRIVATE_KEY: '0'.repeat(64) }, 'CHAIN_PRIVATE_KEY must be 64 hexadecimal digits.'],
+  [{ ...bfa, CHAIN_ID: 'main' }, 'CHAIN_ID must be a whole number from 1 to 281474976710656.'],
+  [
+    { ...bfa, CHAIN_ID: '1' },
+    'CHAIN_CONTRACT is needed: the chain 1 is none of Blockchain Federal Argentina.',
+  ],
+  [{ ...bfa, CHAIN_CONTRACT: '0x1' }, 'CHAIN_CONTRACT must be 0x and 40 hexadecimal digits.'],
+  [{ ...bfa, CHAIN_CONFIRMATIONS: '0' }, 'CHAIN_CONFIRMATIONS must be a whole number from 1 to 100.'],
+  [
+    { ...bfa, CHAIN_EXPLORER_TX_URL: 'https://explorer.example/tx/' },
+    "CHAIN_EXPLORER_TX_URL must have {hash} where the transaction's hash belongs.",
+  ],
+  [
+    { ...bfa, CHAIN_PUBLIC_RPC_URLS: 'http://node.example' },
+    'CHAIN_PUBLIC_RPC_URLS must begin with https://: a page that came over https may ask nothing else.',
+  ],
+  [{ CHAIN_2_KIND: 'embedded' }, 'Two of the configured chains are the same: embedded.'],
+])('refuses %o in a sentence', (env, sentence) => {
+  expect(() => chainSettings(env)).toThrow(new ConfigError(sentence));
+});
