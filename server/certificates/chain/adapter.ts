@@ -17,6 +17,12 @@ export interface ChainAdapter {
   kind: ChainKind;
   /** Its name in the table of anchors: the kind with the chain's id, such as `stamper:200941592`. */
   name: string;
+  /** The id of the chain, as it is configured. */
+  id: number;
+  /** Where people see a transaction; null when nowhere is configured. */
+  urlOf: (hash: Hex) => string | null;
+  /** Nodes that browsers may ask. */
+  publicRpcUrls: readonly string[];
   /** How many confirmations make an anchor confirmed. */
   confirmations: number;
   /** Whose transactions they are. */

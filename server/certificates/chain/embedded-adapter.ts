@@ -5,11 +5,17 @@ import { embeddedChainId, type EmbeddedChain } from './embedded-chain';
 import { embeddedSettings } from './settings';
 
 /** The adapter of the embedded chain: the same transactions as `calldata`, without a node and without a price. */
-export function embeddedAdapter(chain: EmbeddedChain, privateKey: Hex): ChainAdapter {
+export function embeddedAdapter(
+  chain: EmbeddedChain,
+  { privateKey, publicUrl }: { privateKey: Hex; publicUrl: string },
+): ChainAdapter {
   const account = privateKeyToAccount(privateKey);
   const nonce = () => chain.nonce(account.address);
   return {
     ...embeddedSettings,
+    id: embeddedChainId,
+    urlOf: (hash) => `${publicUrl}/registro/transacciones/${hash}`,
+    publicRpcUrls: [],
     confirmations: 1,
     sender: account.address,
     recipient: account.address,

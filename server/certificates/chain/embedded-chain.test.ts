@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { embeddedAdapter } from './embedded-adapter';
 import { EmbeddedChain, type BlockRow, type BlockStore } from './embedded-chain';
 
-const key: Hex = `0x${'11'.repeat(32)}`;
+const settings = { privateKey: `0x${'11'.repeat(32)}`, publicUrl: 'https://caravana.example' } as const;
 const root = (byte: string): Hex => `0x${byte.repeat(32)}`;
 
 /** Blocks in memory; two at a time, so that reading them takes several steps. */
@@ -27,7 +27,7 @@ afterEach(async () => {
 function open(store: BlockStore) {
   const chain = new EmbeddedChain(store);
   opened.push(chain);
-  return { chain, adapter: embeddedAdapter(chain, key) };
+  return { chain, adapter: embeddedAdapter(chain, settings) };
 }
 
 function flip(row: BlockRow, at: number): void {

@@ -139,6 +139,9 @@ export function rpcAdapter(settings: RpcChainSettings): ChainAdapter {
   return {
     kind,
     name: settings.name,
+    id: expected,
+    urlOf: (hash) => settings.explorerTxUrl?.replace('{hash}', hash) ?? null,
+    publicRpcUrls: settings.publicRpcUrls,
     confirmations,
     sender: account.address,
     recipient,

@@ -66,7 +66,7 @@ it.each([
   ],
   [{ ...bfa, CHAIN_PRIVATE_KEY: 'secret' }, 'CHAIN_PRIVATE_KEY must be 64 hexadecimal digits.'],
   [{ ...bfa, CHAIN_PRIVATE_KEY: '0'.repeat(64) }, 'CHAIN_PRIVATE_KEY must be 64 hexadecimal digits.'],
-  [{ ...bfa, CHAIN_ID: 'main' }, 'CHAIN_ID must be a whole number from 1 to 281474976710656.'],
+  [{ ...bfa, CHAIN_ID: 'main' }, 'CHAIN_ID must be a whole number from 1 to 2147483647.'],
   [
     { ...bfa, CHAIN_ID: '1' },
     'CHAIN_CONTRACT is needed: the chain 1 is none of Blockchain Federal Argentina.',

@@ -98,9 +98,9 @@ function oneChain(prefix: string, env: NodeJS.ProcessEnv): ChainSettings {
     if (text) return text;
     throw new ConfigError(`A chain of the kind ${kind} needs ${prefix}${variable} too.`);
   };
-  const chainId = count(`${prefix}ID`, need('ID'), 2 ** 48);
+  const chainId = count(`${prefix}ID`, need('ID'), 2_147_483_647);
   const explorer = read('EXPLORER_TX_URL');
-  if (explorer && !address(`${prefix}EXPLORER_TX_URL`, explorer).href.match(/\{hash\}|%7Bhash%7D/))
+  if (explorer && !(address(`${prefix}EXPLORER_TX_URL`, explorer).href && explorer.includes('{hash}')))
     throw new ConfigError(`${prefix}EXPLORER_TX_URL must have {hash} where the transaction's hash belongs.`);
   const publicUrls = (read('PUBLIC_RPC_URLS') ?? '').split(',').map((one) => one.trim());
   return {

@@ -1,0 +1,103 @@
+import type { Hex } from 'viem';
+import type { anchors } from '../../database/schema';
+import { ChainError, type ChainAdapter } from './adapter';
+
+/** What happens to an anchor next (state machine): queued, submitted, confirmed; failed when there is no use in going on. */
+
+export type Anchor = typeof anchors.$inferSelect;
+
+/** What changes of an anchor, and after how many ms it is looked at again; 0 goes on at once. */
+export interface Step {
+  change: Partial<Anchor>;
+  wait: number;
+}
+
+/** So often is sending tried: about a day with the waits between. */
+const mostAttempts = 100;
+const [shortest, longest] = [5_000, 15 * 60_000];
+/** How long a chain may still give up a block that was confirmed, and how often that is looked at. */
+export const watched = 60 * 60_000;
+const watchEvery = 60_000;
+
+/** How long to wait after so many attempts, in ms: from 5 seconds, doubling, to 15 minutes; up to half of it less, so that not all come at once. */
+export function backoff(attempts: number, chance = Math.random()): number {
+  const full = Math.min(longest, shortest * 2 ** Math.min(attempts - 1, 20));
+  return Math.round(full * (1 - chance / 2));
+}
+
+const unsigned = { nonce: null, rawTransaction: null, transactionHash: null };
+const inNoBlock = { blockNumber: null, blockHash: null, confirmedAt: null };
+
+/** A transaction that was taken into a block and did nothing there is none to send again. */
+export const signAnew = { ...unsigned, ...inNoBlock, url: null, submittedAt: null };
+
+/** Whether another transaction has taken the nonce for good, so that this one can never be in a block. */
+async function isReplaced(anchor: Anchor, chain: ChainAdapter): Promise<boolean> {
+  return (await chain.settledNonce()) > (anchor.nonce ?? 0);
+}
+
+/** Looks again after a while: soon while a block may take it any moment. */
+const onceMore = (anchor: Anchor): Step => ({
+  change: { attempts: anchor.attempts + 1 },
+  wait: Math.min(backoff(anchor.attempts + 1), anchor.status === 'submitted' ? watchEvery : longest),
+});
+
+/** Sends the stored transaction as it is, the first time or again. */
+async function send(anchor: Anchor, chain: ChainAdapter, now: Date): Promise<Step> {
+  const outcome = await chain.send(anchor.rawTransaction as Hex);
+  const late = outcome === 'nonce_too_low';
+  if (late && !(await chain.receipt(anchor.transactionHash as Hex))) {
+    const change = { status: 'queued' as const, ...signAnew };
+    return (await isReplaced(anchor, chain)) ? { change, wait: 0 } : onceMore(anchor);
+  }
+  if (anchor.status === 'submitted') return onceMore(anchor);
+  return {
+    change: { status: 'submitted', submittedAt: anchor.submittedAt ?? now, attempts: 0, lastError: null },
+    wait: 0,
+  };
+}
+
+/** Looks where the transaction stands. */
+async function look(anchor: Anchor, chain: ChainAdapter, now: Date): Promise<Step> {
+  const receipt = await chain.receipt(anchor.transactionHash as Hex);
+  if (!receipt) {
+    // The block that held it is none of the chain's any more.
+    if (anchor.blockNumber !== null) return { change: { status: 'queued', ...inNoBlock }, wait: 0 };
+    // It was sent just now.
+    if (anchor.attempts === 0) return onceMore(anchor);
+    return send(anchor, chain, now);
+  }
+  const { blockNumber, blockHash } = receipt;
+  const found = { blockNumber, blockHash, attempts: 0, lastError: null };
+  if (receipt.status === 'reverted')
+    return {
+      change: { ...found, status: 'failed', lastError: `reverted in block ${blockNumber}` },
+      wait: 0,
+    };
+  if (receipt.confirmations < chain.confirmations)
+    return { change: { ...found, status: 'submitted', confirmedAt: null }, wait: shortest };
+  return {
+    change: { ...found, status: 'confirmed', confirmedAt: anchor.confirmedAt ?? now },
+    wait: watchEvery,
+  };
+}
+
+/** The next step of a signed anchor. Throws ChainError. */
+export async function nextStep(anchor: Anchor, chain: ChainAdapter, now: Date): Promise<Step> {
+  return anchor.status === 'queued' ? send(anchor, chain, now) : look(anchor, chain, now);
+}
+
+/** What becomes of an anchor whose chain failed: only what is not sent yet can fail. */
+export function afterFailure(anchor: Anchor, { code, detail, definite }: ChainError): Step {
+  const attempts = anchor.attempts + 1;
+  const over = anchor.status === 'queued' && (definite || attempts >= mostAttempts);
+  return {
+    change: {
+      attempts,
+      // What is confirmed stays so while nobody can be asked.
+      ...(anchor.status !== 'confirmed' && { lastError: `${code} ${detail}` }),
+      ...(over && { status: 'failed' as const }),
+    },
+    wait: backoff(attempts),
+  };
+}
