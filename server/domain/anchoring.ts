@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm';
+import { againFrom } from '../certificates/chain/anchors';
 import type { Queryable } from '../database';
 import { anchors, certificateRecords, logCheckpoints, logOutbox, lotDocuments } from '../database/schema';
 import { anchorShape } from './anchor-shape';
@@ -92,10 +93,7 @@ export async function retryAnchor(tx: Queryable, id: number, now: Date): Promise
   const [anchor] = await tx.select().from(anchors).where(eq(anchors.id, id)).for('update');
   if (!anchor) throw new DomainError('not_found');
   if (anchor.status !== 'failed') throw new DomainError('status_conflict');
-  await tx
-    .update(anchors)
-    .set({ status: 'queued', attempts: 0, nextAttemptAt: now, lastError: null })
-    .where(eq(anchors.id, id));
+  await tx.update(anchors).set(againFrom(anchor, now)).where(eq(anchors.id, id));
 }
 
 /** Queues the documents again whose making failed. */
