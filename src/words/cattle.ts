@@ -1,23 +1,9 @@
 import type { ParseKeys } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type words from '@i18n/es/cattle.json';
+import { conditionOf } from '@/lib/body-condition';
 
 type Group = 'breeds' | 'categories' | 'genders' | 'dentalChronologies' | 'requestStatuses';
-type Condition = keyof (typeof words)['corporalConditions'];
-
-const conditions: Partial<Record<number, Condition>> = {
-  1: 'veryThin',
-  2: 'thin',
-  3: 'optimal',
-  4: 'overweight',
-  5: 'obese',
-};
-
-/** The body condition of a mark from 1 to 5; any other mark is optimal (rule 4.6). */
-function conditionOf(mark: number): Condition {
-  return conditions[mark] ?? 'optimal';
-}
 
 /** The words for what the API says of cattle, in the language in use. A value without words shows as it came. */
 export function useCattleLabels() {

@@ -8,7 +8,7 @@ import {
   formatPercent,
   formatTime,
   formatWeight,
-} from './format';
+} from '@/lib/format';
 
 /** Dates, instants, numbers, lists, shares and weights in the language in use; follows a change of language. */
 export function useFormat() {

@@ -8,6 +8,7 @@ import { animalCode, spacedCode } from '@/lib/identifiers';
 import { certificateNumber } from '@/lib/ids';
 import { fullName } from '@/lib/person';
 import { certificationFacts } from '@/lib/structured-data';
+import { resultKind } from '@/lib/test-result';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 
@@ -113,20 +114,6 @@ export function useClinicalFacts(animal: CattleCertification): Fact[] {
     { label: t('clinical.observations'), value: known(animal.clinical_observations, asIs) },
     { label: t('clinical.notes'), value: known(animal.final_notes, asIs) },
   ].filter(isFact);
-}
-
-const words: Partial<Record<string, 'negative' | 'positive'>> = {
-  negativo: 'negative',
-  negativa: 'negative',
-  negative: 'negative',
-  positivo: 'positive',
-  positiva: 'positive',
-  positive: 'positive',
-};
-
-/** What the result of a test says, whether it came in Spanish or in English; null for any other. */
-export function resultKind(result: string | null): 'negative' | 'positive' | null {
-  return words[result?.trim().toLowerCase() ?? ''] ?? null;
 }
 
 /** The word for a result; an unknown one shows as it came, a missing one says that it is missing. */

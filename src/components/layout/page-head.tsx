@@ -5,7 +5,7 @@ import { isOtherProvider } from '@/api/provider';
 import { breadcrumbs, type Facts, inDataBlock } from '@/lib/structured-data';
 import { usePublicAddress } from '@/routing/public-address';
 import type { Language } from '@/words/i18n';
-import { ogLocales } from '@/words/format';
+import { ogLocales } from '@/lib/format';
 import { Behind } from './behind';
 
 /** Page metadata: what a link to the page says of it in a chat, a search or another program. */

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import { server } from '../../../../mocks/node';
-import { formatPercent } from '@/words/format';
+import { formatPercent } from '@/lib/format';
 import { chooseLanguage } from '@/words/i18n';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';

@@ -8,7 +8,7 @@ import { choose, dayFromNow, likeABrowser, next, photoFile, putDay } from '@/tes
 import { field } from '@/test/registering';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
-import { formatDate } from '@/words/format';
+import { formatDate } from '@/lib/format';
 import { chooseLanguage } from '@/words/i18n';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import { server } from '../../../../mocks/node';
-import { formatDate } from '@/words/format';
+import { formatDate } from '@/lib/format';
 import { chooseLanguage } from '@/words/i18n';
 import { field } from '@/test/registering';
 import { choose, dayFromNow, next, openWizard, photoFile, walkTo, write } from '@/test/fill-request';

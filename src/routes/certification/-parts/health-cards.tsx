@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import {
-  resultKind,
   useClinicalFacts,
   useHealthTests,
   useResultWord,
   useVaccinations,
 } from '@/components/certificate/certificate-facts';
+import { resultKind } from '@/lib/test-result';
 import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
 import { StatusChip } from '@/ui/status-chip';

@@ -28,7 +28,7 @@ describe('a date', () => {
 /** What the formats give in a process of its own, whose time zone is that one: a format keeps the zone it was made in. */
 function formattedIn(zone: string): unknown {
   const code = `
-    import { formatDate, formatInstant, formatTime } from './src/words/format.ts';
+    import { formatDate, formatInstant, formatTime } from './src/lib/format.ts';
     const long = { weekday: 'long', day: 'numeric', month: 'long' };
     console.log(JSON.stringify([
       new Date(2026, 4, 4).toISOString(),

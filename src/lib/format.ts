@@ -1,5 +1,7 @@
-import { localTimeZone } from '@/lib/calendar-day';
-import type { Language } from './i18n';
+import { localTimeZone } from './calendar-day';
+
+/** What the product is written in. */
+export type Language = 'es' | 'en';
 
 const locales: Record<Language, string> = { es: 'es-AR', en: 'en-US' };
 
