@@ -9,7 +9,12 @@ function flat(words: Words): string[] {
   return Object.values(words).flatMap((word) => (typeof word === 'string' ? [word] : flat(word)));
 }
 
-const files = ['server/http/words.ts', 'server/pictures/texts.ts', 'mocks/problem.ts']
+const files = [
+  'server/http/words.ts',
+  'server/pictures/texts.ts',
+  'server/certificates/pdf/words.ts',
+  'mocks/problem.ts',
+]
   .concat(readdirSync('mocks/handlers').map((file) => join('mocks/handlers', file)))
   .map((file) => readFileSync(file, 'utf8'));
 

@@ -1,0 +1,250 @@
+import { certificateNumber } from '../../../src/lib/ids';
+import type { BovineCredential } from '../../../src/lib/proof/credential-shape';
+import { drawFrame, drawMark, numberPages } from './around';
+import { flow, put, row, stack, text, type Block } from './blocks';
+import * as of from './facts';
+import { foot } from './foot';
+import { colors, mm, styles } from './look';
+import { area, areaWidth, Paper } from './paper';
+import { earTag, facts, heading, section, type Fact } from './parts';
+import { printable } from './photo';
+import { longTable, table, type Cell, type Column } from './table';
+import { longDay, paper as words, same, say, type Both } from './words';
+
+/** The certificate of an animal as a document (PDF/A-3a) that carries the credential it is drawn from. */
+
+interface Certificate {
+  /** The very bytes of the signed credential, as text. */
+  credential: string;
+  /** Where it is checked: what the QR code says. */
+  shortAddress: string;
+  /** The animal's photo as it is stored (WebP). */
+  photo: Uint8Array | null;
+}
+
+type Subject = BovineCredential['credentialSubject'];
+
+const gap = 11;
+
+/** Who issued it, its number and its day, what it is and what it states. */
+function putHead(paper: Paper, number: Both, issued: string, statement: Both, replaces?: string): void {
+  const { root } = paper;
+  const side = 34;
+  const half = areaWidth * 0.6;
+  const issuer = stack([
+    text(paper, 'P', say('common:app.name'), { es: styles.brand, en: styles.small.en }, half),
+    text(paper, 'P', say('certificate:document.issuer'), styles.small, half),
+    text(paper, 'P', same(say('certificate:document.province').es), styles.small, half),
+  ]);
+  const right = areaWidth - half - side;
+  const end = { align: 'right' } as const;
+  const numbers = stack([
+    text(paper, 'P', number, styles.number, right, { ...end, below: true }),
+    text(paper, 'P', issuedOn(issued), styles.small, right, { ...end, below: true }),
+    ...(replaces === undefined
+      ? []
+      : [text(paper, 'P', replaced(replaces), styles.small, right, { ...end, below: true })]),
+  ]);
+  paper.artifact(() => drawMark(paper, area.left - 4, paper.y, side));
+  const head = row([
+    { at: side + 2, block: issuer },
+    { at: half + side, block: numbers },
+  ]);
+  put(paper, root, head, 6);
+  paper.rule(area.left, paper.y, areaWidth, colors.rule);
+  paper.y += 8;
+  const centered = { align: 'center', below: true } as const;
+  put(paper, root, text(paper, 'H1', say('certificate:document.name'), styles.title, areaWidth, centered), 5);
+  const inset = 0.94 * areaWidth;
+  const stated = text(paper, 'P', statement, styles.statement, inset, centered);
+  put(paper, root, row([{ at: (areaWidth - inset) / 2, block: stated }]), gap);
+}
+
+/** The day of issue with its name. */
+function issuedOn(instant: string): Both {
+  const [name, day] = [say('certificate:document.date'), longDay(instant)];
+  return { es: `${name.es}: ${day.es}`, en: `${name.en}: ${day.en}` };
+}
+
+/** Which certificate another one takes the place of, by the number its address ends in. */
+function replaced(address: string): Both {
+  const number = certificateNumber(Number(/\d+$/.exec(address)?.[0] ?? 0));
+  return { es: `${words.replaces.es} ${number}`, en: `${words.replaces.en} ${number}` };
+}
+
+/** The ear tag, the lot and its place; the owner; the photo when there is one. */
+function identification(paper: Paper, subject: Subject, photo: Buffer | null): Block {
+  const photoWidth = 46 * mm;
+  const photoHeight = (photoWidth * 3) / 4;
+  const between = 6 * mm;
+  const width = (areaWidth - between - (photo ? photoWidth + between : 0)) / 2;
+  const code = of.codeOf(subject);
+  const columns = [
+    {
+      at: 0,
+      block: section(
+        paper,
+        say('certificate:document.identification'),
+        width,
+        earTag(paper, code, width),
+        facts(paper, of.identity(subject), width),
+      ),
+    },
+    {
+      at: width + between,
+      block: section(
+        paper,
+        say('certification:owner.title'),
+        width,
+        facts(paper, of.ownerFacts(subject), width),
+      ),
+    },
+  ];
+  if (photo) {
+    const picture: Block = {
+      height: photoHeight,
+      draw: (parent, x, y) => {
+        const alt = say('certification:certificationDetails.photoOf').es.replace('{{code}}', code.es);
+        const bbox: [number, number, number, number] = [x, y, x + photoWidth, y + photoHeight];
+        const figure = paper.element(parent, 'Figure', { alt, bbox });
+        figure.add(() => {
+          paper.doc.image(photo, x, y, { width: photoWidth, height: photoHeight });
+        });
+      },
+    };
+    columns.push({ at: areaWidth - photoWidth, block: picture });
+  }
+  return row(columns);
+}
+
+const share = (width: number, heads: [head: Both, part: number][]): Column[] =>
+  heads.map(([head, part]) => ({ head, width: width * part }));
+
+interface Records {
+  title: Both;
+  none: Both;
+  rows: Cell[][];
+  heads: [head: Both, part: number][];
+}
+
+/** Tests and vaccinations, side by side where they are short; that there are none is said. */
+function putHealth(paper: Paper, subject: Subject): void {
+  const date = say('certificate:document.testDate');
+  const tests: Records = {
+    title: say('certification:tests.title'),
+    none: say('certificate:document.noTests'),
+    rows: of.testRows(subject),
+    heads: [
+      [say('certificate:document.disease'), 0.46],
+      [date, 0.24],
+      [say('certificate:document.result'), 0.3],
+    ],
+  };
+  const vaccinations: Records = {
+    title: say('certification:vaccinations.title'),
+    none: say('certificate:document.noVaccinations'),
+    rows: of.vaccinationRows(subject),
+    heads: [
+      [say('certificate:document.vaccine'), 0.66],
+      [date, 0.34],
+    ],
+  };
+  const shortly = ({ title, none, rows, heads }: Records, width: number) =>
+    section(
+      paper,
+      title,
+      width,
+      rows.length === 0
+        ? text(paper, 'P', none, styles.note, width)
+        : table(paper, share(width, heads), rows),
+    );
+  const between = 8 * mm;
+  const left = (areaWidth - between) * 0.555;
+  const right = areaWidth - between - left;
+  const beside = row([
+    { at: 0, block: shortly(tests, left) },
+    { at: left + between, block: shortly(vaccinations, right) },
+  ]);
+  if (tests.rows.length + vaccinations.rows.length <= 12) {
+    put(paper, paper.root, beside, gap);
+    return;
+  }
+  for (const records of [tests, vaccinations]) {
+    if (records.rows.length === 0) {
+      put(paper, paper.root, shortly(records, areaWidth), gap);
+      continue;
+    }
+    const part = paper.element(paper.root, 'Sect');
+    paper.need(90);
+    put(paper, part, heading(paper, records.title, areaWidth));
+    longTable(paper, part, share(areaWidth, records.heads), records.rows);
+    paper.y += gap;
+  }
+}
+
+/** What the veterinarian wrote: side by side where it is short, else over as many pages as it takes. */
+function putNotes(paper: Paper, notes: readonly Fact[]): void {
+  if (notes.length === 0) return;
+  const title = say('certificate:document.clinical');
+  const plain = { es: { ...styles.note.es }, en: styles.note.en };
+  const between = 6 * mm;
+  const width = (areaWidth - between * (notes.length - 1)) / notes.length;
+  const columns = notes.map(({ label, value }, place) => ({
+    at: place * (width + between),
+    block: stack([text(paper, 'H3', label, styles.label, width), text(paper, 'P', value, plain, width)]),
+  }));
+  const beside = section(paper, title, areaWidth, row(columns));
+  if (beside.height < 95) {
+    put(paper, paper.root, beside, gap);
+    return;
+  }
+  const part = paper.element(paper.root, 'Sect');
+  paper.need(60);
+  put(paper, part, heading(paper, title, areaWidth));
+  for (const { label, value } of notes) {
+    paper.need(40);
+    put(paper, part, text(paper, 'H3', label, styles.label, areaWidth), 1);
+    flow(paper, part, value.es, styles.note.es, areaWidth);
+    paper.y += 5;
+  }
+}
+
+/** The certificate of a credential as a PDF. The same input gives the same bytes. Throws for a text that is no credential. */
+export async function certificatePdf({ credential, shortAddress, photo }: Certificate): Promise<Uint8Array> {
+  const { credentialSubject: subject, issuer, validFrom } = JSON.parse(credential) as BovineCredential;
+  const number = certificateNumber(subject.certificateNumber);
+  const said = say('certificate:document.number');
+  const name = { es: `${said.es} ${number}`, en: `${said.en} ${number}` };
+  const paper = new Paper({
+    title: `${name.es} · Caravana`,
+    subject: say('certificate:document.name').es,
+    at: new Date(validFrom),
+    around: drawFrame,
+    attached: {
+      name: `certificado-${subject.certificateNumber}.vc.json`,
+      type: 'application/vc',
+      bytes: Buffer.from(credential),
+      description: words.attachment.es,
+    },
+  });
+  putHead(paper, name, validFrom, say('certificate:document.statement'), subject.supersedes);
+  put(paper, paper.root, identification(paper, subject, photo && (await printable(photo))), gap);
+  const known = of.animalFacts(subject);
+  if (known.length > 0) {
+    const columns = known.length > 6 ? 4 : 3;
+    const title = say('certificate:document.animal');
+    put(paper, paper.root, section(paper, title, areaWidth, facts(paper, known, areaWidth, columns)), gap);
+  }
+  putHealth(paper, subject);
+  putNotes(paper, of.notes(subject));
+  const { veterinarian } = subject;
+  const end = foot(
+    paper,
+    { issuer, address: shortAddress, veterinarian, howToCheck: words.howToCheck },
+    areaWidth,
+  );
+  paper.need(end.height);
+  end.draw(paper.root, area.left, area.bottom - end.height);
+  numberPages(paper, name);
+  return paper.bytes();
+}

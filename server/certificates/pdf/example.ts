@@ -1,0 +1,63 @@
+import type { BovineCredential } from '../../../src/lib/proof/credential-shape';
+
+/** A credential for tests of documents. */
+
+export const shortAddress = 'https://caravana.example.org/c/Ab3dE5gH';
+
+type Subject = BovineCredential['credentialSubject'];
+
+/** A credential whose certificate says what is given beside what every one says. */
+export function exampleCredential(facts: Partial<Subject> = {}): BovineCredential {
+  return {
+    '@context': ['https://www.w3.org/ns/credentials/v2', 'https://caravana.example.org/contexts/bovine/v1'],
+    type: ['VerifiableCredential', 'BovineCertificate'],
+    id: 'https://caravana.example.org/certification/12',
+    issuer: 'did:web:caravana.example.org',
+    validFrom: '2026-05-04T12:30:00.000Z',
+    credentialStatus: {
+      id: 'https://caravana.example.org/status/1#94567',
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: '94567',
+      statusListCredential: 'https://caravana.example.org/status/1',
+    },
+    credentialSubject: {
+      type: 'CertifiedAnimal',
+      certificateNumber: 12,
+      tests: [],
+      vaccinations: [],
+      veterinarian: { name: 'Lucía Peralta', licence: 'M.P. 8731' },
+      owner: { establishment: 'Estancia La Ñandubaysera', cuig: 'AB123', renspa: '01.049.0.05236/00' },
+      lot: { number: 7, address: 'Ruta 29 km 134', locality: 'General Belgrano' },
+      nonce: '00112233445566778899aabbccddeeff',
+      ...facts,
+    },
+  };
+}
+
+/** What can be known of an animal. */
+export const allFacts: Partial<Subject> = {
+  cuigCode: '982000123456789',
+  alternativeCode: 'LÑ-0042',
+  breed: 'black_aberdeen_angus',
+  gender: 'female',
+  category: 'weaned_heifer',
+  birthMonth: '2025-09',
+  applicationDate: '2026-03-02',
+  dentalChronology: 'milk_incisors_first_medians',
+  weightKg: 172.4,
+  corporalCondition: 3,
+  tests: [
+    { name: 'brucellosis', date: '2026-04-20', result: 'negativo' },
+    { name: 'foot_and_mouth', date: '2026-04-20', result: 'Negative' },
+    { name: 'Tuberculosis', date: '2026-04-21', result: 'sospechoso' },
+  ],
+  vaccinations: [
+    { name: 'brucellosis', date: '2026-01-12' },
+    { name: 'foot_and_mouth', date: '2026-02-15' },
+    { name: 'Mancha, gangrena y enterotoxemia', date: '2026-03-01' },
+  ],
+  recentTreatments: 'Ivermectina al destete, dosis única según peso.',
+  clinicalObservations: 'Ternera vivaz, mucosas rosadas, sin lesiones ni parásitos externos a la vista.',
+  finalNotes: 'Caravana y botón de lectura en buen estado.',
+};

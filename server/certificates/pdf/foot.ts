@@ -1,0 +1,118 @@
+import { row, stack, text, type Block } from './blocks';
+import { drawQr } from './qr';
+import { colors, mm, styles } from './look';
+import { heading } from './parts';
+import type { Element, Paper } from './paper';
+import { paper as words, same, say, type Both } from './words';
+
+/** The foot of a document: who answers for it, and how anyone checks it. */
+
+const qrSide = 18 * mm;
+
+/** The QR code of an address, with the room that readers need around it. */
+function qrCode(paper: Paper, address: string): Block {
+  return {
+    height: qrSide,
+    draw: (parent, x, y) => {
+      const alt = `${words.qr.es}: ${address}`;
+      const figure = paper.element(parent, 'Figure', { alt, bbox: [x, y, x + qrSide, y + qrSide] });
+      figure.add(() => drawQr(paper.doc, address, x, y, qrSide));
+    },
+  };
+}
+
+/** The address as a link. */
+function link(paper: Paper, address: string, width: number): Block {
+  const lines = paper.letters.lines(address, styles.address, width);
+  const high = styles.address.size * 1.32;
+  return {
+    height: lines.length * high,
+    draw: (parent, x, y) => {
+      const element = paper.element(parent, 'Link');
+      const widest = Math.max(...lines.map((line) => paper.letters.width(line, styles.address)));
+      element.add(() => {
+        for (const [place, line] of lines.entries()) {
+          paper.letters.draw(line, styles.address, x, y + (place + 0.77) * high);
+        }
+      });
+      // What a reader that speaks says of the link; pdfkit takes a plain text for a name.
+      const about = { structParent: element, Contents: new String(address) };
+      paper.doc.link(
+        x,
+        y,
+        widest,
+        lines.length * high,
+        address,
+        about as unknown as PDFKit.Mixins.AnnotationOption,
+      );
+      element.end();
+    },
+  };
+}
+
+interface Foot {
+  /** What the attached credential says of who signed it. */
+  issuer?: string;
+  address: string;
+  veterinarian: { name: string; licence: string };
+  howToCheck: Both;
+}
+
+/** A line to sign on by hand, with whose name it is. */
+function signature(paper: Paper, { name, licence }: Foot['veterinarian'], width: number): Block {
+  const centered = { align: 'center' } as const;
+  const license = say('common:license');
+  const number = { es: `${license.es} ${licence}`, en: `${license.en} ${licence}` };
+  const lines = stack([
+    text(paper, 'P', name || '-', styles.value, width, centered),
+    text(paper, 'P', say('certification:vet.title'), styles.small, width, { ...centered, below: true }),
+    ...(licence ? [text(paper, 'P', number, styles.small, width, { ...centered, below: true })] : []),
+  ]);
+  const above = 14 * mm;
+  return {
+    height: above + lines.height,
+    draw: (parent: Element, x: number, y: number) => {
+      paper.rule(x, y + above - 3, width, colors.ink, 0.75);
+      lines.draw(parent, x, y + above);
+    },
+  };
+}
+
+/** The foot, as wide as the page. */
+export function foot(
+  paper: Paper,
+  { issuer, address, veterinarian, howToCheck }: Foot,
+  width: number,
+): Block {
+  const gap = 7 * mm;
+  const right = 46 * mm;
+  const middle = width - right - gap - qrSide - gap;
+  const issued =
+    issuer === undefined
+      ? []
+      : [text(paper, 'P', inLine(words.issuer, issuer), { es: styles.tiny, en: styles.tiny }, middle)];
+  const checks = stack(
+    [
+      heading(paper, words.signature, middle),
+      text(
+        paper,
+        'P',
+        howToCheck,
+        { es: { ...styles.small.es, color: colors.ink }, en: styles.small.en },
+        middle,
+      ),
+      link(paper, address, middle),
+      ...issued,
+    ],
+    3,
+  );
+  const signed = signature(paper, veterinarian, right);
+  const all = row([
+    { at: 0, block: qrCode(paper, address) },
+    { at: qrSide + gap, block: checks },
+    { at: width - right, block: signed },
+  ]);
+  return { height: all.height, draw: (parent, x, y) => all.draw(paper.element(parent, 'Sect'), x, y) };
+}
+
+const inLine = (name: Both, value: string): Both => same(`${name.es} · ${name.en}: ${value}`);

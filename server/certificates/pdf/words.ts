@@ -1,0 +1,105 @@
+import certificateEn from '../../../i18n/en/certificate.json';
+import certificationEn from '../../../i18n/en/certification.json';
+import cattleEn from '../../../i18n/en/cattle.json';
+import commonEn from '../../../i18n/en/common.json';
+import certificateEs from '../../../i18n/es/certificate.json';
+import certificationEs from '../../../i18n/es/certification.json';
+import cattleEs from '../../../i18n/es/cattle.json';
+import commonEs from '../../../i18n/es/common.json';
+import { conditionOf } from '../../../src/lib/body-condition';
+import { formatDate, formatWeight, type Language } from '../../../src/lib/format';
+import { resultKind } from '../../../src/lib/test-result';
+
+/** The words of documents, bilingual: the app's own, and those that only paper has. */
+
+/** A text in both languages; where both are the same, it is written once. */
+export type Both = Record<Language, string>;
+
+interface Tree {
+  [key: string]: string | Tree;
+}
+
+const screens = {
+  es: { certificate: certificateEs, certification: certificationEs, cattle: cattleEs, common: commonEs },
+  en: { certificate: certificateEn, certification: certificationEn, cattle: cattleEn, common: commonEn },
+};
+
+function found(tree: Tree, path: string): string | undefined {
+  const at = path.split(/[.:]/).reduce<string | Tree | undefined>((here, name) => {
+    return typeof here === 'object' ? here[name] : undefined;
+  }, tree);
+  return typeof at === 'string' ? at : undefined;
+}
+
+/** The same text in both languages. */
+export const same = (text: string): Both => ({ es: text, en: text });
+
+/** A text made once for each language. */
+export const inBoth = (make: (language: Language) => string): Both => ({ es: make('es'), en: make('en') });
+
+/** The app's words of a key, such as `certification:animal.breed`. */
+export function say(key: string): Both {
+  const spanish = found(screens.es, key);
+  const english = found(screens.en, key);
+  if (spanish === undefined || english === undefined) throw new Error(`There are no words for ${key}.`);
+  return { es: spanish, en: english };
+}
+
+type Group = 'breeds' | 'categories' | 'genders' | 'dentalChronologies';
+
+/** What a value of the API is called; one without words shows as it came (rule 1.5). */
+export function label(group: Group, value: string): Both {
+  return inBoth((language) => found(screens[language].cattle[group], value) ?? value);
+}
+
+/** The word for a mark of body condition. */
+export const condition = (mark: number): Both => say(`cattle:corporalConditions.${conditionOf(mark)}`);
+
+const days: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
+
+/** A day in words. */
+export const longDay = (day: string): Both => inBoth((language) => formatDate(day, language, days));
+
+/** A day in digits. */
+export const day = (value: string | undefined): Both => inBoth((language) => formatDate(value, language));
+
+/** A month, given as `YYYY-MM`. */
+export const month = (value: string): Both =>
+  inBoth((language) => formatDate(`${value}-01`, language, { month: 'long', year: 'numeric' }));
+
+/** A weight in kg. */
+export const weight = (kilograms: number): Both => inBoth((language) => formatWeight(kilograms, language));
+
+/** What a disease is called; another one as the veterinarian wrote it. */
+export function disease(name: string): Both {
+  if (name === 'brucellosis') return say('certification:diseases.brucellosis');
+  return name === 'foot_and_mouth' ? say('certification:diseases.footAndMouth') : same(name);
+}
+
+/** The result of a test; an unknown one as it came, a missing one says that it is missing. */
+export function result(text: string | undefined): Both {
+  const kind = resultKind(text);
+  if (kind) return say(`certification:tests.${kind}`);
+  return text?.trim() ? same(text.trim()) : say('certification:tests.noResult');
+}
+
+/** What only documents say. */
+export const paper = {
+  signature: { es: 'Firma electrónica', en: 'Electronic signature' },
+  howToCheck: {
+    es: 'Este documento lleva adjuntos los mismos datos con la firma electrónica de quien lo emite. Escanee el código, o arrastre el archivo a la dirección de abajo, para comprobar que nada cambió y que sigue vigente.',
+    en: 'Attached to this document are the same facts with the electronic signature of who issues it. Scan the code, or drop the file at the address below, to check that nothing has changed and that it is still valid.',
+  },
+  issuer: { es: 'Emisor', en: 'Issuer' },
+  qr: {
+    es: 'Código QR de la dirección donde se comprueba',
+    en: 'QR code of the address where it can be checked',
+  },
+  attachment: {
+    es: 'Los datos de este certificado, firmados electrónicamente',
+    en: 'The facts of this certificate, electronically signed',
+  },
+  replaces: { es: 'Corrige y reemplaza al certificado', en: 'Corrects and replaces certificate' },
+  page: { es: 'Página', en: 'Page' },
+  of: { es: 'de', en: 'of' },
+} satisfies Record<string, Both>;
