@@ -1,15 +1,16 @@
 import { certificateNumber } from '../../../src/lib/ids';
 import type { BovineCredential } from '../../../src/lib/proof/credential-shape';
-import { drawFrame, drawMark, numberPages } from './around';
+import { drawFrame, numberPages } from './around';
 import { flow, put, row, stack, text, type Block } from './blocks';
 import * as of from './facts';
 import { foot } from './foot';
-import { colors, mm, styles } from './look';
+import { putHead } from './head';
+import { gap, mm, styles } from './look';
 import { area, areaWidth, Paper } from './paper';
 import { earTag, facts, heading, section, type Fact } from './parts';
 import { printable } from './photo';
 import { longTable, table, type Cell, type Column } from './table';
-import { longDay, paper as words, same, say, type Both } from './words';
+import { longDay, paper as words, say, type Both } from './words';
 
 /** The certificate of an animal as a document (PDF/A-3a) that carries the credential it is drawn from. */
 
@@ -23,42 +24,6 @@ interface Certificate {
 }
 
 type Subject = BovineCredential['credentialSubject'];
-
-const gap = 11;
-
-/** Who issued it, its number and its day, what it is and what it states. */
-function putHead(paper: Paper, number: Both, issued: string, statement: Both, replaces?: string): void {
-  const { root } = paper;
-  const side = 34;
-  const half = areaWidth * 0.6;
-  const issuer = stack([
-    text(paper, 'P', say('common:app.name'), { es: styles.brand, en: styles.small.en }, half),
-    text(paper, 'P', say('certificate:document.issuer'), styles.small, half),
-    text(paper, 'P', same(say('certificate:document.province').es), styles.small, half),
-  ]);
-  const right = areaWidth - half - side;
-  const end = { align: 'right' } as const;
-  const numbers = stack([
-    text(paper, 'P', number, styles.number, right, { ...end, below: true }),
-    text(paper, 'P', issuedOn(issued), styles.small, right, { ...end, below: true }),
-    ...(replaces === undefined
-      ? []
-      : [text(paper, 'P', replaced(replaces), styles.small, right, { ...end, below: true })]),
-  ]);
-  paper.artifact(() => drawMark(paper, area.left - 4, paper.y, side));
-  const head = row([
-    { at: side + 2, block: issuer },
-    { at: half + side, block: numbers },
-  ]);
-  put(paper, root, head, 6);
-  paper.rule(area.left, paper.y, areaWidth, colors.rule);
-  paper.y += 8;
-  const centered = { align: 'center', below: true } as const;
-  put(paper, root, text(paper, 'H1', say('certificate:document.name'), styles.title, areaWidth, centered), 5);
-  const inset = 0.94 * areaWidth;
-  const stated = text(paper, 'P', statement, styles.statement, inset, centered);
-  put(paper, root, row([{ at: (areaWidth - inset) / 2, block: stated }]), gap);
-}
 
 /** The day of issue with its name. */
 function issuedOn(instant: string): Both {
@@ -227,7 +192,12 @@ export async function certificatePdf({ credential, shortAddress, photo }: Certif
       description: words.attachment.es,
     },
   });
-  putHead(paper, name, validFrom, say('certificate:document.statement'), subject.supersedes);
+  putHead(paper, {
+    number: name,
+    lines: [issuedOn(validFrom), ...(subject.supersedes ? [replaced(subject.supersedes)] : [])],
+    title: say('certificate:document.name'),
+    statement: say('certificate:document.statement'),
+  });
   put(paper, paper.root, identification(paper, subject, photo && (await printable(photo))), gap);
   const known = of.animalFacts(subject);
   if (known.length > 0) {
@@ -238,11 +208,8 @@ export async function certificatePdf({ credential, shortAddress, photo }: Certif
   putHealth(paper, subject);
   putNotes(paper, of.notes(subject));
   const { veterinarian } = subject;
-  const end = foot(
-    paper,
-    { issuer, address: shortAddress, veterinarian, howToCheck: words.howToCheck },
-    areaWidth,
-  );
+  const { signature: title, howToCheck } = words;
+  const end = foot(paper, { issuer, address: shortAddress, veterinarian, title, howToCheck }, areaWidth);
   paper.need(end.height);
   end.draw(paper.root, area.left, area.bottom - end.height);
   numberPages(paper, name);

@@ -55,6 +55,7 @@ interface Foot {
   issuer?: string;
   address: string;
   veterinarian: { name: string; licence: string };
+  title: Both;
   howToCheck: Both;
 }
 
@@ -81,7 +82,7 @@ function signature(paper: Paper, { name, licence }: Foot['veterinarian'], width:
 /** The foot, as wide as the page. */
 export function foot(
   paper: Paper,
-  { issuer, address, veterinarian, howToCheck }: Foot,
+  { issuer, address, veterinarian, title, howToCheck }: Foot,
   width: number,
 ): Block {
   const gap = 7 * mm;
@@ -93,7 +94,7 @@ export function foot(
       : [text(paper, 'P', inLine(words.issuer, issuer), { es: styles.tiny, en: styles.tiny }, middle)];
   const checks = stack(
     [
-      heading(paper, words.signature, middle),
+      heading(paper, title, middle),
       text(
         paper,
         'P',

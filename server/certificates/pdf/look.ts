@@ -56,3 +56,6 @@ export const styles = {
 
 /** Points in a millimetre. */
 export const mm = 72 / 25.4;
+
+/** Between two parts of a document, in points. */
+export const gap = 11;

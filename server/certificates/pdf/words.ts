@@ -2,12 +2,14 @@ import certificateEn from '../../../i18n/en/certificate.json';
 import certificationEn from '../../../i18n/en/certification.json';
 import cattleEn from '../../../i18n/en/cattle.json';
 import commonEn from '../../../i18n/en/common.json';
+import lotsEn from '../../../i18n/en/lots.json';
 import certificateEs from '../../../i18n/es/certificate.json';
 import certificationEs from '../../../i18n/es/certification.json';
 import cattleEs from '../../../i18n/es/cattle.json';
 import commonEs from '../../../i18n/es/common.json';
+import lotsEs from '../../../i18n/es/lots.json';
 import { conditionOf } from '../../../src/lib/body-condition';
-import { formatDate, formatWeight, type Language } from '../../../src/lib/format';
+import { formatDate, formatNumber, formatWeight, type Language } from '../../../src/lib/format';
 import { resultKind } from '../../../src/lib/test-result';
 
 /** The words of documents, bilingual: the app's own, and those that only paper has. */
@@ -20,8 +22,20 @@ interface Tree {
 }
 
 const screens = {
-  es: { certificate: certificateEs, certification: certificationEs, cattle: cattleEs, common: commonEs },
-  en: { certificate: certificateEn, certification: certificationEn, cattle: cattleEn, common: commonEn },
+  es: {
+    certificate: certificateEs,
+    certification: certificationEs,
+    cattle: cattleEs,
+    common: commonEs,
+    lots: lotsEs,
+  },
+  en: {
+    certificate: certificateEn,
+    certification: certificationEn,
+    cattle: cattleEn,
+    common: commonEn,
+    lots: lotsEn,
+  },
 };
 
 function found(tree: Tree, path: string): string | undefined {
@@ -60,8 +74,9 @@ const days: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 
 /** A day in words. */
 export const longDay = (day: string): Both => inBoth((language) => formatDate(day, language, days));
 
-/** A day in digits. */
-export const day = (value: string | undefined): Both => inBoth((language) => formatDate(value, language));
+/** A day, short, its month as letters: two ways to write digits would be mistaken for each other. */
+export const day = (value: string | undefined): Both =>
+  inBoth((language) => formatDate(value, language, { ...days, month: 'short' }));
 
 /** A month, given as `YYYY-MM`. */
 export const month = (value: string): Both =>
@@ -69,6 +84,9 @@ export const month = (value: string): Both =>
 
 /** A weight in kg. */
 export const weight = (kilograms: number): Both => inBoth((language) => formatWeight(kilograms, language));
+
+/** A count. */
+export const count = (value: number): Both => inBoth((language) => formatNumber(value, language));
 
 /** What a disease is called; another one as the veterinarian wrote it. */
 export function disease(name: string): Both {
@@ -100,6 +118,20 @@ export const paper = {
     en: 'The facts of this certificate, electronically signed',
   },
   replaces: { es: 'Corrige y reemplaza al certificado', en: 'Corrects and replaces certificate' },
+  lotStatement: {
+    es: 'Se deja constancia de los animales de este lote que fueron revisados por el profesional veterinario que figura al pie. Cada uno tiene su propio certificado.',
+    en: 'This is the record of the animals of this lot that were examined by the veterinarian named below. Each of them has a certificate of its own.',
+  },
+  check: { es: 'Comprobación', en: 'How to check' },
+  howToCheckLot: {
+    es: 'Escanee el código, o abra la dirección de abajo, para ver dónde está hoy este lote y el certificado de cada animal con su firma electrónica.',
+    en: 'Scan the code, or open the address below, to see where this lot stands today and the certificate of each animal with its electronic signature.',
+  },
+  previousOwner: { es: 'Propietario anterior', en: 'Previous owner' },
+  certificate: { es: 'Certificado', en: 'Certificate' },
+  status: { es: 'Estado', en: 'Status' },
+  revoked: { es: 'Revocado', en: 'Revoked' },
+  superseded: { es: 'Reemplazado', en: 'Replaced' },
   page: { es: 'Página', en: 'Page' },
   of: { es: 'de', en: 'of' },
 } satisfies Record<string, Both>;

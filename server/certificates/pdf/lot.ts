@@ -1,0 +1,184 @@
+import { spacedCode } from '../../../src/lib/identifiers';
+import { certificateNumber, lotNumber } from '../../../src/lib/ids';
+import { drawFrame, numberPages } from './around';
+import { put, row } from './blocks';
+import { foot } from './foot';
+import { putHead } from './head';
+import { gap, mm } from './look';
+import { area, areaWidth, Paper } from './paper';
+import { facts, heading, section, type Fact } from './parts';
+import { longTable, type Cell, type Column } from './table';
+import { count, label, longDay, paper as words, same, say, weight, type Both } from './words';
+
+/** A certified lot as a document (PDF/A-3a): the list of its animals. */
+
+/** An animal of a lot; values are the contract's. */
+export interface LotAnimal {
+  /** Of its certificate. */
+  number: number;
+  cuigCode?: string;
+  alternativeCode?: string;
+  category?: string;
+  gender?: string;
+  weightKg?: number;
+  /** Where its certificate stands. */
+  standing: 'valid' | 'revoked' | 'superseded';
+}
+
+/** What the document of a lot says. */
+export interface Lot {
+  number: number;
+  /** Where the lot is read: what the QR code says. */
+  address: string;
+  place: { address: string; locality: string };
+  /** An ISO instant. */
+  certifiedAt: string;
+  owner: { establishment: string; cuig?: string; renspa?: string };
+  /** Who it came from, when it was transferred. */
+  previousOwner?: string;
+  veterinarian: { name: string; licence: string };
+  animals: LotAnimal[];
+}
+
+const fact = (name: Both, value: Both | string | undefined): Fact[] =>
+  value === undefined || value === ''
+    ? []
+    : [{ label: name, value: typeof value === 'string' ? same(value) : value }];
+
+/** The mean of the weights that are known, in kg. */
+function averageWeight(animals: readonly LotAnimal[]): number | undefined {
+  const known = animals.flatMap(({ weightKg }) => weightKg ?? []);
+  return known.length === 0 ? undefined : known.reduce((sum, one) => sum + one, 0) / known.length;
+}
+
+function lotFacts({ animals, place, previousOwner }: Lot): Fact[] {
+  const mean = averageWeight(animals);
+  return [
+    ...fact(say('lots:card.animals'), count(animals.length)),
+    ...fact(say('lots:card.averageWeight'), mean === undefined ? undefined : weight(mean)),
+    ...fact(say('certificate:document.place'), [place.address, place.locality].filter(Boolean).join(', ')),
+    ...fact(words.previousOwner, previousOwner),
+  ];
+}
+
+const named = (group: 'categories' | 'genders', value: string | undefined): Cell =>
+  value === undefined ? '-' : label(group, value);
+
+/** A column of the list: its name, its part of the width, and what it says of an animal. */
+interface Listed {
+  head: Both;
+  part: number;
+  align?: 'right';
+  cell: (animal: LotAnimal) => Cell;
+}
+
+/** The columns that have something to say. */
+function columnsOf(animals: readonly LotAnimal[]): Listed[] {
+  const twice = animals.some(
+    ({ cuigCode, alternativeCode }) => cuigCode !== undefined && alternativeCode !== undefined,
+  );
+  const ended = animals.some(({ standing }) => standing !== 'valid');
+  const code = ({ cuigCode, alternativeCode }: LotAnimal) => cuigCode ?? alternativeCode;
+  const other: Listed = {
+    head: say('certification:animal.alternativeCode'),
+    part: 18,
+    cell: ({ cuigCode, alternativeCode }) =>
+      cuigCode === undefined || alternativeCode === undefined ? '-' : spacedCode(alternativeCode),
+  };
+  const status: Listed = {
+    head: words.status,
+    part: 16,
+    cell: ({ standing }) => (standing === 'valid' ? '' : words[standing]),
+  };
+  return [
+    { head: words.certificate, part: 13, cell: ({ number }) => certificateNumber(number) },
+    {
+      head: say('lots:animals.column.code'),
+      part: 24,
+      cell: (animal) => {
+        const known = code(animal);
+        return known === undefined ? say('cattle:noId') : spacedCode(known);
+      },
+    },
+    ...(twice ? [other] : []),
+    {
+      head: say('lots:animals.column.category'),
+      part: 30,
+      cell: ({ category }) => named('categories', category),
+    },
+    { head: say('lots:animals.column.gender'), part: 15, cell: ({ gender }) => named('genders', gender) },
+    {
+      head: say('lots:animals.column.weight'),
+      part: 18,
+      align: 'right',
+      cell: ({ weightKg }) => (weightKg === undefined ? '-' : weight(weightKg)),
+    },
+    ...(ended ? [status] : []),
+  ];
+}
+
+/** The list of all animals, over as many pages as it takes. */
+function putAnimals(paper: Paper, animals: readonly LotAnimal[]): void {
+  const listed = columnsOf(animals);
+  const whole = listed.reduce((sum, { part }) => sum + part, 0);
+  const columns = listed.map(({ part, cell: _, ...column }): Column => ({
+    ...column,
+    width: (areaWidth * part) / whole,
+  }));
+  const list = paper.element(paper.root, 'Sect');
+  put(paper, list, heading(paper, say('lots:animals.title'), areaWidth));
+  longTable(
+    paper,
+    list,
+    columns,
+    animals.map((animal) => listed.map(({ cell }) => cell(animal))),
+  );
+}
+
+/** The document of a lot with all its animals. The same input gives the same bytes. */
+export async function lotPdf(lot: Lot): Promise<Uint8Array> {
+  const number = lotNumber(lot.number);
+  const titled = say('lots:card.title');
+  const name = { es: titled.es.replace('{{number}}', number), en: titled.en.replace('{{number}}', number) };
+  const certified = say('lots:detail.certified');
+  const date = longDay(lot.certifiedAt);
+  const paper = new Paper({
+    title: `${name.es} · Caravana`,
+    subject: say('lots:detail.about').es,
+    at: new Date(lot.certifiedAt),
+    around: drawFrame,
+  });
+  putHead(paper, {
+    number: name,
+    lines: [{ es: certified.es.replace('{{date}}', date.es), en: certified.en.replace('{{date}}', date.en) }],
+    title: say('lots:detail.about'),
+    statement: words.lotStatement,
+  });
+  const half = (areaWidth - 6 * mm) / 2;
+  const { establishment, cuig, renspa } = lot.owner;
+  const owner = [
+    ...fact(say('certification:owner.establishment'), establishment),
+    ...fact(say('certification:owner.cuig'), cuig),
+    ...fact(say('certification:owner.renspa'), renspa),
+  ];
+  const about = section(paper, say('certificate:document.lot'), half, facts(paper, lotFacts(lot), half));
+  const owned = section(paper, say('certification:owner.title'), half, facts(paper, owner, half));
+  put(
+    paper,
+    paper.root,
+    row([
+      { at: 0, block: about },
+      { at: half + 6 * mm, block: owned },
+    ]),
+    gap,
+  );
+  putAnimals(paper, lot.animals);
+  const { address, veterinarian } = lot;
+  const { check: title, howToCheckLot: howToCheck } = words;
+  const end = foot(paper, { address, veterinarian, title, howToCheck }, areaWidth);
+  paper.y += gap;
+  paper.need(end.height);
+  end.draw(paper.root, area.left, area.bottom - end.height);
+  numberPages(paper, name);
+  return paper.bytes();
+}
