@@ -1,6 +1,7 @@
 import type { BovineCredential } from '../../../src/lib/proof/credential-shape';
+import type { Lot } from './lot';
 
-/** A credential for tests of documents. */
+/** A credential and a lot for tests of documents. */
 
 export const shortAddress = 'https://caravana.example.org/c/Ab3dE5gH';
 
@@ -61,3 +62,29 @@ export const allFacts: Partial<Subject> = {
   clinicalObservations: 'Ternera vivaz, mucosas rosadas, sin lesiones ni parásitos externos a la vista.',
   finalNotes: 'Caravana y botón de lectura en buen estado.',
 };
+
+const kinds = [
+  { category: 'unweaned_calf', gender: 'female' },
+  { category: 'weaned_heifer', gender: 'female' },
+  { category: 'weaned_steer', gender: 'male' },
+];
+
+/** A lot of so many animals. */
+export function exampleLot(animals: number): Lot {
+  const { veterinarian, owner, lot } = exampleCredential().credentialSubject;
+  return {
+    number: lot.number,
+    address: 'https://caravana.example.org/lotes-certificados/7',
+    place: lot,
+    certifiedAt: '2026-05-04T12:30:00.000Z',
+    owner,
+    veterinarian,
+    animals: Array.from({ length: animals }, (_, place) => ({
+      number: place + 1,
+      cuigCode: `98200012345${String(place).padStart(4, '0')}`,
+      ...kinds[place % kinds.length],
+      weightKg: 150 + (place % 50) + 0.4,
+      standing: 'valid',
+    })),
+  };
+}

@@ -13,7 +13,7 @@ import { count, label, longDay, paper as words, same, say, weight, type Both } f
 /** A certified lot as a document (PDF/A-3a): the list of its animals. */
 
 /** An animal of a lot; values are the contract's. */
-export interface LotAnimal {
+interface LotAnimal {
   /** Of its certificate. */
   number: number;
   cuigCode?: string;
