@@ -100,9 +100,9 @@ function putHealth(paper: Paper, subject: Subject): void {
     none: say('certificate:document.noTests'),
     rows: of.testRows(subject),
     heads: [
-      [say('certificate:document.disease'), 0.46],
-      [date, 0.24],
-      [say('certificate:document.result'), 0.3],
+      [say('certificate:document.disease'), 0.42],
+      [date, 0.31],
+      [say('certificate:document.result'), 0.27],
     ],
   };
   const vaccinations: Records = {
@@ -110,8 +110,8 @@ function putHealth(paper: Paper, subject: Subject): void {
     none: say('certificate:document.noVaccinations'),
     rows: of.vaccinationRows(subject),
     heads: [
-      [say('certificate:document.vaccine'), 0.66],
-      [date, 0.34],
+      [say('certificate:document.vaccine'), 0.6],
+      [date, 0.4],
     ],
   };
   const shortly = ({ title, none, rows, heads }: Records, width: number) =>

@@ -46,7 +46,7 @@ export const styles = {
   section: pair(style(8.5, 700, colors.green), 7),
   label: pair(style(7.5, 400, colors.quiet), 6.5),
   value: pair(style(9.5, 600), 7.5),
-  cell: pair(style(9), 7.5),
+  cell: pair(style(8.5), 7),
   note: pair(style(9), 7.5),
   number: pair(style(13, 700), 7),
   tag: style(14, 700, colors.green),

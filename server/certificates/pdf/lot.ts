@@ -81,20 +81,20 @@ function columnsOf(animals: readonly LotAnimal[]): Listed[] {
   const code = ({ cuigCode, alternativeCode }: LotAnimal) => cuigCode ?? alternativeCode;
   const other: Listed = {
     head: say('certification:animal.alternativeCode'),
-    part: 18,
+    part: 70,
     cell: ({ cuigCode, alternativeCode }) =>
       cuigCode === undefined || alternativeCode === undefined ? '-' : spacedCode(alternativeCode),
   };
   const status: Listed = {
     head: words.status,
-    part: 16,
+    part: 75,
     cell: ({ standing }) => (standing === 'valid' ? '' : words[standing]),
   };
   return [
-    { head: words.certificate, part: 13, cell: ({ number }) => certificateNumber(number) },
+    { head: words.certificate, part: 50, cell: ({ number }) => certificateNumber(number) },
     {
       head: say('lots:animals.column.code'),
-      part: 24,
+      part: 112,
       cell: (animal) => {
         const known = code(animal);
         return known === undefined ? say('cattle:noId') : spacedCode(known);
@@ -103,13 +103,13 @@ function columnsOf(animals: readonly LotAnimal[]): Listed[] {
     ...(twice ? [other] : []),
     {
       head: say('lots:animals.column.category'),
-      part: 30,
+      part: 96,
       cell: ({ category }) => named('categories', category),
     },
-    { head: say('lots:animals.column.gender'), part: 15, cell: ({ gender }) => named('genders', gender) },
+    { head: say('lots:animals.column.gender'), part: 55, cell: ({ gender }) => named('genders', gender) },
     {
       head: say('lots:animals.column.weight'),
-      part: 18,
+      part: 55,
       align: 'right',
       cell: ({ weightKg }) => (weightKg === undefined ? '-' : weight(weightKg)),
     },
@@ -121,10 +121,9 @@ function columnsOf(animals: readonly LotAnimal[]): Listed[] {
 function putAnimals(paper: Paper, animals: readonly LotAnimal[]): void {
   const listed = columnsOf(animals);
   const whole = listed.reduce((sum, { part }) => sum + part, 0);
-  const columns = listed.map(({ part, cell: _, ...column }): Column => ({
-    ...column,
-    width: (areaWidth * part) / whole,
-  }));
+  const columns = listed.map(({ head, part, align }): Column => {
+    return { head, width: (areaWidth * part) / whole, ...(align && { align }) };
+  });
   const list = paper.element(paper.root, 'Sect');
   put(paper, list, heading(paper, say('lots:animals.title'), areaWidth));
   longTable(

@@ -25,8 +25,9 @@ function cellsOf(paper: Paper, columns: readonly Column[], cells: readonly Cell[
     const about = head ? ({ scope: 'Column' } as const) : place === 0 ? ({ scope: 'Row' } as const) : {};
     const type = head || place === 0 ? 'TH' : 'TD';
     const pair = head ? styles.label : styles.cell;
-    const block = text(paper, type, cells[place] ?? '', pair, width - gap, { ...about, align });
-    const x = at + (align === 'right' ? gap : 0);
+    const room = place === columns.length - 1 ? width : width - gap;
+    const block = text(paper, type, cells[place] ?? '', pair, room, { ...about, align });
+    const x = at;
     at += width;
     return { x, block };
   });

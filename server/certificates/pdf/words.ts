@@ -125,7 +125,7 @@ export const paper = {
   check: { es: 'Comprobación', en: 'How to check' },
   howToCheckLot: {
     es: 'Escanee el código, o abra la dirección de abajo, para ver dónde está hoy este lote y el certificado de cada animal con su firma electrónica.',
-    en: 'Scan the code, or open the address below, to see where this lot stands today and the certificate of each animal with its electronic signature.',
+    en: 'Scan the code, or open the address below, to view where this lot stands today and the certificate of each animal with its electronic signature.',
   },
   previousOwner: { es: 'Propietario anterior', en: 'Previous owner' },
   certificate: { es: 'Certificado', en: 'Certificate' },
