@@ -1,9 +1,14 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { codeKey } from '../../src/lib/identifiers';
 import type { Queryable } from '../database';
 import { compact } from '../database/columns';
-import { cattleCertifications, certifiedLotAnimals, certifiedLots } from '../database/schema';
+import {
+  cattleCertifications,
+  certificateRecords,
+  certifiedLotAnimals,
+  certifiedLots,
+} from '../database/schema';
 import type { Wire } from './wire';
 
 /** Ear tags: the animals of a code, official or alternative, compared as every document number is (rules 4.9, 8.2). */
@@ -14,14 +19,28 @@ const mostAnimals = 200;
 /** So many places are told of a code. */
 const mostPlaces = 3;
 
-/** The newest animals of a code, as `codeKey` gives it, each once. */
+/** A certificate that another one takes the place of is of the same animal as that one. */
+const isSuperseded = (db: Queryable) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(certificateRecords)
+      .where(
+        and(
+          eq(certificateRecords.cattleCertificationId, cattleCertifications.id),
+          isNotNull(certificateRecords.supersededAt),
+        ),
+      ),
+  );
+
+/** The newest animals of a code, as `codeKey` gives it, each once; those of certificates that were corrected are not among them. */
 async function animalsWithCode(db: Queryable, key: string, most: number) {
   const { id, cuigCode, alternativeCode } = cattleCertifications;
   const by = (code: SQL) =>
     db
       .select({ id, cuig_code: cuigCode, alternative_code: alternativeCode })
       .from(cattleCertifications)
-      .where(eq(code, key))
+      .where(and(eq(code, key), not(isSuperseded(db))))
       .orderBy(desc(id))
       .limit(most);
   return key === '' ? [] : union(by(compact(cuigCode)), by(compact(alternativeCode)));

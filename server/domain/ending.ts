@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { keptText } from '../../src/lib/kept-text';
 import type { Queryable } from '../database';
 import {
   cattleCertifications,
@@ -50,12 +51,13 @@ async function holdLotOf(tx: Queryable, certificationId: number) {
     .select({ id: certifiedLotAnimals.certifiedLotId })
     .from(certifiedLotAnimals)
     .where(eq(certifiedLotAnimals.cattleCertificationId, certificationId));
-  const [lot] = await tx
-    .select()
-    .from(certifiedLots)
-    .where(and(inArray(certifiedLots.id, ids), eq(certifiedLots.isActive, true)))
-    .for('update');
-  return lot ?? null;
+  const holding = and(inArray(certifiedLots.id, ids), eq(certifiedLots.isActive, true));
+  // One that a transfer ends while this waits for it is given by nobody any more: then its successor is looked for.
+  for (;;) {
+    const [lot] = await tx.select().from(certifiedLots).where(holding).for('update');
+    if (lot) return lot;
+    if ((await tx.$count(certifiedLots, holding)) === 0) return null;
+  }
 }
 
 /**
@@ -69,15 +71,16 @@ export async function revokeCertification(
   viewer: Viewer,
   now: Date,
 ): Promise<void> {
+  const kept = keptText(reason) ?? reason;
   const lot = await holdLotOf(tx, id);
   await holdRecord(tx, id, viewer);
   await tx
     .update(certificateRecords)
-    .set({ revokedAt: now, revocationReason: reason })
+    .set({ revokedAt: now, revocationReason: kept })
     .where(eq(certificateRecords.cattleCertificationId, id));
   await tx
     .insert(logOutbox)
-    .values({ type: 'revoked', cattleCertificationId: id, details: { reason }, createdAt: now });
+    .values({ type: 'revoked', cattleCertificationId: id, details: { reason: kept }, createdAt: now });
   if (lot) await renewDocuments(tx, [lot.id], now);
 }
 
@@ -120,6 +123,7 @@ export async function correctCertification(
   const lot = await holdLotOf(tx, id);
   const { record, certification } = await holdRecord(tx, id, viewer);
   const { vetProfileId, producerProfileId, photo } = certification;
+  const kept = keptText(reason) ?? reason;
   const rows = await tx
     .insert(cattleCertifications)
     .values({
@@ -133,12 +137,12 @@ export async function correctCertification(
   await recordIssue(tx, [corrected], record.issuedWith, now, id);
   await tx
     .update(certificateRecords)
-    .set({ supersededAt: now, supersessionReason: reason, supersededById: corrected })
+    .set({ supersededAt: now, supersessionReason: kept, supersededById: corrected })
     .where(eq(certificateRecords.cattleCertificationId, id));
   await tx.insert(logOutbox).values({
     type: 'superseded',
     cattleCertificationId: id,
-    details: { reason, by: certificateRef(corrected) },
+    details: { reason: kept, by: certificateRef(corrected) },
     createdAt: now,
   });
   if (lot) {

@@ -12,6 +12,7 @@ export interface CorrectionInput {
   /**
    * @minLength 1
    * @maxLength 500
+   * @pattern [^\s\p{Cc}\p{Cs}]
    */
   reason: string;
   facts: VisitAnimalFacts;

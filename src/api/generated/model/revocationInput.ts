@@ -11,6 +11,7 @@ export interface RevocationInput {
   /**
    * @minLength 1
    * @maxLength 500
+   * @pattern [^\s\p{Cc}\p{Cs}]
    */
   reason: string;
 }
