@@ -93,7 +93,7 @@ describe('revoking', () => {
 describe('correcting', () => {
   it('issues another certificate with all facts as they were given, and links both', async () => {
     const before = await read(id);
-    const facts = {
+    const facts: Wire<'VisitAnimalFacts'> = {
       cuig_code: ' AR-1 ',
       gender: 'male',
       category: 'weaned_steer',
@@ -101,7 +101,7 @@ describe('correcting', () => {
       birth_month: '2025-08',
       other_tests: [{ name: 'Tuberculina', date: '2026-02-01', result: 'Negativo' }],
       final_notes: 'Apto',
-    } as const;
+    };
     const corrected = await correct(facts);
     expect(corrected).toBeGreaterThan(Math.max(...world.animals));
     const reason = 'El peso era de otro animal';
