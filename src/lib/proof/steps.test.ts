@@ -1,10 +1,36 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
-import { stepNames, type Outcome, type Step, type StepName } from './steps';
+import { describe, expect, it } from 'vitest';
+import { stepNames, verdictOf, type Outcome, type Step, type StepName } from './steps';
 
-it('the steps are six, in the order in which they are shown', () => {
-  const [first] = stepNames satisfies readonly StepName[];
-  const step: Step = { name: first, outcome: 'passed' satisfies Outcome, reason: 'valid', evidence: {} };
-  expect([step.name, ...stepNames.slice(1)]).toEqual(stepNames);
-  expect(stepNames).toHaveLength(6);
+/** All six steps passed, but for these. */
+const steps = (changes: Partial<Record<StepName, [Outcome, string]>> = {}): Step[] =>
+  stepNames.map((name) => {
+    const [outcome, reason] = changes[name] ?? ['passed', 'valid'];
+    return { name, outcome, reason, evidence: {} };
+  });
+
+describe('all steps come to', () => {
+  it.each<[string, Step[], string]>([
+    ['verified when all passed', steps(), 'verified'],
+    ['verified with an anchor on its way', steps({ chain: ['unchecked', 'pending'] }), 'verified'],
+    ['verified with a local anchor', steps({ chain: ['unchecked', 'local'] }), 'verified'],
+    [
+      'nothing with an anchor that could not be checked',
+      steps({ chain: ['unchecked', 'unreachable'] }),
+      'unchecked',
+    ],
+    ['nothing with anything else pending', steps({ log: ['unchecked', 'pending'] }), 'unchecked'],
+    ['nothing while one is missing', steps().slice(1), 'unchecked'],
+    ['nothing without steps', [], 'unchecked'],
+    ['revoked', steps({ validity: ['failed', 'revoked'], chain: ['unchecked', 'unreachable'] }), 'revoked'],
+    ['superseded', steps({ validity: ['failed', 'superseded'] }), 'superseded'],
+    ['failed', steps({ document: ['failed', 'different'] }), 'failed'],
+    [
+      'failed before revoked',
+      steps({ document: ['failed', 'different'], validity: ['failed', 'revoked'] }),
+      'failed',
+    ],
+  ])('%s', (_name, list, verdict) => {
+    expect(verdictOf(list)).toBe(verdict);
+  });
 });

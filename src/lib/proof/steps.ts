@@ -11,8 +11,86 @@ export type Outcome = 'passed' | 'failed' | 'unchecked';
 export interface Step {
   name: StepName;
   outcome: Outcome;
-  /** Why, as a code that words know. */
+  /** Why, as a code that words know: one of `reasons`. */
   reason: string;
-  /** What was compared with what. */
+  /** What was compared with what, by the names of the technical detail. */
   evidence: Record<string, string>;
+}
+
+/** Why a step ended as it did: every code there is. */
+export const reasons = {
+  signature: {
+    passed: ['valid'],
+    // The content is not what was signed; it is signed with a key that is none of the issuer's.
+    failed: ['changed', 'foreign_key'],
+    unchecked: ['no_credential', 'unknown_issuer', 'unreachable', 'pending'],
+  },
+  document: {
+    passed: ['same'],
+    // The bytes are not those that were recorded; the installation has no document of these bytes.
+    failed: ['different', 'unknown'],
+    unchecked: ['not_logged', 'no_document', 'other_issuer', 'unreachable', 'pending'],
+  },
+  log: {
+    passed: ['included'],
+    // The entry is of another credential, of no right form, under a checkpoint that the issuer did not sign, or not under it.
+    failed: ['other_credential', 'forged_entry', 'forged_checkpoint', 'not_included', 'unknown'],
+    unchecked: ['no_credential', 'other_issuer', 'unknown_issuer', 'unreachable', 'pending'],
+  },
+  chain: {
+    passed: ['anchored'],
+    failed: ['forged_anchor', 'wrong_root', 'wrong_sender', 'wrong_recipient', 'reverted'],
+    unchecked: [
+      // On the installation's own chain, which proves nothing to others.
+      'local',
+      // On its way: normal.
+      'pending',
+      'not_logged',
+      // No node that browsers may ask; one that pages of https may not call.
+      'no_node',
+      'mixed_content',
+      'unreachable',
+      'wrong_chain',
+      'not_found',
+      'unconfirmed',
+      // The installation gave up for now.
+      'anchor_failed',
+    ],
+  },
+  issuer: {
+    passed: ['listed'],
+    // The key is none of the issuer's; it was none any more.
+    failed: ['foreign_key', 'retired'],
+    // Only the log tells when it was signed.
+    unchecked: ['unsigned', 'unknown_issuer', 'unreachable', 'not_logged'],
+  },
+  validity: {
+    passed: ['valid', 'transferred'],
+    failed: ['revoked', 'superseded', 'forged_status'],
+    unchecked: ['unsigned', 'other_issuer', 'unreachable', 'unreadable', 'not_logged'],
+  },
+} as const satisfies Record<StepName, Record<Outcome, readonly string[]>>;
+
+/** What a verification comes to. */
+export type Verdict = 'verified' | 'revoked' | 'superseded' | 'failed' | 'unchecked';
+
+/** What is no doubt about a certificate: its anchor is under way, or on the installation's own chain. */
+const normal = new Set(['pending', 'local']);
+
+/**
+ * What all steps come to: verified only where every step ran and passed, but for an anchor that is on its way or local; a failure of
+ * any step before revoked and superseded, which are none.
+ */
+export function verdictOf(steps: readonly Step[]): Verdict {
+  const failed = steps.filter(({ outcome }) => outcome === 'failed');
+  const ended = failed.find(({ reason }) => reason === 'revoked' || reason === 'superseded');
+  if (failed.some((step) => step !== ended)) return 'failed';
+  if (ended) return ended.reason === 'revoked' ? 'revoked' : 'superseded';
+  const whole = stepNames.every((name) =>
+    steps.some(
+      (step) =>
+        step.name === name && (step.outcome === 'passed' || (name === 'chain' && normal.has(step.reason))),
+    ),
+  );
+  return whole ? 'verified' : 'unchecked';
 }

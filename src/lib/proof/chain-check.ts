@@ -1,0 +1,128 @@
+import type { Outcome } from './steps';
+
+/** Whether a transaction of an EVM chain carries a checkpoint's root: asked from a node by JSON-RPC, without a library. */
+
+/** An anchor as its installation tells of it. */
+export interface AnchorClaim {
+  kind: 'embedded' | 'calldata' | 'stamper';
+  chainId: number;
+  /** The checkpoint's root, 64 hexadecimal digits. */
+  root: string;
+  transactionHash: string;
+  /** Who sends, and to whom: itself, or the contract that stamps. */
+  sender: string;
+  recipient: string;
+  /** Nodes that may be asked. */
+  nodes: readonly string[];
+}
+
+export interface ChainFinding {
+  outcome: Outcome;
+  reason: string;
+  evidence: Record<string, string>;
+}
+
+/** Asks a node one thing. Throws where it does not answer, or with an error. */
+export type AskNode = (node: string, method: string, params: readonly unknown[]) => Promise<unknown>;
+
+const patience = 8_000;
+
+/** Asks a node by the browser's own means. */
+export const askNode: AskNode = async (node, method, params) => {
+  const response = await fetch(node, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(patience),
+  });
+  const answer = (await response.json()) as { result?: unknown; error?: unknown } | null;
+  if (!answer || answer.error !== undefined || answer.result === undefined)
+    throw new TypeError('the node has no answer');
+  return answer.result;
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const word = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '');
+const fields = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null ? (value as Fields) : null;
+const count = (value: unknown): number =>
+  /^0x[0-9a-f]{1,13}$/.test(word(value)) ? Number(value) : Number.NaN;
+
+/** The call `put(bytes32[])` of Blockchain Federal Argentina's contract that stamps. */
+const put = '3a00faae';
+
+/** Where that contract is: nobody else's counts on these chains. */
+const stampers: Readonly<Record<number, string>> = {
+  200_941_592: '0x7e56220069caaf8367ea42817ea9210296aec7c6',
+  99_118_822: '0xfc0f01a88bd08b988173a2354952087c9492d947',
+};
+
+const slot = (number: number) => number.toString(16).padStart(64, '0');
+
+/** Whether the data of a transaction is the root, or stamps it. */
+export function carries(kind: AnchorClaim['kind'], data: string, root: string): boolean {
+  const input = word(data).replace(/^0x/, '');
+  if (kind !== 'stamper') return input === root;
+  const words = input.slice(put.length).match(/[0-9a-f]{64}/g) ?? [];
+  const [offset, length, ...hashes] = words;
+  const whole = input.length === put.length + words.length * 64 && input.startsWith(put);
+  return whole && offset === slot(32) && length === slot(hashes.length) && hashes.includes(root);
+}
+
+/** Whether a page may ask a node at all: one of https asks none of plain http. */
+function isMixed(node: string): boolean {
+  const page = (globalThis.location as Location | undefined)?.protocol;
+  return page === 'https:' && !/^(https:|http:\/\/(localhost|127\.0\.0\.1)\b)/.test(node);
+}
+
+async function askAbout(claim: AnchorClaim, node: string, ask: AskNode): Promise<ChainFinding> {
+  const { kind, chainId, root, transactionHash, sender } = claim;
+  const recipient = (kind === 'stamper' && stampers[chainId]) || claim.recipient;
+  const evidence: Record<string, string> = { node, transaction: transactionHash, chain: `${chainId}`, root };
+  const end = (outcome: Outcome, reason: string): ChainFinding => ({ outcome, reason, evidence });
+  const [chain, found, received, head] = await Promise.all([
+    ask(node, 'eth_chainId', []),
+    ask(node, 'eth_getTransactionByHash', [transactionHash]),
+    ask(node, 'eth_getTransactionReceipt', [transactionHash]),
+    ask(node, 'eth_blockNumber', []),
+  ]);
+  if (count(chain) !== chainId) return end('unchecked', 'wrong_chain');
+  const [transaction, receipt] = [fields(found), fields(received)];
+  if (!transaction || word(transaction['hash']) !== word(transactionHash))
+    return end('unchecked', 'not_found');
+  evidence['sender'] = word(transaction['from']);
+  evidence['recipient'] = word(transaction['to']);
+  evidence['data'] = word(transaction['input'] ?? transaction['data']).slice(0, 522);
+  if (!carries(kind, word(transaction['input'] ?? transaction['data']), root))
+    return end('failed', 'wrong_root');
+  if (evidence['sender'] !== word(sender)) return end('failed', 'wrong_sender');
+  if (evidence['recipient'] !== word(recipient)) return end('failed', 'wrong_recipient');
+  const block = count(receipt?.['blockNumber']);
+  if (!receipt || !(block <= count(head))) return end('unchecked', 'unconfirmed');
+  evidence['block'] = `${block}`;
+  evidence['confirmations'] = `${count(head) - block + 1}`;
+  // Receipts of before Byzantium tell of no success.
+  if (count(receipt['status']) !== 1) return end('failed', 'reverted');
+  return end('passed', 'anchored');
+}
+
+/**
+ * Whether an anchor's transaction carries its root, by whom it should, in a block: asked from its nodes until one can tell. A node
+ * that cannot be asked, is of another chain, or knows of no such transaction, leaves it unchecked. Never throws.
+ */
+export async function checkAnchor(claim: AnchorClaim, ask: AskNode = askNode): Promise<ChainFinding> {
+  const { nodes, transactionHash, chainId } = claim;
+  const evidence = { transaction: transactionHash, chain: `${chainId}` };
+  let finding: ChainFinding = { outcome: 'unchecked', reason: 'no_node', evidence };
+  for (const node of nodes.slice(0, 4)) {
+    const failure = { outcome: 'unchecked', evidence: { ...evidence, node } } as const;
+    finding = isMixed(node)
+      ? { ...failure, reason: 'mixed_content' }
+      : await askAbout(claim, node, ask).catch(() => ({ ...failure, reason: 'unreachable' }));
+    if (finding.outcome !== 'unchecked') return finding;
+  }
+  return finding;
+}

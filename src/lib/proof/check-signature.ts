@@ -1,0 +1,70 @@
+import type { Finding } from './check-log';
+import type { BovineCredential, DataIntegrityProof } from './credential-shape';
+import { verifyProof } from './data-integrity';
+import { issuersOf, keyOf, type Issuer } from './issuer';
+import type { LogEntry } from './log-entry';
+import { fromMultikey } from './multikey';
+import type { Outcome } from './steps';
+
+/** The steps of the signature and of the issuer: whether the issuer's key signed, and whether it was the issuer's key then. */
+
+type Signed = BovineCredential & { proof: DataIntegrityProof };
+
+/** What both compare. */
+const evidenceOf = ({ issuer, proof }: Signed): Finding['evidence'] => ({
+  issuer,
+  key: proof.verificationMethod,
+  created: proof.created,
+});
+
+/** Whether a credential is signed with the key that its proof names, as that name ends. */
+async function fitsItsOwnKey(credential: Signed): Promise<boolean | null> {
+  try {
+    const key = fromMultikey(credential.proof.verificationMethod.replace(/^.*#/, ''));
+    return await verifyProof(credential, key);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the issuer's key signed a credential. `own` is what the installation itself says of its keys, null where it said nothing. */
+export async function checkSignature(
+  credential: Signed,
+  known: readonly Issuer[],
+  own: Issuer | null,
+): Promise<Finding> {
+  const { issuer, proof } = credential;
+  const evidence = { ...evidenceOf(credential), signature: proof.proofValue };
+  const end = (outcome: Outcome, reason: string) => ({ outcome, reason, evidence });
+  const key = keyOf(issuer, proof.verificationMethod, own ? [...known, own] : known);
+  if (key) {
+    return (await verifyProof(credential, fromMultikey(key.key)))
+      ? end('passed', 'valid')
+      : end('failed', 'changed');
+  }
+  if ((await fitsItsOwnKey(credential)) === false) return end('failed', 'changed');
+  // Whom one knows from before may have another key by now: only the installation itself can deny one.
+  return own && issuersOf(issuer, [own]).length > 0
+    ? end('failed', 'foreign_key')
+    : end('unchecked', 'unknown_issuer');
+}
+
+/** How long after a key ended what it signed may still come into the log, in milliseconds. */
+const grace = 24 * 3600 * 1000;
+
+/** Whether the key that signed a credential was the issuer's then: when it was recorded, by its proved entry in the log. */
+export function checkIssuer(credential: Signed, own: Issuer | null, entry: LogEntry | null): Finding {
+  const { issuer, proof } = credential;
+  const evidence: Finding['evidence'] = evidenceOf(credential);
+  const end = (outcome: Outcome, reason: string) => ({ outcome, reason, evidence });
+  if (!own || issuersOf(issuer, [own]).length === 0) return end('unchecked', 'unknown_issuer');
+  const key = keyOf(issuer, proof.verificationMethod, [own]);
+  if (!key) return end('failed', 'foreign_key');
+  if (key.until === null) return end('passed', 'listed');
+  evidence['until'] = key.until;
+  if (!entry) return end('unchecked', 'not_logged');
+  evidence['at'] = entry.at;
+  const ended = Date.parse(key.until);
+  const then = Date.parse(proof.created) <= ended && Date.parse(entry.at) <= ended + grace;
+  return then ? end('passed', 'listed') : end('failed', 'retired');
+}

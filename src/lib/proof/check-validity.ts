@@ -1,0 +1,72 @@
+import { textOf } from './bytes';
+import type { Finding } from './check-log';
+import type { BovineCredential } from './credential-shape';
+import { verifyProof } from './data-integrity';
+import type { Issuer } from './issuer';
+import { fromMultikey } from './multikey';
+import type { CertificationProof } from './proof-shape';
+import { statusBit } from './status-list';
+
+/** The step of validity: whether a certificate was revoked or superseded since, and to whom its lot went. */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether the issuer's signed status list says that a credential is revoked; else why that cannot be told. */
+async function revokedByList(
+  bytes: Uint8Array,
+  { credentialStatus: { statusListCredential: address, statusListIndex: index } }: BovineCredential,
+  issuers: readonly Issuer[],
+): Promise<boolean | 'forged_status' | 'unreadable'> {
+  let list: Fields;
+  try {
+    list = JSON.parse(textOf(bytes)) as Fields;
+    const { verificationMethod: method } = list['proof'] as Fields;
+    const key = issuers.flatMap(({ keys }) => keys).find((one) => one.method === method);
+    if (!key || !(await verifyProof(list, fromMultikey(key.key)))) return 'forged_status';
+  } catch {
+    return 'unreadable';
+  }
+  const { id, credentialSubject } = list;
+  const { statusPurpose, encodedList } = (credentialSubject ?? {}) as Fields;
+  if (id !== address || statusPurpose !== 'revocation' || typeof encodedList !== 'string')
+    return 'forged_status';
+  if (!/^\d{1,15}$/.test(index)) return 'unreadable';
+  return statusBit(encodedList, Number(index)).catch(() => 'unreadable' as const);
+}
+
+/**
+ * Whether a signed credential stands: by the installation's word where that ends it, and by the issuer's status list (its bytes,
+ * null where nobody gave it) where it does not.
+ */
+export async function checkValidity(
+  credential: BovineCredential,
+  proof: CertificationProof,
+  list: Uint8Array | null,
+  issuers: readonly Issuer[],
+): Promise<Finding> {
+  const { statusListCredential, statusListIndex } = credential.credentialStatus;
+  const evidence: Record<string, string> = { list: statusListCredential, index: statusListIndex };
+  const { revoked, superseded, lot } = proof;
+  if (revoked) {
+    Object.assign(evidence, { at: revoked.at, reason: revoked.reason });
+    return { outcome: 'failed', reason: 'revoked', evidence };
+  }
+  if (superseded) {
+    Object.assign(evidence, {
+      at: superseded.at,
+      reason: superseded.reason,
+      by: `${superseded.by_id ?? ''}`,
+    });
+    return { outcome: 'failed', reason: 'superseded', evidence };
+  }
+  if (!list) return { outcome: 'unchecked', reason: 'unreachable', evidence };
+  const bit = await revokedByList(list, credential, issuers);
+  if (bit === 'unreadable') return { outcome: 'unchecked', reason: bit, evidence };
+  evidence['bit'] = bit === 'forged_status' ? '' : bit ? '1' : '0';
+  if (bit === 'forged_status') return { outcome: 'failed', reason: bit, evidence };
+  if (bit) return { outcome: 'failed', reason: 'revoked', evidence };
+  const last = lot.transfers.at(-1);
+  if (!last) return { outcome: 'passed', reason: 'valid', evidence };
+  Object.assign(evidence, { at: last.at, to: last.to });
+  return { outcome: 'passed', reason: 'transferred', evidence };
+}

@@ -1,0 +1,301 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { utf8 } from './bytes';
+import type { BovineCredential } from './credential-shape';
+import { entryText, type LogEntry } from './log-entry';
+import type { Sources } from './sources';
+import type { StepName } from './steps';
+import {
+  bytesOf,
+  flipped,
+  forged,
+  installation,
+  logOf,
+  pdfWith,
+  retiredAt,
+  signedBy,
+  signerOf,
+  sourcesOf,
+  statusListOf,
+  unsigned,
+  type Installation,
+} from './testing/installation';
+import { allPassed, told } from './testing/told';
+import type { Certificate } from './verify';
+
+let made: Installation;
+beforeAll(async () => {
+  made = await installation();
+});
+
+/** What the installation answers, changed. */
+const changed = (change: Partial<Installation>): Installation => ({ ...made, ...change });
+const withProof = (change: Partial<Installation['proof']>) =>
+  changed({ proof: { ...made.proof, ...change } });
+const [anchor, inclusion] = [() => made.proof.anchors[0]!, () => made.proof.inclusion!];
+
+describe('no falsification passes', () => {
+  type Expected = Partial<Record<StepName, string>>;
+  type Case = [name: string, world: () => Promise<[Certificate, Installation]>, expected: Expected];
+  const inPdf = (change: () => Partial<Installation>) => () =>
+    Promise.resolve<[Certificate, Installation]>([{ pdf: made.pdf }, changed(change())]);
+  const inProof = (change: () => Partial<Installation['proof']>) =>
+    inPdf(() => ({ proof: { ...made.proof, ...change() } }));
+  const unlogged = {
+    document: 'unchecked: not_logged',
+    chain: 'unchecked: not_logged',
+    validity: 'unchecked: not_logged',
+  };
+  /** A credential of somebody else's making, under the very address. */
+  const forgedBy =
+    (byte: number, issuer?: string, facts: Partial<BovineCredential> = {}) =>
+    async () => {
+      const signer = await signerOf(byte, issuer);
+      const credential = bytesOf(await signedBy(signer, { ...unsigned(issuer), ...facts }));
+      return [{ pdf: await pdfWith(credential) }, made] as [Certificate, Installation];
+    };
+  /** A log that somebody else made whole: entry, tree and checkpoint. */
+  const logBy = (byte: number, entry: () => LogEntry) => async () => {
+    const signer = await signerOf(byte);
+    const others = Array.from({ length: 9 }, (_, seq) =>
+      entryText({ ...entry(), seq, ref: `certification/${seq}` }),
+    );
+    const text = entryText(entry());
+    const proving = await logOf(others.with(4, text), signer)(4);
+    return [{ pdf: made.pdf }, withProof({ entry: text, inclusion: proving, anchors: [] })] as [
+      Certificate,
+      Installation,
+    ];
+  };
+
+  it.each<Case>([
+    [
+      'a byte of the PDF besides the credential',
+      () => Promise.resolve([{ pdf: flipped(made.pdf, made.pdf.length - 20) }, made]),
+      { document: 'failed: different' },
+    ],
+    [
+      'the credential changed',
+      () => {
+        const text = new TextDecoder().decode(made.credential).replace('182.5', '282.5');
+        return Promise.resolve([{ credential: utf8(text) }, made]);
+      },
+      {
+        ...unlogged,
+        signature: 'failed: changed',
+        document: 'failed: unknown',
+        log: 'failed: other_credential',
+        issuer: 'unchecked: unsigned',
+        validity: 'unchecked: unsigned',
+      },
+    ],
+    [
+      "the issuer's name over another key",
+      forgedBy(9),
+      {
+        ...unlogged,
+        signature: 'failed: foreign_key',
+        document: 'failed: unknown',
+        log: 'failed: other_credential',
+        issuer: 'failed: foreign_key',
+        validity: 'unchecked: unsigned',
+      },
+    ],
+    [
+      "the issuer's key under the name of another",
+      async () => {
+        const credential = bytesOf(await signedBy(made.signer, unsigned('did:web:other.example.org')));
+        return [{ credential }, made];
+      },
+      {
+        signature: 'unchecked: unknown_issuer',
+        document: 'unchecked: other_issuer',
+        log: 'failed: other_credential',
+        chain: 'unchecked: not_logged',
+        issuer: 'unchecked: unknown_issuer',
+        validity: 'unchecked: other_issuer',
+      },
+    ],
+    [
+      'another installation, of an address that this one has not',
+      forgedBy(9, 'did:web:other.example.org', { id: 'https://other.example.org/certification/77' }),
+      {
+        signature: 'unchecked: unknown_issuer',
+        document: 'unchecked: other_issuer',
+        log: 'unchecked: other_issuer',
+        chain: 'unchecked: not_logged',
+        issuer: 'unchecked: unknown_issuer',
+        validity: 'unchecked: other_issuer',
+      },
+    ],
+    [
+      'a certificate with the right key that was never recorded',
+      forgedBy(7, undefined, { id: 'https://caravana.example.org/certification/77' }),
+      { ...unlogged, document: 'failed: unknown', log: 'failed: unknown' },
+    ],
+    [
+      'a PDF that is none of ours',
+      async () => [{ pdf: await pdfWith(utf8('{}')) }, made],
+      {
+        signature: 'unchecked: no_credential',
+        document: 'failed: unknown',
+        log: 'unchecked: no_credential',
+        chain: 'unchecked: not_logged',
+        issuer: 'unchecked: unsigned',
+        validity: 'unchecked: unsigned',
+      },
+    ],
+    [
+      'an entry with a space',
+      inProof(() => ({ entry: ` ${made.proof.entry}` })),
+      { ...unlogged, log: 'failed: forged_entry' },
+    ],
+    [
+      'an entry of another kind',
+      inProof(() => ({ entry: entryText({ ...made.entry, type: 'revoked' }) })),
+      { ...unlogged, log: 'failed: forged_entry' },
+    ],
+    [
+      "another certificate's entry",
+      inProof(() => ({ entry: entryText({ ...made.entry, ref: 'certification/13' }) })),
+      { ...unlogged, log: 'failed: other_credential' },
+    ],
+    [
+      'an entry with another PDF',
+      inProof(() => ({ entry: entryText({ ...made.entry, pdf: 'ab'.repeat(32) }) })),
+      { ...unlogged, log: 'failed: not_included' },
+    ],
+    [
+      'an entry with another time',
+      inProof(() => ({ entry: entryText({ ...made.entry, at: '2025-03-04T05:06:07.000Z' }) })),
+      { ...unlogged, log: 'failed: not_included' },
+    ],
+    [
+      'an entry at another place',
+      inProof(() => ({ entry: entryText({ ...made.entry, seq: 5 }) })),
+      { ...unlogged, log: 'failed: not_included' },
+    ],
+    [
+      'a checkpoint whose signature changed',
+      inProof(() => ({ inclusion: { ...inclusion(), note: forged(inclusion().note) } })),
+      { ...unlogged, log: 'failed: forged_checkpoint' },
+    ],
+    [
+      'a root that is not the signed one',
+      inProof(() => ({ inclusion: { ...inclusion(), root: 'ab'.repeat(32) } })),
+      { ...unlogged, log: 'failed: forged_checkpoint' },
+    ],
+    [
+      'a size that is not the signed one',
+      inProof(() => ({ inclusion: { ...inclusion(), size: 10 } })),
+      { ...unlogged, log: 'failed: forged_checkpoint' },
+    ],
+    [
+      'a log that somebody else signed',
+      logBy(9, () => made.entry),
+      { ...unlogged, log: 'failed: forged_checkpoint' },
+    ],
+    [
+      "an anchor of another checkpoint's root",
+      inProof(() => ({ anchors: [{ ...anchor(), root: 'ab'.repeat(32) }] })),
+      { chain: 'failed: forged_anchor' },
+    ],
+    [
+      'an anchor whose path is not of this entry',
+      inProof(() => ({ anchors: [{ ...anchor(), inclusion: anchor().inclusion.toReversed() }] })),
+      { chain: 'failed: forged_anchor' },
+    ],
+    [
+      'one anchor of two wrong',
+      inProof(() => ({ anchors: [anchor(), { ...anchor(), root: 'ab'.repeat(32) }] })),
+      { chain: 'failed: forged_anchor' },
+    ],
+    [
+      'a transaction with another root',
+      inPdf(() => ({
+        node: {
+          ...made.node,
+          eth_getTransactionByHash: {
+            ...(made.node['eth_getTransactionByHash'] as object),
+            input: `0x${'ab'.repeat(32)}`,
+          },
+        },
+      })),
+      { chain: 'failed: wrong_root' },
+    ],
+    [
+      'a key that had retired before',
+      inPdf(() => ({ document: retiredAt(made, '2026-01-01T00:00:00Z') })),
+      { issuer: 'failed: retired' },
+    ],
+    [
+      'a status list with a flipped bit',
+      async () => {
+        const list = JSON.parse(new TextDecoder().decode(made.statusList)) as { credentialSubject: object };
+        const revoked = JSON.parse(
+          new TextDecoder().decode(await statusListOf(made.signer, 94_567)),
+        ) as typeof list;
+        const swapped = { ...revoked, credentialSubject: list.credentialSubject };
+        return [{ pdf: made.pdf }, changed({ statusList: bytesOf(swapped) })];
+      },
+      { validity: 'failed: forged_status' },
+    ],
+    [
+      'a status list that somebody else signed',
+      async () => [{ pdf: made.pdf }, changed({ statusList: await statusListOf(await signerOf(9)) })],
+      { validity: 'failed: forged_status' },
+    ],
+    [
+      'a status list that is a page',
+      inPdf(() => ({ statusList: utf8('<html>') })),
+      { validity: 'unchecked: unreadable' },
+    ],
+  ])('%s', async (_name, world, expected) => {
+    const [certificate, asked] = await world();
+    const { steps, verdict } = await told(certificate, sourcesOf(asked));
+    expect(steps).toEqual({ ...allPassed, ...expected });
+    expect(verdict).not.toBe('verified');
+  });
+
+  it('whichever byte of the PDF is flipped, the document does not pass and nothing is verified', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: made.pdf.length - 1 }), async (place) => {
+        const { steps, verdict } = await told({ pdf: flipped(made.pdf, place) }, sourcesOf(made));
+        expect(steps.document).toMatch(/^failed/);
+        expect(verdict).toBe('failed');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('whichever byte of the credential is flipped, only what is not about it passes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: made.credential.length - 1 }), async (place) => {
+        const credential = flipped(made.credential, place);
+        const { steps, verdict } = await told({ credential }, sourcesOf(made));
+        expect(Object.values(steps).filter((outcome) => outcome.startsWith('passed'))).toEqual([]);
+        expect(steps.document).toMatch(/^(failed: unknown|unchecked: other_issuer)$/);
+        expect(verdict).not.toBe('verified');
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('whatever an installation answers, nothing breaks and nothing passes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), fc.uint8Array(), async (answer, bytes) => {
+        const hostile: Sources = {
+          ...sourcesOf(made),
+          proof: () => Promise.resolve({ ...made.proof, entry: answer, anchors: [answer] }),
+          installation: () => Promise.resolve(answer),
+          file: () => Promise.resolve(bytes),
+          ask: () => Promise.resolve(answer),
+        };
+        const { steps } = await told({ pdf: made.pdf }, hostile);
+        expect(Object.values(steps).filter((outcome) => outcome.startsWith('passed'))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

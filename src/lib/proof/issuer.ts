@@ -1,0 +1,55 @@
+import { fromMultikey } from './multikey';
+
+/** The issuer of certificates by its DID document: whose keys they are, and until when. */
+
+export interface IssuerKey {
+  /** Its name in proofs: `did:…#z6Mk…`. */
+  method: string;
+  /** The public key, `z6Mk…`. */
+  key: string;
+  /** The instant from which it signed nothing any more. */
+  until: string | null;
+}
+
+export interface Issuer {
+  did: string;
+  keys: IssuerKey[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isKey = (key: unknown): key is string => {
+  try {
+    return typeof key === 'string' && fromMultikey(key).length === 32;
+  } catch {
+    return false;
+  }
+};
+
+/** The issuer of a DID document, with those of its keys that are of Ed25519; null where it is no such document. */
+export function readIssuer(document: unknown): Issuer | null {
+  if (typeof document !== 'object' || document === null) return null;
+  const { id, verificationMethod } = document as Fields;
+  if (typeof id !== 'string' || !Array.isArray(verificationMethod)) return null;
+  const keys = (verificationMethod as (Fields | null)[]).flatMap((one): IssuerKey[] => {
+    const { id: method, publicKeyMultibase: key, revoked, expires } = one ?? {};
+    if (typeof method !== 'string' || !isKey(key)) return [];
+    const until = [revoked, expires].find((instant) => typeof instant === 'string');
+    // A name that begins with `#` is below the document's own.
+    return [{ method: method.startsWith('#') ? id + method : method, key, until: until ?? null }];
+  });
+  return { did: id, keys };
+}
+
+/** The issuers among some that speak for a DID: it is theirs, or they list keys by its name, as an installation does its earlier ones. */
+export function issuersOf(did: string, issuers: readonly Issuer[]): Issuer[] {
+  return issuers.filter(
+    (one) => one.did === did || one.keys.some(({ method }) => method.startsWith(`${did}#`)),
+  );
+}
+
+/** The key that a proof names, where it is one of its issuer's among those that are trusted. */
+export function keyOf(did: string, method: string, issuers: readonly Issuer[]): IssuerKey | null {
+  if (!method.startsWith(`${did}#`)) return null;
+  return issuers.flatMap(({ keys }) => keys).find((key) => key.method === method) ?? null;
+}

@@ -1,0 +1,107 @@
+/** What an installation tells of a certificate's proof (`getCertificationProof`): all of it is checked, none of it believed. */
+
+export interface LogInclusion {
+  size: number;
+  /** 64 hexadecimal digits, as all hashes here. */
+  root: string;
+  /** The signed checkpoint. */
+  note: string;
+  hashes: string[];
+}
+
+export interface AnchorProof {
+  kind: 'embedded' | 'calldata' | 'stamper';
+  chain_id: number;
+  status: 'queued' | 'submitted' | 'confirmed' | 'failed';
+  size: number;
+  root: string;
+  transaction_hash: string | null;
+  sender: string;
+  recipient: string;
+  url: string | null;
+  local: boolean;
+  note: string;
+  inclusion: string[];
+  rpc_urls: string[];
+}
+
+interface Ending {
+  at: string;
+  reason: string;
+  by_id?: number | null;
+}
+
+export interface CertificationProof {
+  cattle_certification_id: number;
+  credential_url: string | null;
+  pdf_url: string | null;
+  /** The bytes of the log's entry. */
+  entry: string | null;
+  inclusion: LogInclusion | null;
+  anchors: AnchorProof[];
+  revoked: Ending | null;
+  superseded: Ending | null;
+  lot: { id: number; transfers: { at: string; to: string }[] };
+}
+
+type Check = (value: unknown) => boolean;
+
+const text: Check = (value) => typeof value === 'string' && value.length <= 100_000;
+const hash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+const whole: Check = (value) => Number.isSafeInteger(value);
+const yes: Check = (value) => typeof value === 'boolean';
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const list =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= 1000 && value.every(check);
+const shape =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(checks).every(([name, check]) => check((value as Record<string, unknown>)[name]));
+const oneOf =
+  (...values: string[]): Check =>
+  (value) =>
+    values.includes(value as string);
+
+const ending = orNull(
+  shape({ at: text, reason: text, by_id: (id) => id === undefined || orNull(whole)(id) }),
+);
+
+const isProof = shape({
+  cattle_certification_id: whole,
+  credential_url: orNull(text),
+  pdf_url: orNull(text),
+  entry: orNull(text),
+  inclusion: orNull(shape({ size: whole, root: hash, note: text, hashes: list(hash) })),
+  anchors: list(
+    shape({
+      kind: oneOf('embedded', 'calldata', 'stamper'),
+      chain_id: whole,
+      status: oneOf('queued', 'submitted', 'confirmed', 'failed'),
+      size: whole,
+      root: hash,
+      transaction_hash: orNull(text),
+      sender: text,
+      recipient: text,
+      url: orNull(text),
+      local: yes,
+      note: text,
+      inclusion: list(hash),
+      rpc_urls: list(text),
+    }),
+  ),
+  revoked: ending,
+  superseded: ending,
+  lot: shape({ id: whole, transfers: list(shape({ at: text, to: text })) }),
+});
+
+/** The proof in an installation's answer; null where it has another shape. */
+export function readProof(answer: unknown): CertificationProof | null {
+  return isProof(answer) ? (answer as CertificationProof) : null;
+}

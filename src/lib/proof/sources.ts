@@ -1,0 +1,68 @@
+import { askNode, type AskNode } from './chain-check';
+import type { Issuer } from './issuer';
+
+/**
+ * Where a verifier reads what it does not have. Everything that is read may be wrong, and is checked. A reader gives null where there
+ * is no such thing, and throws where it cannot be told.
+ */
+export interface Sources {
+  /** Issuers that the caller knows of: seen before, or vouched for by a person. */
+  known: readonly Issuer[];
+  /** The number of the certificate with this code, or with these bytes as its document or credential (SHA-256, hexadecimal). */
+  find: (by: { code: string } | { digest: string }) => Promise<number | null>;
+  /** What proves a certificate. */
+  proof: (id: number) => Promise<unknown>;
+  /** A file of the installation, by its address or its path. */
+  file: (address: string) => Promise<Uint8Array | null>;
+  /** The installation's DID document: its own keys, also those it no longer signs with. */
+  installation: () => Promise<unknown>;
+  ask: AskNode;
+}
+
+const gone = () => Promise.reject(new TypeError('there is no connection'));
+
+/** Sources without any connection: nothing but issuers that are known. */
+export function offlineSources(known: readonly Issuer[]): Sources {
+  return { known, find: gone, proof: gone, file: gone, installation: gone, ask: gone };
+}
+
+const patience = 15_000;
+
+/** Sources of an installation at an origin (`https://…`, in a browser that of the page), over the network. */
+export function onlineSources(origin: string, known: readonly Issuer[]): Sources {
+  async function read(path: string): Promise<Response | null> {
+    const response = await fetch(new URL(path, origin), {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new TypeError(`${path}: ${response.status}`);
+    return response;
+  }
+
+  /** One field of an answer. */
+  async function field(path: string, name: string): Promise<unknown> {
+    const answer = (await (await read(path))?.json()) as Record<string, unknown> | undefined;
+    return answer?.[name] ?? null;
+  }
+
+  return {
+    known,
+    find: async (by) => {
+      const id = await field(
+        `/api/v1/certificate_lookup?${new URLSearchParams(by).toString()}`,
+        'cattle_certification_id',
+      );
+      return typeof id === 'number' ? id : null;
+    },
+    proof: (id) => field(`/api/v1/cattle_certifications/${id}/proof`, 'certification_proof'),
+    // Of an address only where on the installation it is: nobody else is asked because a document says so.
+    file: async (address) => {
+      const { pathname, search } = new URL(address, origin);
+      const response = await read(pathname + search);
+      return response && new Uint8Array(await response.arrayBuffer());
+    },
+    installation: async () => (await read('/.well-known/did.json'))?.json() ?? null,
+    ask: askNode,
+  };
+}

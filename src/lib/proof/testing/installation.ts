@@ -1,0 +1,250 @@
+import Pdf from 'pdfkit';
+import { fromBase64, toHex, utf8 } from '../bytes';
+import { canonicalize } from '../canonical';
+import type { BovineCredential } from '../credential-shape';
+import { addProof } from '../data-integrity';
+import { sha256 } from '../digest';
+import { publicKeyOf, sign } from '../ed25519';
+import { certificationRef, entryText, type LogEntry } from '../log-entry';
+import { inclusionProof, leafHash, rootOf } from '../merkle';
+import { toMultikey, verificationMethodOf } from '../multikey';
+import { formatCheckpoint } from '../note';
+import type { AnchorProof, CertificationProof } from '../proof-shape';
+import type { Sources } from '../sources';
+import { encodeStatusList } from '../status-list';
+
+/** An installation that issued one certificate, as tests need it: everything real but its database, its page and its chain. */
+
+const origin = 'https://caravana.example.org';
+const did = 'did:web:caravana.example.org';
+const at = '2026-03-04T05:06:07.000Z';
+const id = 12;
+const statusIndex = 94_567;
+
+/** Who can sign: a key and its name. */
+export async function signerOf(byte: number, issuer = did) {
+  const seed = new Uint8Array(32).fill(byte);
+  const publicKey = await publicKeyOf(seed);
+  const key = toMultikey(publicKey);
+  const method = verificationMethodOf(issuer, key);
+  return { issuer, key, method, publicKey, sign: (message: Uint8Array) => sign(seed, message) };
+}
+
+type Signer = Awaited<ReturnType<typeof signerOf>>;
+
+/** A certificate before it is signed. */
+export const unsigned = (issuer = did): BovineCredential => ({
+  '@context': ['https://www.w3.org/ns/credentials/v2', `${origin}/contexts/bovine/v1`],
+  type: ['VerifiableCredential', 'BovineCertificate'],
+  id: `${origin}/certification/${id}`,
+  issuer,
+  validFrom: at,
+  credentialStatus: {
+    id: `${origin}/status/1#${statusIndex}`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: `${statusIndex}`,
+    statusListCredential: `${origin}/status/1`,
+  },
+  credentialSubject: {
+    type: 'CertifiedAnimal',
+    certificateNumber: id,
+    cuigCode: 'AR1234',
+    breed: 'hereford',
+    gender: 'female',
+    weightKg: 182.5,
+    tests: [{ name: 'brucellosis', date: '2026-03-01', result: 'negative' }],
+    vaccinations: [{ name: 'foot_and_mouth', date: '2026-02-01' }],
+    finalNotes: 'Ñandú en el potrero',
+    veterinarian: { name: 'Ana Peña', licence: 'MP 1234' },
+    owner: { establishment: 'La Unión' },
+    lot: { number: 7, address: `${origin}/lotes-certificados/7`, locality: 'Ayacucho' },
+    nonce: '00112233445566778899aabbccddeeff',
+  },
+});
+
+export const signedBy = ({ method, sign: signs }: Signer, document: object) =>
+  addProof(document, { verificationMethod: method, created: at, sign: signs });
+
+export const bytesOf = (document: unknown) => utf8(canonicalize(document));
+
+/** A PDF that carries a file. */
+export function pdfWith(attached: Uint8Array, compress = true): Promise<Uint8Array> {
+  const document = new Pdf({ compress, info: { CreationDate: new Date(at) } });
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  const end = new Promise<Uint8Array>((done) => {
+    document.on('end', () => done(new Uint8Array(Buffer.concat(parts))));
+  });
+  document.text('Certificado 12 de La Unión, con palabras que se pueden cambiar');
+  document.file(Buffer.from(attached), {
+    name: 'credential.json',
+    type: 'application/vc',
+    creationDate: new Date(at),
+    modifiedDate: new Date(at),
+  });
+  document.end();
+  return end;
+}
+
+/** The signed status list with the bits of these places set. */
+export async function statusListOf(signer: Signer, ...set: number[]): Promise<Uint8Array> {
+  return bytesOf(
+    await signedBy(signer, {
+      '@context': ['https://www.w3.org/ns/credentials/v2'],
+      type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+      id: `${origin}/status/1`,
+      issuer: signer.issuer,
+      credentialSubject: {
+        id: `${origin}/status/1#list`,
+        type: 'BitstringStatusList',
+        statusPurpose: 'revocation',
+        encodedList: await encodeStatusList(set),
+      },
+    }),
+  );
+}
+
+/** A log of entries, with what proves one of them under the checkpoint of its first so many. */
+export function logOf(entries: readonly string[], signer: Signer) {
+  return async (seq: number, size = entries.length) => {
+    const leaves = await Promise.all(entries.slice(0, size).map((entry) => leafHash(utf8(entry))));
+    const root = await rootOf(leaves);
+    const checkpoint = { origin: 'caravana.example.org', size, root };
+    const hashes = await inclusionProof(leaves, seq);
+    return {
+      size,
+      root: toHex(root),
+      note: await formatCheckpoint(checkpoint, signer.publicKey, signer.sign),
+      hashes: hashes.map(toHex),
+    };
+  };
+}
+
+const sender = `0x${'5e'.repeat(20)}`;
+const transaction = `0x${'7a'.repeat(32)}`;
+
+/** What a node of chain 31337 says of the anchor's transaction, by method. */
+const nodeAnswers = (root: string): Record<string, unknown> => ({
+  eth_chainId: '0x7a69',
+  eth_blockNumber: '0x10',
+  eth_getTransactionByHash: { hash: transaction, from: sender, to: sender, input: `0x${root}` },
+  eth_getTransactionReceipt: { blockNumber: '0xa', status: '0x1' },
+});
+
+/** An anchor on a public chain. */
+const anchorOf = ({
+  size,
+  root,
+  note,
+  hashes,
+}: NonNullable<CertificationProof['inclusion']>): AnchorProof => ({
+  kind: 'calldata',
+  chain_id: 31_337,
+  status: 'confirmed',
+  size,
+  root,
+  transaction_hash: transaction,
+  sender,
+  recipient: sender,
+  url: null,
+  local: false,
+  note,
+  inclusion: hashes,
+  rpc_urls: ['https://node.example.org'],
+});
+
+/** Everything that there is of the certificate; what a test changes of it is what the installation then answers. */
+export async function installation() {
+  const signer = await signerOf(7);
+  const credential = bytesOf(await signedBy(signer, unsigned()));
+  const pdf = await pdfWith(credential);
+  const others = Array.from({ length: 9 }, (_, seq): LogEntry => ({
+    v: 1,
+    seq,
+    at,
+    type: 'issued',
+    ref: certificationRef(100 + seq),
+  }));
+  const entry: LogEntry = {
+    v: 1,
+    seq: 4,
+    at,
+    type: 'issued',
+    ref: certificationRef(id),
+    credential: toHex(await sha256(credential)),
+    pdf: toHex(await sha256(pdf)),
+  };
+  const entries = others.map((other) => entryText(other.seq === 4 ? entry : other));
+  const proving = logOf(entries, signer);
+  const inclusion = await proving(4);
+  const proof: CertificationProof = {
+    cattle_certification_id: id,
+    credential_url: `/api/v1/cattle_certifications/${id}/credential`,
+    pdf_url: '/documents/12.pdf',
+    entry: entries[4] ?? null,
+    inclusion,
+    anchors: [anchorOf(await proving(4, 6))],
+    revoked: null,
+    superseded: null,
+    lot: { id: 7, transfers: [] },
+  };
+  const document = {
+    id: did,
+    verificationMethod: [
+      { id: signer.method, type: 'Multikey', controller: did, publicKeyMultibase: signer.key } as Record<
+        string,
+        string
+      >,
+    ],
+    assertionMethod: [signer.method],
+  };
+  return {
+    signer,
+    credential,
+    pdf,
+    entry,
+    proof,
+    document: document as unknown,
+    statusList: await statusListOf(signer),
+    node: nodeAnswers(proof.anchors[0]?.root ?? ''),
+    known: [] as Sources['known'],
+  };
+}
+
+export type Installation = Awaited<ReturnType<typeof installation>>;
+
+/** The sources of somebody who asks the installation; what was dropped is looked for by its digest. */
+export function sourcesOf(made: Installation): Sources {
+  const { proof, entry } = made;
+  return {
+    known: made.known,
+    find: (by) =>
+      Promise.resolve('digest' in by && [entry.pdf, entry.credential].includes(by.digest) ? id : null),
+    proof: (number) => Promise.resolve(number === id ? (JSON.parse(JSON.stringify(proof)) as unknown) : null),
+    file: (address) => {
+      const files = { [proof.credential_url ?? '']: made.credential, [proof.pdf_url ?? '']: made.pdf };
+      return Promise.resolve(files[address] ?? (address === `${origin}/status/1` ? made.statusList : null));
+    },
+    installation: () => Promise.resolve(made.document),
+    ask: (_node, method) => Promise.resolve(made.node[method]),
+  };
+}
+
+/** The DID document of an installation once its key retired. */
+export function retiredAt(made: Installation, revoked: string) {
+  const document = structuredClone(made.document) as { verificationMethod: Record<string, string>[] };
+  document.verificationMethod.forEach((method) => Object.assign(method, { revoked }));
+  return document;
+}
+
+/** Bytes with one bit of one of them flipped. */
+export const flipped = (bytes: Uint8Array, place: number): Uint8Array =>
+  bytes.map((byte, own) => (own === place ? byte ^ 1 : byte));
+
+/** A signed note with one bit of its signature flipped. */
+export function forged(note: string): string {
+  const [, signature = ''] = / ([\w+/=]+)\n$/.exec(note) ?? [];
+  const other = flipped(fromBase64(signature), 20);
+  return note.replace(signature, Buffer.from(other).toString('base64'));
+}

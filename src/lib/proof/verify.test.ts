@@ -1,0 +1,173 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, it } from 'vitest';
+import { utf8 } from './bytes';
+import { readIssuer } from './issuer';
+import { offlineSources } from './sources';
+import { stepNames, type Step, type StepName } from './steps';
+import {
+  bytesOf,
+  installation,
+  retiredAt,
+  signedBy,
+  signerOf,
+  sourcesOf,
+  statusListOf,
+  unsigned,
+  type Installation,
+} from './testing/installation';
+import { allPassed, told } from './testing/told';
+import { verifyCertificate } from './verify';
+
+let made: Installation;
+beforeAll(async () => {
+  made = await installation();
+});
+
+/** What the installation answers, changed. */
+const changed = (change: Partial<Installation>): Installation => ({ ...made, ...change });
+const withProof = (change: Partial<Installation['proof']>) =>
+  changed({ proof: { ...made.proof, ...change } });
+const anchor = () => made.proof.anchors[0]!;
+
+describe('a certificate', () => {
+  it.each([
+    ['its PDF', () => ({ pdf: made.pdf })],
+    ['its credential', () => ({ credential: made.credential })],
+    ['its number', () => ({ id: 12 })],
+  ])('verifies by %s', async (_name, certificate) => {
+    const { steps, list, verdict, id, credential, issuer } = await told(certificate(), sourcesOf(made));
+    expect(steps).toEqual(allPassed);
+    expect(list.map(({ name }) => name).toSorted()).toEqual([...stepNames].toSorted());
+    expect({ verdict, id }).toEqual({ verdict: 'verified', id: 12 });
+    expect(credential?.credentialSubject.veterinarian.name).toBe('Ana Peña');
+    expect(issuer).toEqual(readIssuer(made.document));
+    const by = (name: StepName) => list.find((step) => step.name === name)?.evidence;
+    expect(by('log')).toMatchObject({ seq: '4', size: '9', at: made.entry.at, hashes: '4' });
+    expect(by('chain')).toMatchObject({ confirmations: '7', node: 'https://node.example.org' });
+  });
+
+  it('shows each step as it ends, and waits for none', async () => {
+    let answer: (value: unknown) => void = () => {};
+    const slow = new Promise((done) => {
+      answer = done;
+    });
+    const sources = { ...sourcesOf(made), ask: () => slow };
+    const running = verifyCertificate({ pdf: made.pdf }, sources);
+    const seen: string[] = [];
+    while (seen.length < 5) seen.push(((await running.next()).value as Step).name);
+    expect(seen).not.toContain('chain');
+    answer(null);
+    expect((await running.next()).value).toMatchObject({ name: 'chain', outcome: 'unchecked' });
+  });
+
+  it('is revoked, which never reads as invalid', async () => {
+    const revoked = withProof({ revoked: { at: made.entry.at, reason: 'Error de caravana' } });
+    const { steps, verdict, list } = await told({ pdf: made.pdf }, sourcesOf(revoked));
+    expect(steps).toEqual({ ...allPassed, validity: 'failed: revoked' });
+    expect(verdict).toBe('revoked');
+    expect(list.find(({ name }) => name === 'validity')?.evidence).toMatchObject({
+      reason: 'Error de caravana',
+    });
+    const byList = changed({ statusList: await statusListOf(made.signer, 94_567) });
+    expect(await told({ pdf: made.pdf }, sourcesOf(byList))).toMatchObject({ steps, verdict });
+  });
+
+  it('is superseded', async () => {
+    const superseded = withProof({ superseded: { at: made.entry.at, reason: 'Peso', by_id: 13 } });
+    const { steps, verdict } = await told({ pdf: made.pdf }, sourcesOf(superseded));
+    expect(steps).toEqual({ ...allPassed, validity: 'failed: superseded' });
+    expect(verdict).toBe('superseded');
+  });
+
+  it('tells to whom its lot went', async () => {
+    const transfers = [{ at: made.entry.at, to: 'Los Ceibos' }];
+    const { steps, list } = await told({ id: 12 }, sourcesOf(withProof({ lot: { id: 8, transfers } })));
+    expect(steps).toEqual({ ...allPassed, validity: 'passed: transferred' });
+    expect(list.find(({ name }) => name === 'validity')?.evidence).toMatchObject({ to: 'Los Ceibos' });
+  });
+
+  it('without an anchor yet passes all but the chain, which is normal', async () => {
+    const pending = { ...allPassed, chain: 'unchecked: pending' };
+    for (const anchors of [[], [{ ...anchor(), status: 'queued' as const, transaction_hash: null }]]) {
+      const { steps, verdict } = await told({ pdf: made.pdf }, sourcesOf(withProof({ anchors })));
+      expect(steps).toEqual(pending);
+      expect(verdict).toBe('verified');
+    }
+  });
+
+  it("anchored on the installation's own chain alone is not on a public one", async () => {
+    for (const local of [{ kind: 'embedded' as const }, { local: true }]) {
+      const own = withProof({ anchors: [{ ...anchor(), ...local }] });
+      const { steps, verdict } = await told({ pdf: made.pdf }, sourcesOf(own));
+      expect(steps).toEqual({ ...allPassed, chain: 'unchecked: local' });
+      expect(verdict).toBe('verified');
+    }
+  });
+
+  it('that is being prepared waits', async () => {
+    const preparing = withProof({
+      credential_url: null,
+      pdf_url: null,
+      entry: null,
+      inclusion: null,
+      anchors: [],
+    });
+    const { steps, verdict } = await told({ id: 12 }, sourcesOf(preparing));
+    expect(steps).toMatchObject({
+      signature: 'unchecked: pending',
+      document: 'unchecked: pending',
+      log: 'unchecked: pending',
+      chain: 'unchecked: pending',
+    });
+    expect(verdict).toBe('unchecked');
+    const unchecked = await told({ pdf: made.pdf }, sourcesOf(withProof({ inclusion: null })));
+    expect(unchecked.steps).toMatchObject({ signature: 'passed: valid', log: 'unchecked: pending' });
+    expect(unchecked.verdict).toBe('unchecked');
+  });
+
+  it('signed with a key that retired later was signed by the issuer', async () => {
+    const { steps } = await told(
+      { pdf: made.pdf },
+      sourcesOf(changed({ document: retiredAt(made, '2026-04-01T00:00:00Z') })),
+    );
+    expect(steps).toEqual(allPassed);
+  });
+});
+
+describe('without the installation', () => {
+  const unreachable = {
+    document: 'unchecked: unreachable',
+    log: 'unchecked: unreachable',
+    chain: 'unchecked: unreachable',
+    issuer: 'unchecked: unreachable',
+    validity: 'unchecked: unreachable',
+  };
+
+  it('the signature passes by an issuer that was seen before, and nothing else does', async () => {
+    const issuer = readIssuer(made.document);
+    const { steps, verdict } = await told({ pdf: made.pdf }, offlineSources(issuer ? [issuer] : []));
+    expect(steps).toEqual({ signature: 'passed: valid', ...unreachable });
+    expect(verdict).toBe('unchecked');
+  });
+
+  it('the signature of an issuer that was never seen could not be checked', async () => {
+    const { steps } = await told({ pdf: made.pdf }, offlineSources([]));
+    expect(steps).toEqual({ signature: 'unchecked: unknown_issuer', ...unreachable });
+    expect((await told({ id: 12 }, offlineSources([]))).steps.signature).toBe('unchecked: unreachable');
+  });
+
+  it('a changed credential fails all the same, and one of a key that is not known yet does not', async () => {
+    const text = new TextDecoder().decode(made.credential).replace('182.5', '282.5');
+    const issuer = readIssuer(made.document);
+    const offline = offlineSources(issuer ? [issuer] : []);
+    expect((await told({ credential: utf8(text) }, offline)).steps).toMatchObject({
+      signature: 'failed: changed',
+      issuer: 'unchecked: unsigned',
+    });
+    expect((await told({ credential: utf8(text) }, offlineSources([]))).steps.signature).toBe(
+      'failed: changed',
+    );
+    const newer = bytesOf(await signedBy(await signerOf(8), unsigned()));
+    expect((await told({ credential: newer }, offline)).steps.signature).toBe('unchecked: unknown_issuer');
+  });
+});

@@ -1,0 +1,218 @@
+import { credentialOfPdf } from './attachment';
+import { toHex } from './bytes';
+import { checkChain } from './check-chain';
+import { checkLog, type Finding, type LogFinding } from './check-log';
+import { checkIssuer, checkSignature } from './check-signature';
+import { checkValidity } from './check-validity';
+import { readCredential, type BovineCredential } from './credential-shape';
+import { sha256 } from './digest';
+import { issuersOf, readIssuer, type Issuer } from './issuer';
+import { readProof, type CertificationProof } from './proof-shape';
+import type { Sources } from './sources';
+import { stepNames, verdictOf, type Outcome, type Step, type StepName, type Verdict } from './steps';
+
+/** Verifying a certificate: six steps, each by itself, without trusting who shows it. */
+
+/** What somebody has of a certificate: its PDF, its credential, or nothing but its number. */
+export interface Certificate {
+  pdf?: Uint8Array;
+  credential?: Uint8Array;
+  id?: number;
+}
+
+/** What a verification came to, besides its steps. */
+export interface Verification {
+  verdict: Verdict;
+  /** What the certificate says, whether that is true or not. */
+  credential: BovineCredential | null;
+  /** Its number at the installation that was asked. */
+  id: number | null;
+  /** The installation's own keys, to be known when it is not there. */
+  issuer: Issuer | null;
+}
+
+/** What was read; `unreachable` where nobody answered. */
+type Read<T> = { value: T } | 'unreachable';
+
+const reading = <T>(promise: Promise<T>): Promise<Read<T>> =>
+  promise.then((value) => ({ value })).catch(() => 'unreachable');
+
+const then = <T, U>(read: Read<T>, next: (value: T) => Promise<U>): Promise<Read<U>> =>
+  read === 'unreachable' ? Promise.resolve(read) : reading(next(read.value));
+
+const valueOf = <T>(read: Read<T>): T | null => (read === 'unreachable' ? null : read.value);
+
+const because = (outcome: Outcome, reason: string, evidence: Finding['evidence'] = {}): Finding => ({
+  outcome,
+  reason,
+  evidence,
+});
+
+/** The number in a certificate's address; null for any other. */
+function numberIn(address: string): number | null {
+  const [, digits] = /\/certification\/(\d{1,15})$/.exec(address) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** What is there before any step: the credential, the installation's proof of it, and whose keys count. */
+async function gather({ pdf, credential: given, id }: Certificate, sources: Sources) {
+  const installation = reading(sources.installation().then(readIssuer));
+  const carried = given ?? (pdf ? await credentialOfPdf(pdf) : null);
+  const file = pdf ?? given;
+  const digest = file ? toHex(await sha256(file)) : null;
+  const looked: Read<number | null> = digest
+    ? await reading(sources.find({ digest }))
+    : { value: id ?? null };
+  const claimed = carried ? readCredential(carried) : null;
+  const number = valueOf(looked) ?? id ?? (claimed ? numberIn(claimed.id) : null);
+  const proof = await then(looked, async () =>
+    number === null ? null : readProof(await sources.proof(number)),
+  );
+  const address = valueOf(proof)?.credential_url ?? null;
+  const bytes =
+    carried && claimed
+      ? { value: carried }
+      : await then(proof, async () => (address === null ? null : sources.file(address)));
+  const credential = valueOf(bytes) ? readCredential(valueOf(bytes) as Uint8Array) : null;
+  const own = await installation;
+  const keys = [...sources.known, ...(valueOf(own) ? [valueOf(own) as Issuer] : [])];
+  return { sources, pdf, file, digest, looked, proof, bytes, credential, number, own, keys };
+}
+
+type Gathered = Awaited<ReturnType<typeof gather>>;
+
+/** Why there is no credential. */
+function withoutCredential({ proof, bytes, number }: Gathered): Finding {
+  if (proof === 'unreachable' || bytes === 'unreachable') return because('unchecked', 'unreachable');
+  const preparing = number !== null && proof.value?.credential_url === null;
+  return because('unchecked', preparing ? 'pending' : 'no_credential');
+}
+
+/** Whether nobody whose keys are known issued it: others are asked by others. */
+const isOthers = ({ credential, keys }: Gathered): boolean =>
+  credential !== null && issuersOf(credential.issuer, keys).length === 0;
+
+async function log(facts: Gathered): Promise<LogFinding> {
+  const none = (finding: Finding): LogFinding => ({ ...finding, entry: null });
+  const { credential, bytes, proof, keys } = facts;
+  if (proof === 'unreachable') return none(because('unchecked', 'unreachable'));
+  if (!credential) return none({ ...withoutCredential(facts) });
+  if (!proof.value)
+    return none(isOthers(facts) ? because('unchecked', 'other_issuer') : because('failed', 'unknown'));
+  const certificate = {
+    id: numberIn(credential.id) ?? -1,
+    digest: await sha256(valueOf(bytes) ?? new Uint8Array()),
+  };
+  return checkLog(proof.value, certificate, issuersOf(credential.issuer, keys));
+}
+
+/** The bytes of the document that is checked: what was dropped, else what the installation serves. */
+async function documentOf({ pdf, file, proof, sources }: Gathered) {
+  if (file) return { value: { bytes: file, isPdf: pdf !== undefined } };
+  const address = valueOf(proof)?.pdf_url ?? null;
+  if (address === null) return { value: null };
+  return then(proof, async () => {
+    const bytes = await sources.file(address);
+    return bytes && { bytes, isPdf: true };
+  });
+}
+
+async function document(facts: Gathered, { entry, reason }: LogFinding): Promise<Finding> {
+  const { looked, proof, file, digest } = facts;
+  if (proof === 'unreachable') return because('unchecked', 'unreachable');
+  const evidence: Finding['evidence'] = digest ? { digest } : {};
+  if (!entry && file && valueOf(looked) === null)
+    return isOthers(facts)
+      ? because('unchecked', 'other_issuer', evidence)
+      : because('failed', 'unknown', evidence);
+  if (!entry) return because('unchecked', reason === 'pending' ? reason : 'not_logged', evidence);
+  const read = await documentOf(facts);
+  if (read === 'unreachable') return because('unchecked', 'unreachable', evidence);
+  if (!read.value) return because('unchecked', 'no_document', evidence);
+  const recorded = (read.value.isPdf ? entry.pdf : entry.credential) ?? '';
+  const compared = { digest: toHex(await sha256(read.value.bytes)), recorded };
+  return compared.digest === recorded
+    ? because('passed', 'same', compared)
+    : because('failed', 'different', compared);
+}
+
+async function chain(
+  { proof, credential, keys, sources }: Gathered,
+  { entry, reason }: LogFinding,
+): Promise<Finding> {
+  const told: CertificationProof | null = valueOf(proof);
+  if (!entry || !told || !credential)
+    return because('unchecked', reason === 'pending' || reason === 'unreachable' ? reason : 'not_logged');
+  return checkChain(told, entry, issuersOf(credential.issuer, keys), sources.ask);
+}
+
+function issuer({ own, credential }: Gathered, signature: Finding, { entry }: LogFinding): Finding {
+  if (signature.reason === 'foreign_key') return signature;
+  if (!credential || signature.outcome === 'failed') return because('unchecked', 'unsigned');
+  if (own === 'unreachable') return because('unchecked', 'unreachable');
+  return checkIssuer(credential, own.value, entry);
+}
+
+async function validity(facts: Gathered, signature: Finding, recorded: LogFinding): Promise<Finding> {
+  const { proof, credential, keys, sources } = facts;
+  if (proof === 'unreachable') return because('unchecked', 'unreachable');
+  if (!credential || signature.outcome !== 'passed')
+    return because('unchecked', isOthers(facts) ? 'other_issuer' : 'unsigned');
+  const told = proof.value;
+  if (!told || told.cattle_certification_id !== numberIn(credential.id) || recorded.outcome === 'failed')
+    return because('unchecked', 'not_logged');
+  const list = await reading(sources.file(credential.credentialStatus.statusListCredential));
+  return checkValidity(credential, told, valueOf(list), issuersOf(credential.issuer, keys));
+}
+
+/** Gives what promises come to, each as soon as it is there. */
+async function* asTheyFinish(pending: Map<StepName, Promise<Step>>): AsyncGenerator<Step, void> {
+  while (pending.size > 0) {
+    const step = await Promise.race(pending.values());
+    pending.delete(step.name);
+    yield step;
+  }
+}
+
+/** A step that cannot be taken because something here failed says so, and is neither good nor bad. */
+const step = (name: StepName, finding: Promise<Finding>): Promise<Step> =>
+  finding
+    .then(({ outcome, reason, evidence }) => ({ name, outcome, reason, evidence }))
+    .catch((error: unknown) => ({
+      name,
+      outcome: 'unchecked',
+      reason: 'unreachable',
+      evidence: { error: String(error) },
+    }));
+
+/**
+ * Verifies a certificate: gives each of the six steps (`stepNames`) as it ends, in whatever order, and at the end what they come to.
+ * Never throws.
+ */
+export async function* verifyCertificate(
+  certificate: Certificate,
+  sources: Sources,
+): AsyncGenerator<Step, Verification> {
+  const facts = await gather(certificate, sources);
+  const { credential, own, number } = facts;
+  const signing = credential
+    ? checkSignature(credential, sources.known, valueOf(own))
+    : Promise.resolve(withoutCredential(facts));
+  const logging = log(facts);
+  const both = Promise.all([signing, logging]);
+  const finding: Record<StepName, Promise<Finding>> = {
+    signature: signing,
+    document: logging.then((recorded) => document(facts, recorded)),
+    log: logging,
+    chain: logging.then((recorded) => chain(facts, recorded)),
+    issuer: both.then(([signature, recorded]) => issuer(facts, signature, recorded)),
+    validity: both.then(([signature, recorded]) => validity(facts, signature, recorded)),
+  };
+  const steps: Step[] = [];
+  const pending = new Map(stepNames.map((name) => [name, step(name, finding[name])]));
+  for await (const one of asTheyFinish(pending)) {
+    steps.push(one);
+    yield one;
+  }
+  return { verdict: verdictOf(steps), credential, id: number, issuer: valueOf(own) };
+}
