@@ -4,7 +4,10 @@ import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
 import type { Config } from './config';
+import { openChains } from './certificates/chain/open';
 import { Notary } from './certificates/notary';
+import { certificatePdf } from './certificates/pdf/certificate';
+import { lotPdf } from './certificates/pdf/lot';
 import { isReachable, type Database } from './database';
 import type { Files } from './files';
 import { createHandlers } from './handlers';
@@ -20,6 +23,7 @@ import { servePictures } from './http/pictures';
 import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
 import { answerKnownFirst, dropOnWrite, ReadyAnswers } from './http/ready-answers';
 import { serveReference } from './http/reference';
+import { serveProofs } from './http/proofs';
 import { sharedBy } from './http/rate-limit';
 import { permit } from './http/roles';
 import { serveSeals } from './http/seal';
@@ -145,7 +149,20 @@ export async function buildApp({
   const tokens = new Tokens(db, config);
   const passwords = new PasswordGuard(sharedBy(db, config), config);
   const big = new Turns(2, { mostWaiting: 50, patienceMs: 2_000 });
-  const notary = new Notary({ db, files, config, ready });
+  const drawing = { certificate: certificatePdf, lot: lotPdf, close: () => Promise.resolve() };
+  const notary = new Notary({
+    db,
+    files,
+    config,
+    ready,
+    drawing,
+    chains: openChains(db, config),
+    log: app.log,
+  });
+  app.decorate('notary', notary);
+  // Once it listens: who only builds the app works with what is there.
+  app.addHook('onListen', () => notary.start());
+  app.addHook('onClose', () => notary.close());
   const handlers = createHandlers({ db, tokens, config, files, passwords, ready, big, notary });
   const declared = new Map(operations(contract).map((operation) => [operation.operationId, operation]));
   const resolve = (operationId: string): Partial<RouteOptions> => {
@@ -180,6 +197,7 @@ export async function buildApp({
   });
   serveReference(app, contract);
   serveSitemap(app, { db, config });
+  serveProofs(app, { db, config, notary });
   serveSeals(app, db);
   servePictures(app, { db, files, config });
   await serveApp(app, absolute(dist));

@@ -1,25 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
-import type { Database } from '../database';
+import { inTransaction, type Database } from '../database';
+import type { Installation } from '../domain/proofs';
 import type { Files } from '../files';
 import type { ReadyAnswers } from '../http/ready-answers';
-import type { Installation } from '../domain/proofs';
+import { advanceAnchors, nextAnchor, queueAnchors } from './chain/anchors';
+import type { Chains } from './chain/open';
+import { makeDocuments, type Drawing } from './documents';
 import { registerKey } from './keys/register';
 import { signerOf, type Signer } from './keys/signer';
+import { makeCheckpoint } from './log/checkpoints';
+import { appendReady } from './log/sequencer';
 
 /** The notary (a background worker): what was issued gets its credential, its document, its place in the log and its anchors. */
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes and keeps what proves certificates. */
+    notary: Notary;
+  }
+}
 
 interface NotaryParts {
   db: Database;
   files: Files;
-  config: Config;
+  config: Pick<Config, 'signingKey' | 'publicUrl' | 'checkpointSeconds'>;
   ready: ReadyAnswers;
+  drawing: Drawing & { close: () => Promise<void> };
+  chains: Chains;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
+
+/** How long an idle notary waits until it looks again for what other processes wrote, in ms. */
+const patience = 1_000;
 
 const isLocal = (origin: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 
-/** Every process has one; all that any of them does is done once, whoever is first. */
+/** Every process has one; what any of them does is done once, whoever is first. */
 export class Notary {
   private signing: Promise<Signer> | undefined;
+  private running: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private awake = false;
+  private closed = false;
 
   constructor(private readonly parts: NotaryParts) {}
 
@@ -42,9 +65,82 @@ export class Notary {
   async installation(): Promise<Installation> {
     const { publicUrl: origin } = this.parts.config;
     const { issuer } = await this.signer();
-    return { origin, issuer, local: isLocal(origin), rpcUrls: [] };
+    return {
+      origin,
+      issuer,
+      local: isLocal(origin),
+      rpcUrls: this.parts.chains.adapters.flatMap(({ publicRpcUrls }) => publicRpcUrls),
+    };
+  }
+
+  /** Begins to work, and goes on until it is closed. */
+  start(): void {
+    this.awake = true;
+    this.next(0);
   }
 
   /** Something may have been issued, ended or retried. */
-  wake(): void {}
+  wake(): void {
+    if (this.awake) this.next(0);
+  }
+
+  private next(ms: number): void {
+    if (this.closed) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.running ??= this.turn().finally(() => {
+        this.running = undefined;
+      });
+    }, ms);
+    this.timer.unref();
+  }
+
+  private async turn(): Promise<void> {
+    const { log } = this.parts;
+    try {
+      const again = await this.step();
+      this.next(Math.min(again ?? patience, patience));
+    } catch (error) {
+      log.error(error, 'The notary could not do its work and tries again');
+      this.next(5 * patience);
+    }
+  }
+
+  /** One round of everything. Gives in how many ms there is more to do; null when nothing is. */
+  private async step(): Promise<number | null> {
+    const { db, files, config, ready, drawing, chains, log } = this.parts;
+    const signer = await this.signer();
+    const origin = config.publicUrl;
+    const made = await makeDocuments({ db, files, drawing, signer, origin }, () => new Date());
+    const appended = await appendReady(db, { signer, origin, now: new Date() });
+    const waits = made > 0 || appended > 0;
+    // While documents are being made, one checkpoint is made of all of them, unless that takes longer than one may wait.
+    const signed =
+      !waits &&
+      (await makeCheckpoint(db, { signer, origin, now: new Date(), seconds: config.checkpointSeconds }));
+    if (!waits) await inTransaction(db, (tx) => queueAnchors(tx, chains.adapters, new Date()));
+    const moved = await advanceAnchors(db, chains.adapters, { now: new Date(), log });
+    const changed = waits || signed || moved;
+    if (changed) ready.drop();
+    return changed ? 0 : nextAnchor(db, new Date());
+  }
+
+  /** Works until nothing is left to do but what failed. For tests and commands. */
+  async settle(): Promise<void> {
+    for (;;) {
+      const again = await this.step();
+      if (again === 0) continue;
+      if (again === null) return;
+      await new Promise((done) => setTimeout(done, again));
+    }
+  }
+
+  /** Ends the work, the one at hand first. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.running?.catch(() => undefined);
+    await this.parts.drawing.close();
+    await this.parts.chains.close();
+  }
 }

@@ -23,12 +23,19 @@ function chainShape(
   };
 }
 
+/** Whether a certificate is good. */
+export function standingOf(
+  record: Pick<CertificateRecord, 'revokedAt' | 'supersededAt'> | null,
+): Wire<'CertificateStanding'> {
+  if (record?.revokedAt) return 'revoked';
+  return record?.supersededAt ? 'superseded' : 'valid';
+}
+
 /** Whether a certificate is good, and since when and why it is not. */
 function standingShape(record: CertificateRecord | null) {
-  const { revokedAt = null, supersededAt = null } = record ?? {};
   return {
-    standing: revokedAt ? ('revoked' as const) : supersededAt ? ('superseded' as const) : ('valid' as const),
-    ended_at: (revokedAt ?? supersededAt)?.toISOString() ?? null,
+    standing: standingOf(record),
+    ended_at: (record?.revokedAt ?? record?.supersededAt)?.toISOString() ?? null,
     ending_reason: record?.revocationReason ?? record?.supersessionReason ?? null,
     superseded_by_id: record?.supersededById ?? null,
     supersedes_id: record?.supersedesId ?? null,

@@ -17,7 +17,7 @@ type Writing =
   'acceptTransferIntent' | 'cancelTransferIntent' | 'createTransferIntent' | 'rejectTransferIntent';
 
 /** A producer's own lots and what it offers and is offered; to admins, what everyone is. */
-export function transferHandlers({ db, big }: Services): Handlers<Reading | Writing> {
+export function transferHandlers({ db, big, notary }: Services): Handlers<Reading | Writing> {
   return {
     listMyCertifiedLots: async (request, reply) => {
       const { profileId } = request.session.viewer;
@@ -57,6 +57,7 @@ export function transferHandlers({ db, big }: Services): Handlers<Reading | Writ
       const lotId = await inTransaction(db, (tx) =>
         acceptTransfer(tx, id, viewer.profileId, given, new Date()),
       );
+      notary.wake();
       return {
         transfer_intent: await getTransfer(db, id),
         certified_lot: await getCertifiedLot(db, lotId, viewer),

@@ -74,7 +74,7 @@ function decidingHandlers({ db, config }: Services): Handlers<Deciding> {
 
 /** What a veterinarian does at its visits, and who visits. */
 export function visitHandlers(services: Services): Handlers<Deciding | Visiting> {
-  const { db, files } = services;
+  const { db, files, notary } = services;
   const photos = new PhotoKeeper(files, (name) => isVisitPhotoNamed(db, name));
   const visitOf = ({
     params,
@@ -124,7 +124,9 @@ export function visitHandlers(services: Services): Handlers<Deciding | Visiting>
     },
     closeVisit: async (request) => {
       const close = inTransaction(db, (tx) => closeVisit(tx, visitOf(request), request.body, new Date()));
-      return { certified_lot_id: await close };
+      const id = await close;
+      notary.wake();
+      return { certified_lot_id: id };
     },
   };
 }

@@ -14,7 +14,7 @@ import type { Language } from './words';
 /** Visits of people and crawlers to pages of the app: the drawn page, or the app's own that draws it in the browser. */
 
 /** Addresses that are never a page of the app: the API, files, what is hidden. */
-export const apart = /^\/(\.|(api|files|assets)(\/|$))/;
+export const apart = /^\/(\.|(api|files|assets|log|status|contexts|c)(\/|$))/;
 
 type Query = Readonly<Record<string, unknown>>;
 

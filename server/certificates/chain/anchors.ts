@@ -194,3 +194,14 @@ export async function advanceAnchors(
   }
   return moved;
 }
+
+/** In how many ms an anchor is due that is on its way, at least one; null when none is. */
+export async function nextAnchor(db: Queryable, now: Date): Promise<number | null> {
+  const [due] = await db
+    .select({ at: anchors.nextAttemptAt })
+    .from(anchors)
+    .where(inArray(anchors.status, ['queued', 'submitted']))
+    .orderBy(asc(anchors.nextAttemptAt))
+    .limit(1);
+  return due ? Math.max(1, due.at.getTime() - now.getTime()) : null;
+}

@@ -14,7 +14,7 @@ import { longDay, paper as words, say, type Both } from './words';
 
 /** The certificate of an animal as a document (PDF/A-3a) that carries the credential it is drawn from. */
 
-interface Certificate {
+export interface Certificate {
   /** The very bytes of the signed credential, as text. */
   credential: string;
   /** Where it is checked: what the QR code says. */

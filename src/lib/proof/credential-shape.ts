@@ -27,7 +27,7 @@ interface CredentialStatus {
 }
 
 /** What the certificate says. Days are `YYYY-MM-DD`, the birth month `YYYY-MM`, values those of the API (`hereford`, `female`). */
-interface CertifiedAnimal {
+export interface CertifiedAnimal {
   type: 'CertifiedAnimal';
   certificateNumber: number;
   cuigCode?: string;

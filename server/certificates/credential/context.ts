@@ -1,0 +1,51 @@
+/** The JSON-LD context of our credentials: what each term means, at an address below the context's own. */
+
+const texts = [
+  'cuigCode',
+  'alternativeCode',
+  'breed',
+  'gender',
+  'category',
+  'birthMonth',
+  'applicationDate',
+  'dentalChronology',
+  'recentTreatments',
+  'clinicalObservations',
+  'finalNotes',
+  'date',
+  'result',
+  'licence',
+  'establishment',
+  'cuig',
+  'renspa',
+  'address',
+  'locality',
+  'nonce',
+];
+const numbers = ['certificateNumber', 'corporalCondition', 'number'];
+
+/** The context as it is served at `<origin>/contexts/bovine/v1`. */
+export function bovineContext(origin: string): object {
+  const term = (name: string) => `${origin}/contexts/bovine/v1#${name}`;
+  const xsd = 'http://www.w3.org/2001/XMLSchema#';
+  const of = (names: readonly string[], shape: (name: string) => unknown) =>
+    Object.fromEntries(names.map((name) => [name, shape(name)]));
+  return {
+    '@context': {
+      '@protected': true,
+      BovineCertificate: term('BovineCertificate'),
+      CertifiedAnimal: {
+        '@id': term('CertifiedAnimal'),
+        '@context': {
+          '@protected': true,
+          ...of(texts, (name) => ({ '@id': term(name) })),
+          ...of(numbers, (name) => ({ '@id': term(name), '@type': `${xsd}integer` })),
+          weightKg: { '@id': term('weightKg'), '@type': `${xsd}double` },
+          ...of(['tests', 'vaccinations'], (name) => ({ '@id': term(name), '@container': '@list' })),
+          ...of(['veterinarian', 'owner', 'lot'], (name) => ({ '@id': term(name) })),
+          supersedes: { '@id': term('supersedes'), '@type': '@id' },
+        },
+      },
+    },
+  };
+}

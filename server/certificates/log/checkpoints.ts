@@ -1,0 +1,38 @@
+import { desc } from 'drizzle-orm';
+import { toHex } from '../../../src/lib/proof/bytes';
+import { formatCheckpoint } from '../../../src/lib/proof/note';
+import { rootFromTiles } from '../../../src/lib/proof/tiles';
+import { inTransaction, type Database } from '../../database';
+import { logCheckpoints, logEntries } from '../../database/schema';
+import type { Signer } from '../keys/signer';
+import { takeSequencerLock } from './sequencer';
+import { tileReader } from './tree';
+
+/** Checkpoints: the log's size and root, signed (C2SP tlog-checkpoint). */
+
+/** The log's name in its checkpoints: the host of the public origin. */
+export const logOrigin = (origin: string): string => new URL(origin).host;
+
+/**
+ * Signs a checkpoint of the whole log unless there is one, at most one every so many seconds. Tells whether it made one, and
+ * when the next may be made.
+ */
+export function makeCheckpoint(
+  db: Database,
+  { signer, origin, now, seconds }: { signer: Signer; origin: string; now: Date; seconds: number },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await takeSequencerLock(tx))) return false;
+    const [entry] = await tx.select().from(logEntries).orderBy(desc(logEntries.seq)).limit(1);
+    const [last] = await tx.select().from(logCheckpoints).orderBy(desc(logCheckpoints.size)).limit(1);
+    const size = (entry?.seq ?? -1) + 1;
+    if (!entry || last?.size === size) return false;
+    const since = last ? now.getTime() - last.at.getTime() : Number.POSITIVE_INFINITY;
+    if (since < seconds * 1000) return false;
+    const root = await rootFromTiles(tileReader(tx), size);
+    const checkpoint = { origin: logOrigin(origin), size, root };
+    const note = await formatCheckpoint(checkpoint, signer.publicKey, signer.sign);
+    await tx.insert(logCheckpoints).values({ size, root: toHex(root), note, at: now });
+    return true;
+  });
+}
