@@ -9,6 +9,7 @@ import { Notary } from './certificates/notary';
 import { certificatePdf } from './certificates/pdf/certificate';
 import { lotPdf } from './certificates/pdf/lot';
 import { isReachable, type Database } from './database';
+import { documentTitle } from './domain/document-titles';
 import type { Files } from './files';
 import { createHandlers } from './handlers';
 import type { OperationId } from './handlers/types';
@@ -201,7 +202,7 @@ export async function buildApp({
   serveSeals(app, db);
   servePictures(app, { db, files, config });
   await serveApp(app, absolute(dist));
-  serveFiles(app, files);
+  serveFiles(app, files, (hash) => documentTitle(db, hash));
   answerTheRest(app, contract, visitAnswerer(app, { dist: absolute(dist), config, ready, headers }));
   return app;
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { newName, photoName, StorageAwayError, type Files } from './files';
+import { fileName, newName, StorageAwayError, typeOf, type Files } from './files';
 
-/** Object storage: the photos of an S3-compatible bucket. */
+/** Object storage: the photos and documents of an S3-compatible bucket. */
 
 /** A bucket of an S3-compatible storage and who may use it. */
 export interface BucketSettings {
@@ -59,7 +59,7 @@ export function bucketFiles(settings: BucketSettings, { patience = 10_000, page 
     publicUrl,
     put: async (bytes, name = newName(bytes)) => {
       const headers = {
-        'Content-Type': 'image/webp',
+        'Content-Type': typeOf(name),
         'Cache-Control': 'public, max-age=31536000, immutable',
         'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
       };
@@ -87,7 +87,7 @@ export function bucketFiles(settings: BucketSettings, { patience = 10_000, page 
           return answer.text();
         });
         const keys = [...list.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => plainText(key));
-        yield* keys.filter((key) => photoName.test(key));
+        yield* keys.filter((key) => fileName.test(key));
         last = list.includes('<IsTruncated>true<') ? keys.at(-1) : undefined;
       }
     },

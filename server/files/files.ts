@@ -1,26 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** The interface of the photo storage (a port), and how its objects are named. */
+/** The interface of the storage of photos and documents (a port), and how its objects are named. */
 
-/** A photo as it is stored. */
-interface StoredPhoto {
+/** A photo or a document as it is stored. */
+interface StoredFile {
   /** Bytes. */
   size: number;
   body: Readable;
 }
 
-/** Where photos are kept: a folder or a bucket. Each function throws StorageAwayError when that cannot be reached. */
+/** Where photos and documents are kept: a folder or a bucket. Each function throws StorageAwayError when that cannot be reached. */
 export interface Files {
-  /** Keeps a WebP image and gives its name; under that name there is all of it or nothing. */
+  /** Keeps a WebP image, or a document under its `documentName`, and gives its name; under that name there is all of it or nothing. */
   put: (bytes: Uint8Array, name?: string) => Promise<string>;
-  /** The photo of a name, or null without one. */
-  get: (name: string) => Promise<StoredPhoto | null>;
-  /** Takes a photo away; one that is not there is no error. */
+  /** What stands under a name, or null without it. */
+  get: (name: string) => Promise<StoredFile | null>;
+  /** Takes a file away; one that is not there is no error. */
   remove: (name: string) => Promise<void>;
-  /** The names of all photos. */
+  /** The names of all photos and documents. */
   names: () => AsyncIterable<string>;
-  /** The address before `/<name>` where browsers read the photos themselves; without one they ask this service. */
+  /** The address before `/<name>` where browsers read the photos themselves; documents always come through this service, which names them; without one they ask this service. */
   publicUrl?: string | undefined;
 }
 
@@ -30,10 +30,13 @@ export class StorageAwayError extends Error {}
 /** Bytes that an image may have (rule 5.3). */
 export const largestPhoto = 10 * 1024 * 1024;
 
-/** The names of stored photos. */
-export const photoName = /^[0-9a-f]{64}\.webp$/;
+/** The names of what is stored: photos and documents. */
+export const fileName = /^[0-9a-f]{64}\.(?:webp|pdf)$/;
 
-/** The start of a photo's name that its bytes decide. */
+/** The media type of what is stored under a name. */
+export const typeOf = (name: string) => (name.endsWith('.pdf') ? 'application/pdf' : 'image/webp');
+
+/** The start of a name that the bytes decide, of a photo's and of a document's. */
 export function contentName(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
@@ -44,4 +47,9 @@ export function contentName(bytes: Uint8Array): string {
  */
 export function newName(bytes: Uint8Array): string {
   return `${contentName(bytes)}${randomBytes(16).toString('hex')}.webp`;
+}
+
+/** The name of a document: all of it from its bytes, so that the same document is stored once. */
+export function documentName(bytes: Uint8Array): string {
+  return `${createHash('sha256').update(bytes).digest('hex')}.pdf`;
 }

@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { open, opendir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bucketFiles, type BucketSettings } from './bucket';
-import { newName, photoName, StorageAwayError, type Files } from './files';
+import { fileName, newName, StorageAwayError, type Files } from './files';
 
-/** The photo storage: a folder with atomic writes, or a bucket. */
+/** The storage of photos and documents: a folder with atomic writes, or a bucket. */
 
 export type { Files } from './files';
 
@@ -58,7 +58,7 @@ function folderFiles(folder: string): Files {
     },
     remove: (name) => rm(join(folder, name), { force: true }).catch(away),
     names: async function* names() {
-      for await (const { name } of await opendir(folder).catch(away)) if (photoName.test(name)) yield name;
+      for await (const { name } of await opendir(folder).catch(away)) if (fileName.test(name)) yield name;
     },
   };
 }

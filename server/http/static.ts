@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Files } from '../files';
-import { photoName } from '../files/files';
+import { fileName, typeOf } from '../files/files';
 import { isKnown } from './caching';
 import { operations, type Contract } from './contract';
 import { HttpProblem } from './problems';
 import { apart, type visitAnswerer } from './visits';
 
-/** Static files: the built app with its fallback page, and the photos. */
+/** Static files: the built app with its fallback page, the photos and the documents. */
 
 const year = 365 * 24 * 60 * 60;
 /** Nor is a page what ends like a file. */
@@ -46,23 +46,36 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
   });
 }
 
-/** The stored photos. A name never gets other bytes, so that a browser keeps them for ever. */
-export function serveFiles(app: FastifyInstance, files: Files): void {
+/**
+ * The stored photos and documents. A name never gets other bytes, so that a browser keeps them for ever. `titleOf` gives the name
+ * that a document is saved under.
+ */
+export function serveFiles(
+  app: FastifyInstance,
+  files: Files,
+  titleOf: (documentHash: string) => Promise<string | null>,
+): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params;
-    if (!photoName.test(name)) throw new HttpProblem('not_found');
-    if (files.publicUrl) {
+    if (!fileName.test(name)) throw new HttpProblem('not_found');
+    const isDocument = name.endsWith('.pdf');
+    if (files.publicUrl && !isDocument) {
       return reply.header('Cache-Control', 'public, max-age=3600').redirect(`${files.publicUrl}/${name}`);
     }
-    const photo = await files.get(name);
-    if (!photo) throw new HttpProblem('not_found');
-    const tag = `"${name.slice(0, 64)}"`;
+    const file = await files.get(name);
+    if (!file) throw new HttpProblem('not_found');
+    const hash = name.slice(0, 64);
+    const tag = `"${hash}"`;
     reply.headers({ ETag: tag, 'Cache-Control': `public, max-age=${year}, immutable` });
     if (isKnown(request.headers['if-none-match'], tag)) {
-      photo.body.destroy();
+      file.body.destroy();
       return reply.code(304).send();
     }
-    return reply.type('image/webp').header('Content-Length', photo.size).send(photo.body);
+    if (isDocument) {
+      const title = await titleOf(hash);
+      reply.header('Content-Disposition', title === null ? 'inline' : `inline; filename="${title}"`);
+    }
+    return reply.type(typeOf(name)).header('Content-Length', file.size).send(file.body);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Files } from '../../files';
-import { contentName, photoName } from '../../files/files';
+import { contentName, fileName } from '../../files/files';
 import { unhurriedHere } from '../index';
 import { BackupError, checkWhole, readLines, type Header } from './format';
 import { migrations, quoted, readTables, type Table } from './tables';
@@ -47,8 +47,8 @@ async function insertRows(
 async function storeFile(files: Files, value: string): Promise<string> {
   const [name = '', content = ''] = value.split(' ');
   const bytes = Buffer.from(content, 'base64');
-  if (!photoName.test(name) || !name.startsWith(contentName(bytes))) {
-    throw new BackupError(`The photo ${name} is damaged in this backup. Nothing was changed.`);
+  if (!fileName.test(name) || !name.startsWith(contentName(bytes))) {
+    throw new BackupError(`The file ${name} is damaged in this backup. Nothing was changed.`);
   }
   return files.put(bytes, name);
 }
