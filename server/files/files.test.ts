@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bucketFiles } from './bucket';
-import { contentName, StorageAwayError, type Files } from './files';
+import { contentName, documentName, StorageAwayError, type Files } from './files';
 import { openFiles } from './index';
 import { openTestBucket } from '../tools/testing/bucket';
 
@@ -81,6 +81,16 @@ describe.each([
     }
     await storage.addForeign();
     expect(await namesOf(files)).toEqual(names.toSorted());
+  });
+
+  it('have documents beside them, each once under the hash of its bytes', async () => {
+    const { files } = storage;
+    const document = randomBytes(9_000);
+    const name = documentName(document);
+    expect(name).toMatch(/^[0-9a-f]{64}\.pdf$/);
+    expect([await files.put(document, name), await files.put(document, name)]).toEqual([name, name]);
+    expect((await bytesOf(files, name)).equals(document)).toBe(true);
+    expect((await namesOf(files)).filter((one) => one === name)).toHaveLength(1);
   });
 
   it('are replaced under a name that is given', async () => {

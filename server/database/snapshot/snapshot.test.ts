@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerProducer } from '../../domain/accounts';
 import { openFiles, type Files } from '../../files';
-import { newName } from '../../files/files';
+import { documentName, newName } from '../../files/files';
 import { openTestBucket, type TestBucket } from '../../tools/testing/bucket';
 import { seedDemonstration } from '../../seed';
 import { migrationsFolder, type Database } from '../index';
@@ -28,7 +28,7 @@ const photosOf = (database: TestDatabase) => openFiles(filesOf(database));
 type Kind = 'folder' | 'bucket';
 const kinds: Kind[] = ['folder', 'bucket'];
 
-/** The photos of a storage by their names. */
+/** The photos and documents of a storage by their names. */
 async function photosIn(files: Files): Promise<Record<string, string>> {
   const photos: Record<string, string> = {};
   for await (const name of files.names()) {
@@ -55,6 +55,8 @@ beforeAll(async () => {
   file = join(folder, 'backup');
   source = await openTestDatabase();
   await seedDemonstration({ db: source.db, files: photosOf(source), now: new Date() });
+  const document = Buffer.from('the document of a certificate');
+  await photosOf(source).put(document, documentName(document));
   await saveBackup({ pool: source.pool, files: photosOf(source), file, force: false });
   buckets = { source: await openTestBucket(), target: await openTestBucket() };
   const inBucket = openFiles('', buckets.source.settings);
@@ -163,7 +165,7 @@ describe('restoring', () => {
     expect(await target.db.$count(certifiedLots)).toBe(0);
     await expect(load(await handmade(header(9e15)), true)).rejects.toThrow(/newer version/);
     const photo = await handmade(header(oldest?.folderMillis ?? 0), ['file', `${'0'.repeat(64)}.webp AAAA`]);
-    await expect(load(photo, true)).rejects.toThrow(/photo .* damaged/);
+    await expect(load(photo, true)).rejects.toThrow(/file .* damaged/);
     const escape = await handmade(header(oldest?.folderMillis ?? 0), ['file', '../escape.webp AAAA']);
     await expect(load(escape, true)).rejects.toThrow(/damaged/);
     expect(existsSync(join(target.dataDir, 'escape.webp'))).toBe(false);
