@@ -55,7 +55,7 @@ const arrows = /@mui\/utils\/(useRovingTabIndex|fastObjectShallowCompare)\//;
 /** What floats beside something: hints, choices, what a chart tells of a point. */
 const poppers = /@popperjs\/core|@mui\/material\/Popper\//;
 
-const ratings = /@mui\/material\/Rating\/|src\/ui\/star-rating\.tsx$/;
+const ratings = /src\/ui\/star-rating\.tsx$|icons-material\/(Star|StarBorder)\./;
 
 /** What only those who signed in have on every screen. */
 const member =
@@ -191,6 +191,7 @@ const alone = new Set([
   'formatErrorMessage',
   'leave-question',
   'photos',
+  'ratings',
   'registrations',
   'reject-dialog',
   'request-card',

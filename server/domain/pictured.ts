@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../database';
-import { cattleCertifications, certificationRequests, certifiedLots, localities } from '../database/schema';
+import {
+  cattleCertifications,
+  certificateRecords,
+  certificationRequests,
+  certifiedLots,
+  localities,
+} from '../database/schema';
 import { DomainError } from './errors';
 import { type LotStanding, lotStanding } from './lot-standing';
 
@@ -46,6 +52,7 @@ export interface PicturedAnimal {
   gender: string | null;
   issued: Date;
   photo: string | null;
+  standing: 'valid' | 'revoked' | 'superseded';
 }
 
 /** An animal by its certificate. Throws `not_found`. */
@@ -60,9 +67,13 @@ export async function picturedAnimal(db: Queryable, id: number): Promise<Picture
       gender: cattleCertifications.gender,
       issued: cattleCertifications.createdAt,
       photo: cattleCertifications.photo,
+      revokedAt: certificateRecords.revokedAt,
+      supersededAt: certificateRecords.supersededAt,
     })
     .from(cattleCertifications)
+    .leftJoin(certificateRecords, eq(certificateRecords.cattleCertificationId, cattleCertifications.id))
     .where(eq(cattleCertifications.id, id));
   if (!animal) throw new DomainError('not_found');
-  return animal;
+  const { revokedAt, supersededAt, ...shown } = animal;
+  return { ...shown, standing: revokedAt ? 'revoked' : supersededAt ? 'superseded' : 'valid' };
 }

@@ -41,11 +41,31 @@ it('of an animal say its code, a breed without words as it came, and nothing of 
     category: null,
     gender: null,
     photo: null,
-  };
+    standing: 'valid',
+  } as const;
   expect(animalTexts({ ...animal, breed: 'wagyu', issued: new Date('2026-05-04') }, 'en')).toEqual({
     kind: 'Cattle certificate',
     name: 'No. 000007',
     facts: ['No ID', 'wagyu', ''],
     foot: 'Issued on May 4, 2026',
   });
+});
+
+it.each([
+  ['revoked', 'Revocado', 'Revoked'],
+  ['superseded', 'Reemplazado por uno corregido', 'Replaced by a corrected one'],
+] as const)('of an animal whose certificate is %s say so', (standing, spanish, english) => {
+  const animal = {
+    id: 7,
+    cuig_code: null,
+    alternative_code: null,
+    breed: null,
+    category: null,
+    gender: null,
+    issued: new Date('2026-05-04'),
+    photo: null,
+    standing,
+  };
+  expect(animalTexts(animal, 'es').notice).toBe(spanish);
+  expect(animalTexts(animal, 'en').notice).toBe(english);
 });

@@ -20,6 +20,8 @@ const words = {
   certified: { es: 'Certificado el', en: 'Certified on' },
   transferred: { es: 'Transferido: ya no está activo', en: 'Transferred: no longer active' },
   inactive: { es: 'Ya no está activo', en: 'No longer active' },
+  revoked: { es: 'Revocado', en: 'Revoked' },
+  superseded: { es: 'Reemplazado por uno corregido', en: 'Replaced by a corrected one' },
   certificate: { es: 'Certificado de hacienda', en: 'Cattle certificate' },
   certificateNumber: { es: 'N.º', en: 'No.' },
   issued: { es: 'Emitido el', en: 'Issued on' },
@@ -69,6 +71,7 @@ export function animalTexts(animal: PicturedAnimal, language: Language): Picture
       kind.filter(Boolean).join(' · '),
     ],
     foot: `${words.issued[language]} ${dayOf(animal.issued, language)}`,
+    notice: animal.standing === 'valid' ? undefined : words[animal.standing][language],
   };
 }
 

@@ -147,12 +147,6 @@ export const components: ThemeOptions['components'] = {
       },
     },
   },
-  MuiRating: {
-    styleOverrides: {
-      root: ({ theme: { vars } }) => ({ color: vars.palette.secondary.main, verticalAlign: 'middle' }),
-      iconEmpty: { color: 'inherit' },
-    },
-  },
   MuiAppBar: {
     defaultProps: { position: 'sticky', color: 'inherit', elevation: 0, square: true, variant: 'outlined' },
     styleOverrides: { root: { borderWidth: '0 0 1px' } },

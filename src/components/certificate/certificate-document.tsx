@@ -7,6 +7,7 @@ import { DocumentFoot } from './document-foot';
 import { DocumentHead } from './document-head';
 import { type CertificateData, wide } from './document-parts';
 import { DocumentSheet, SheetPrintStyles } from './document-sheet';
+import { EndingLine, useEnding } from './ending';
 
 /** Takes what head and foot leave; on paper it never pushes the signature off the page. */
 const body = {
@@ -35,10 +36,12 @@ export function CertificateDocument(props: CertificateDocumentProps) {
 }
 
 /** The page of a certificate, alone or as one of several. */
-export function CertificateSheet({ data, mark }: CertificateDocumentProps) {
+export function CertificateSheet({ data, mark: given }: CertificateDocumentProps) {
+  const mark = useEnding(data.animal)?.label.toUpperCase() ?? given;
   return (
     <DocumentSheet {...(mark === undefined ? {} : { mark })}>
       <DocumentHead data={data} />
+      <EndingLine animal={data.animal} />
       <Box sx={body}>
         <DocumentIdentity data={data} />
         <DocumentFacts animal={data.animal} />

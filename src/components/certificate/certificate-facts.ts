@@ -11,6 +11,7 @@ import { certificationFacts } from '@/lib/structured-data';
 import { resultKind } from '@/lib/test-result';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
+import { useEnding } from './ending';
 
 /** A fact of a certificate with its name. */
 export interface Fact {
@@ -140,6 +141,7 @@ export function useCertificateAbout(animal: CattleCertification | undefined, vet
   const { t } = useTranslation(['certification', 'cattle']);
   const { breed, category } = useCattleLabels();
   const { date } = useFormat();
+  const ending = useEnding(animal);
   if (!animal) return {};
   const code = spacedCode(animalCode(animal) ?? t('cattle:noId'));
   const issued = t('certificationDetails.issued', { date: date(animal.created_at) });
@@ -149,7 +151,7 @@ export function useCertificateAbout(animal: CattleCertification | undefined, vet
   ];
   const examiner = vet && `${t('vet.title')}: ${fullName(vet)}`;
   return {
-    description: [t('certificationDetails.about'), code, ...what, issued, examiner]
+    description: [ending?.text, t('certificationDetails.about'), code, ...what, issued, examiner]
       .filter(Boolean)
       .join(' · '),
     picture: `/imagenes/animal/${animal.id}.jpg`,
@@ -158,7 +160,7 @@ export function useCertificateAbout(animal: CattleCertification | undefined, vet
       name: t('certificationDetails.title', { id: animal.id }),
       about: [code, ...what].filter(Boolean).join(', '),
       issued: animal.created_at,
-      active: true,
+      active: ending === null,
     }),
   };
 }

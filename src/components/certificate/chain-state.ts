@@ -13,18 +13,24 @@ function isWaiting(status: string | null | undefined): status is Waiting {
   return waiting.some((known) => known === status);
 }
 
-/** Where a certificate stands on its way to the chain; `verified` is said only when the API says it is certified. */
-type ChainStage = 'verified' | 'waiting' | 'failed' | 'unverified';
+/**
+ * Where a certificate stands on its way to the chain; `verified` is said only when the API says it is certified, and of the
+ * installation's own chain it is `local`: nobody else holds that.
+ */
+type ChainStage = 'verified' | 'local' | 'waiting' | 'failed' | 'unverified';
 
-/** The stage of a chain record, by its status and its `blockchain_certified`. */
-function chainStage({ blockchain_status, blockchain_certified }: BlockchainCertification): ChainStage {
-  if (isWaiting(blockchain_status)) return 'waiting';
-  if (blockchain_status === 'failed') return 'failed';
-  return blockchain_certified ? 'verified' : 'unverified';
+/** The stage of a chain record, by its status, its `blockchain_certified` and the kind of its chain. */
+export function chainStage(record: BlockchainCertification): ChainStage {
+  const { blockchain_status: status, blockchain_certified: certified, chain_kind: kind } = record;
+  if (isWaiting(status)) return 'waiting';
+  if (status === 'failed') return 'failed';
+  if (!certified) return 'unverified';
+  return kind === 'embedded' ? 'local' : 'verified';
 }
 
 const looks = {
   verified: { tone: 'green', icon: CheckCircle },
+  local: { tone: 'neutral', icon: CheckCircle },
   waiting: { tone: 'blue', icon: Schedule },
   failed: { tone: 'red', icon: ErrorOutline },
   unverified: { tone: 'neutral', icon: HelpOutline },
@@ -38,6 +44,7 @@ export function useChainState(record: BlockchainCertification) {
   const word = (): string => {
     if (isWaiting(status) || status === 'failed') return t(`chain.status.${status}`);
     if (status && status !== 'confirmed') return status;
+    if (stage === 'local') return t('chain.status.local');
     return t(stage === 'verified' ? 'chain.status.confirmed' : 'chain.status.unverified');
   };
   return { stage, label: word(), ...looks[stage] };

@@ -1,3 +1,4 @@
+import Block from '@mui/icons-material/Block';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useGetCattleCertification } from '@/api/generated/cattle-certifications/cattle-certifications';
 import type { CattleCertification } from '@/api/generated/model';
 import { useCertificateAbout, usePeople } from '@/components/certificate/certificate-facts';
+import { chainStage } from '@/components/certificate/chain-state';
+import { EndingNotice, useEnding } from '@/components/certificate/ending';
 import { asideCards, mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { PrintedLink } from '@/components/qr/qr-code';
@@ -22,18 +25,27 @@ import { OwnerCard, PersonGate, VetCard } from './people-cards';
 
 const route = getRouteApi('/certification/$id');
 
-/** That the certificate was issued, and when; until it has loaded, in the same place, that it is loading. */
+/**
+ * That the certificate was issued, and when, and whether it ended; until it has loaded, in the same place, that it is loading.
+ */
 function IssuedBadge({ certification }: { certification: CattleCertification | undefined }) {
   const { t } = useTranslation(['certification', 'common']);
   const { date } = useFormat();
+  const ending = useEnding(certification);
   return (
-    <Box sx={{ minHeight: 32, display: 'flex', alignItems: 'center' }} role="status">
+    <Box
+      sx={{ minHeight: 32, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+      role="status"
+    >
       {certification ? (
-        <StatusChip
-          tone="green"
-          icon={CheckCircle}
-          label={t('certificationDetails.issued', { date: date(certification.created_at) })}
-        />
+        <>
+          <StatusChip
+            tone={ending ? 'neutral' : 'green'}
+            icon={CheckCircle}
+            label={t('certificationDetails.issued', { date: date(certification.created_at) })}
+          />
+          {ending && <StatusChip tone="orange" icon={Block} label={ending.label} />}
+        </>
       ) : (
         t('common:loading')
       )}
@@ -115,11 +127,22 @@ function DetailsContent({ certification }: { certification: CattleCertification 
   );
 }
 
+/** How often it is asked how far a certificate has come, in ms. */
+const patience = 3_000;
+
+function isUnderWay(certification: CattleCertification | undefined): boolean {
+  const { blockchain_certification: chain } = certification ?? {};
+  return !!chain && chainStage(chain) === 'waiting';
+}
+
 /** Certification details: loading, not found, failed, or all its cards (rule 4.5). */
 export function CertificationDetails() {
   const { t } = useTranslation(['certification', 'common']);
   const { id } = route.useParams();
-  const query = useGetCattleCertification(id);
+  const query = useGetCattleCertification(id, {
+    // What happens to it on its way to the chain shows as it happens; a tab that nobody sees waits.
+    query: { refetchInterval: ({ state: { data } }) => isUnderWay(data?.cattle_certification) && patience },
+  });
   const certification = query.data?.cattle_certification;
   const { vet } = usePeople(certification);
   const about = useCertificateAbout(certification, vet.data?.vet_profile);
@@ -143,7 +166,12 @@ export function CertificationDetails() {
         operation="getCattleCertification"
         failed={t('certificationDetails.errorLoading')}
       >
-        {(found) => <DetailsContent certification={found} />}
+        {(found) => (
+          <>
+            <EndingNotice animal={found} />
+            <DetailsContent certification={found} />
+          </>
+        )}
       </QueryGate>
     </PageFrame>
   );

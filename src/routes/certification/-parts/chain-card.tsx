@@ -48,19 +48,26 @@ interface ChainCardProps {
   issuedAt: string;
 }
 
-/** Where the certificate stands on the chain; that it is verified is said only when the API says so. */
+/**
+ * Where the certificate stands on the chain, as it happens: the screen reads on until it is confirmed. That it is verified is said
+ * only when the API says so, and never of the installation's own chain.
+ */
 export function ChainCard({ record, issuedAt }: ChainCardProps) {
   const { t } = useTranslation('certification');
   const { date } = useFormat();
   const { stage, label, tone, icon } = useChainState(record);
   const url = assetUrl(record.blockchain_url);
   const verified = stage === 'verified';
+  // Which chain it will be is not known while it is queued.
+  const named = record.chain_kind !== 'embedded' && record.chain_kind !== null;
   const hash = (name: string, value: string | null) =>
     value ? { label: name, value: <CopyableHash name={name} value={value} /> } : { label: name, value: null };
   return (
-    <SectionCard title={t('chain.title')}>
+    <SectionCard title={t(named ? 'chain.title' : 'chain.titleLocal')}>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-        <StatusChip tone={tone} icon={icon} label={label} />
+        <div role="status">
+          <StatusChip tone={tone} icon={icon} label={label} />
+        </div>
         <Typography variant="body2">{t(`chain.about.${stage}`)}</Typography>
         <InfoList
           items={[
@@ -74,7 +81,7 @@ export function ChainCard({ record, issuedAt }: ChainCardProps) {
         />
         {url && (
           <Button href={url} target="_blank" rel="noopener" variant="outlined" endIcon={<OpenInNew />}>
-            {t(verified ? 'chain.verify' : 'chain.see')}
+            {t(named ? (verified ? 'chain.verify' : 'chain.see') : 'chain.seeLocal')}
           </Button>
         )}
       </Box>

@@ -1,3 +1,4 @@
+import Block from '@mui/icons-material/Block';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
@@ -6,6 +7,7 @@ import { AnimalPhoto } from '@/components/animal-photo';
 import { animalCode, spacedCode } from '@/lib/identifiers';
 import { useCattleLabels } from '@/words/cattle';
 import { ButtonLink } from '@/ui/links';
+import { StatusChip } from '@/ui/status-chip';
 import { useFormat } from '@/words/use-format';
 
 interface AnimalLinksProps {
@@ -47,6 +49,13 @@ interface AnimalRowProps {
   lotWeight: number | null;
 }
 
+/** That an animal's certificate was revoked or superseded; nothing of one that is good. */
+export function EndedChip({ animal: { standing } }: { animal: CattleCertification }) {
+  const { t } = useTranslation('lots');
+  if (!standing || standing === 'valid') return null;
+  return <StatusChip tone="orange" icon={Block} label={t(`animals.${standing}`)} />;
+}
+
 /** An animal of a lot and the way to its certificate. */
 export function AnimalRow({ lotId, animal, lotWeight }: AnimalRowProps) {
   const { t } = useTranslation(['lots', 'cattle']);
@@ -80,8 +89,9 @@ export function AnimalRow({ lotId, animal, lotWeight }: AnimalRowProps) {
         />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 650 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, fontWeight: 650 }}>
           <AnimalCode code={code} />
+          <EndedChip animal={animal} />
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.925rem' }}>{facts.filter(Boolean).join(' · ')}</Box>
       </Box>

@@ -10,7 +10,7 @@ import { type DataColumn, dateColumn } from '@/ui/data-table/use-data-table';
 import { DataTable } from '@/ui/data-table/data-table';
 import type { TableState } from '@/ui/data-table/table-state';
 import { useFormat } from '@/words/use-format';
-import { AnimalLinks } from './animal-row';
+import { AnimalLinks, EndedChip } from './animal-row';
 import type { AnimalColumn } from './animal-table-state';
 
 /** What the cells of the table need beside an animal. */
@@ -67,7 +67,10 @@ const animalColumns: readonly Column[] = [
 
 const keyOf = ({ id }: CattleCertification) => String(id);
 const linksOf = (animal: CattleCertification, { lotId }: AnimalContext) => (
-  <AnimalLinks lotId={lotId} animal={animal} />
+  <>
+    <EndedChip animal={animal} />
+    <AnimalLinks lotId={lotId} animal={animal} />
+  </>
 );
 
 interface AnimalTableProps {
