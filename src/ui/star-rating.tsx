@@ -22,8 +22,8 @@ export function StarRating({ value, size = 'medium' }: StarRatingProps) {
       sx={{ display: 'inline-flex', color: 'secondary.main', fontSize: size === 'small' ? 18 : 24 }}
     >
       {[1, 2, 3, 4, 5].map((place) => {
-        const Icon = place <= Math.round(value) ? Star : StarBorder;
-        return <Icon key={place} fontSize="inherit" />;
+        const Sign = place <= Math.round(value) ? Star : StarBorder;
+        return <Sign key={place} fontSize="inherit" />;
       })}
     </Box>
   );

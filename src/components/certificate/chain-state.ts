@@ -1,7 +1,3 @@
-import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
-import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
-import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
-import Schedule from '@mui/icons-material/ScheduleOutlined';
 import { useTranslation } from 'react-i18next';
 import type { BlockchainCertification } from '@/api/generated/model';
 
@@ -28,15 +24,7 @@ export function chainStage(record: BlockchainCertification): ChainStage {
   return kind === 'embedded' ? 'local' : 'verified';
 }
 
-const looks = {
-  verified: { tone: 'green', icon: CheckCircle },
-  local: { tone: 'neutral', icon: CheckCircle },
-  waiting: { tone: 'blue', icon: Schedule },
-  failed: { tone: 'red', icon: ErrorOutline },
-  unverified: { tone: 'neutral', icon: HelpOutline },
-} as const;
-
-/** Stage, look and word of a chain record; a status without words shows as it came. */
+/** Stage and word of a chain record; a status without words shows as it came. */
 export function useChainState(record: BlockchainCertification) {
   const { t } = useTranslation('certification');
   const stage = chainStage(record);
@@ -47,5 +35,5 @@ export function useChainState(record: BlockchainCertification) {
     if (stage === 'local') return t('chain.status.local');
     return t(stage === 'verified' ? 'chain.status.confirmed' : 'chain.status.unverified');
   };
-  return { stage, label: word(), ...looks[stage] };
+  return { stage, label: word() };
 }

@@ -8,7 +8,7 @@ import { useGetCattleCertification } from '@/api/generated/cattle-certifications
 import type { CattleCertification } from '@/api/generated/model';
 import { useCertificateAbout, usePeople } from '@/components/certificate/certificate-facts';
 import { chainStage } from '@/components/certificate/chain-state';
-import { EndingNotice, useEnding } from '@/components/certificate/ending';
+import { useEnding } from '@/components/certificate/ending';
 import { asideCards, mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { PrintedLink } from '@/components/qr/qr-code';
@@ -20,6 +20,7 @@ import { StatusChip } from '@/ui/status-chip';
 import { useFormat } from '@/words/use-format';
 import { AnimalCard } from './animal-card';
 import { ChainCard } from './chain-card';
+import { EndingNotice } from './ending-notice';
 import { ClinicalCard, HealthTestsCard, VaccinationsCard } from './health-cards';
 import { OwnerCard, PersonGate, VetCard } from './people-cards';
 

@@ -1,6 +1,10 @@
 import Check from '@mui/icons-material/Check';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ContentCopy from '@mui/icons-material/ContentCopy';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNew';
+import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -43,6 +47,14 @@ function CopyableHash({ name, value }: CopyableHashProps) {
   );
 }
 
+const looks = {
+  verified: { tone: 'green', icon: CheckCircle },
+  local: { tone: 'neutral', icon: CheckCircle },
+  waiting: { tone: 'blue', icon: Schedule },
+  failed: { tone: 'red', icon: ErrorOutline },
+  unverified: { tone: 'neutral', icon: HelpOutline },
+} as const;
+
 interface ChainCardProps {
   record: BlockchainCertification;
   issuedAt: string;
@@ -55,7 +67,7 @@ interface ChainCardProps {
 export function ChainCard({ record, issuedAt }: ChainCardProps) {
   const { t } = useTranslation('certification');
   const { date } = useFormat();
-  const { stage, label, tone, icon } = useChainState(record);
+  const { stage, label } = useChainState(record);
   const url = assetUrl(record.blockchain_url);
   const verified = stage === 'verified';
   // Which chain it will be is not known while it is queued.
@@ -66,7 +78,7 @@ export function ChainCard({ record, issuedAt }: ChainCardProps) {
     <SectionCard title={t(named ? 'chain.title' : 'chain.titleLocal')}>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <div role="status">
-          <StatusChip tone={tone} icon={icon} label={label} />
+          <StatusChip {...looks[stage]} label={label} />
         </div>
         <Typography variant="body2">{t(`chain.about.${stage}`)}</Typography>
         <InfoList
