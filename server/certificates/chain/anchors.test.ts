@@ -42,16 +42,16 @@ async function advance(chains: ChainAdapter[]): Promise<boolean> {
 
 const rows = () => database.db.select().from(anchors).orderBy(asc(anchors.id));
 
-function embedded(signingKey = new Uint8Array(32)): ChainAdapter {
+async function embedded(signingKey = new Uint8Array(32)): Promise<ChainAdapter> {
   const config = { chains: [embeddedSettings], publicUrl: 'https://caravana.example', signingKey };
-  const chains = openChains(database.db, config);
+  const chains = await openChains(database.db, config);
   opened.push(chains);
   return chains.adapters[0]!;
 }
 
 describe('on the embedded chain', () => {
   it('a checkpoint is signed, sent and confirmed at once', async () => {
-    const chain = embedded();
+    const chain = await embedded();
     await checkpoint(3);
     await queue([chain]);
     expect(await rows()).toMatchObject([{ status: 'queued', checkpointSize: 3, chain: 'embedded' }]);
@@ -65,7 +65,7 @@ describe('on the embedded chain', () => {
   });
 
   it('only the newest checkpoint is queued, however many come before it is sent', async () => {
-    const chain = embedded();
+    const chain = await embedded();
     for (const size of [1, 5, 9]) {
       await checkpoint(size);
       await queue([chain]);
@@ -82,7 +82,7 @@ describe('on the embedded chain', () => {
   });
 
   it('two workers at once make one transaction', async () => {
-    const [one, other] = [embedded(), embedded()];
+    const [one, other] = [await embedded(), await embedded()];
     await checkpoint(4);
     await Promise.all([queue([one]), queue([other])]);
     now = new Date(now.getTime() + 1);
@@ -93,8 +93,8 @@ describe('on the embedded chain', () => {
   });
 
   it('an anchor of each of several chains', async () => {
-    const chain = embedded();
-    const elsewhere = { ...embedded(randomBytes(32)), name: 'calldata:1', kind: 'calldata' as const };
+    const chain = await embedded();
+    const elsewhere = { ...(await embedded(randomBytes(32))), name: 'calldata:1', kind: 'calldata' as const };
     await checkpoint(2);
     await queue([chain, elsewhere]);
     await advance([chain, elsewhere]);

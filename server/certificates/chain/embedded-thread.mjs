@@ -15,7 +15,7 @@ import { buildBlock, createVM, runBlock } from '@ethereumjs/vm';
 /** @typedef {import('./embedded-chain').ThreadCalls} ThreadCalls */
 
 // On Linux a thread has a priority of its own; elsewhere this would slow the whole process down.
-if (process.platform === 'linux') setPriority(0, 19);
+if (process.platform === 'linux') setPriority(0, 10);
 
 /** The rules before the merge of Ethereum and none after: blocks come when a transaction does, and gas costs nothing. */
 const common = new Common({

@@ -3,9 +3,8 @@ import type { Config } from '../../config';
 import type { Queryable } from '../../database';
 import type { ChainAdapter } from './adapter';
 import { databaseBlocks } from './blocks';
-import { embeddedAdapter } from './embedded-adapter';
-import { EmbeddedChain } from './embedded-chain';
-import { rpcAdapter } from './rpc-adapter';
+import type { EmbeddedChain } from './embedded-chain';
+import type { ChainSettings } from './settings';
 
 /** The chains of an installation, opened. */
 export interface Chains {
@@ -17,23 +16,25 @@ export interface Chains {
  * Opens the configured chains; nothing is asked of them yet. The account on the embedded chain follows from the key that signs
  * certificates, so that all processes of an installation have the same.
  */
-export function openChains(
+export async function openChains(
   db: Queryable,
-  config: Pick<Config, 'chains' | 'publicUrl' | 'signingKey'>,
-): Chains {
-  const embedded: EmbeddedChain[] = [];
-  const adapters = config.chains.map((settings) => {
-    if (settings.kind !== 'embedded') return rpcAdapter(settings);
-    const chain = new EmbeddedChain(databaseBlocks(db));
-    embedded.push(chain);
-    const seed = hkdfSync('sha256', config.signingKey, '', 'caravana embedded chain', 32);
-    const privateKey = `0x${Buffer.from(seed).toString('hex')}` as const;
-    return embeddedAdapter(chain, { privateKey, publicUrl: config.publicUrl });
-  });
+  { chains, signingKey, publicUrl }: Pick<Config, 'chains' | 'publicUrl' | 'signingKey'>,
+): Promise<Chains> {
+  const opened: EmbeddedChain[] = [];
+  // What signs is loaded here: a start has no use for it.
+  async function open(settings: ChainSettings): Promise<ChainAdapter> {
+    if (settings.kind !== 'embedded') return (await import('./rpc-adapter')).rpcAdapter(settings);
+    const { EmbeddedChain: Chain } = await import('./embedded-chain');
+    const { embeddedAdapter } = await import('./embedded-adapter');
+    const chain = new Chain(databaseBlocks(db));
+    opened.push(chain);
+    const seed = hkdfSync('sha256', signingKey, '', 'caravana embedded chain', 32);
+    return embeddedAdapter(chain, { privateKey: `0x${Buffer.from(seed).toString('hex')}`, publicUrl });
+  }
   return {
-    adapters,
+    adapters: await Promise.all(chains.map(open)),
     close: async () => {
-      for (const chain of embedded) await chain.close();
+      for (const chain of opened) await chain.close();
     },
   };
 }

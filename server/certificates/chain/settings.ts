@@ -1,6 +1,5 @@
 import type { Hex } from 'viem';
 import { ConfigError } from '../../config-error';
-import { stampers } from './stamper';
 
 /** Which blockchains the log is anchored on (configuration): the chain of this installation, or others behind nodes. */
 
@@ -29,6 +28,12 @@ export interface RpcChainSettings {
 export type ChainSettings = { kind: 'embedded'; name: string } | RpcChainSettings;
 
 export const embeddedSettings = { kind: 'embedded', name: 'embedded' } as const;
+
+/** Where the contract is that stamps hashes, by the chain's id: on Blockchain Federal Argentina's main and test network. */
+const stampers: Readonly<Record<number, Hex>> = {
+  200941592: '0x7e56220069CAaF8367EA42817EA9210296AeC7c6',
+  99118822: '0xFc0f01A88bD08b988173A2354952087C9492d947',
+};
 
 const variables = [
   'KIND',
