@@ -44,9 +44,10 @@ const rows = () => database.db.select().from(anchors).orderBy(asc(anchors.id));
 
 async function embedded(signingKey = new Uint8Array(32)): Promise<ChainAdapter> {
   const config = { chains: [embeddedSettings], publicUrl: 'https://caravana.example', signingKey };
-  const chains = await openChains(database.db, config);
+  const chains = openChains(database.db, config);
   opened.push(chains);
-  return chains.adapters[0]!;
+  const [adapter] = await chains.adapters();
+  return adapter!;
 }
 
 describe('on the embedded chain', () => {

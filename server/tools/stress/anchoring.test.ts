@@ -25,10 +25,10 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 async function open(env: NodeJS.ProcessEnv) {
   const config = readConfig(env);
   const { db, close } = await openDatabase(config);
-  const chains = await openChains(db, config);
+  const chains = openChains(db, config);
   return {
     db,
-    adapters: chains.adapters,
+    adapters: await chains.adapters(),
     close: async () => {
       await chains.close();
       await close();
