@@ -24,7 +24,7 @@ declare module 'fastify' {
 interface NotaryParts {
   db: Database;
   files: Files;
-  config: Pick<Config, 'signingKey' | 'publicUrl' | 'checkpointSeconds'>;
+  config: Pick<Config, 'signingKey' | 'publicUrl' | 'checkpointSeconds' | 'chains'>;
   ready: ReadyAnswers;
   drawing: Drawing & { close: () => Promise<void> };
   chains: Chains;
@@ -69,7 +69,9 @@ export class Notary {
       origin,
       issuer,
       local: isLocal(origin),
-      rpcUrls: this.parts.chains.adapters.flatMap(({ publicRpcUrls }) => publicRpcUrls),
+      rpcUrls: this.parts.config.chains.flatMap((chain) =>
+        chain.kind === 'embedded' ? [] : chain.publicRpcUrls,
+      ),
     };
   }
 
@@ -110,6 +112,7 @@ export class Notary {
   private async step(): Promise<number | null> {
     const { db, files, config, ready, drawing, chains, log } = this.parts;
     const signer = await this.signer();
+    const adapters = await chains.adapters();
     const origin = config.publicUrl;
     const made = await makeDocuments({ db, files, drawing, signer, origin }, () => new Date());
     const appended = await appendReady(db, { signer, origin, now: new Date() });
@@ -118,8 +121,8 @@ export class Notary {
     const signed =
       !waits &&
       (await makeCheckpoint(db, { signer, origin, now: new Date(), seconds: config.checkpointSeconds }));
-    if (!waits) await inTransaction(db, (tx) => queueAnchors(tx, chains.adapters, new Date()));
-    const moved = await advanceAnchors(db, chains.adapters, { now: new Date(), log });
+    if (!waits) await inTransaction(db, (tx) => queueAnchors(tx, adapters, new Date()));
+    const moved = await advanceAnchors(db, adapters, { now: new Date(), log });
     const changed = waits || signed || moved;
     if (changed) ready.drop();
     return changed ? 0 : nextAnchor(db, new Date());
