@@ -1,22 +1,27 @@
 import { createRequire } from 'node:module';
 import type { Style, Weight } from './look';
+import { readWoff } from './woff';
 
 /** Typesetting: letters out of embedded fonts alone, and lines broken at words. */
 
 const require = createRequire(import.meta.url);
 
-const file = (subset: string, weight: Weight) =>
-  require.resolve(`@fontsource/public-sans/files/public-sans-${subset}-${weight}-normal.woff`);
-
+const weights = [400, 600, 700] as const;
 /** The letters of Western Europe, then those of its neighbours: each embedded only where it is needed. */
-const fonts = {
-  400: [file('latin', 400), file('latin-ext', 400)],
-  600: [file('latin', 600), file('latin-ext', 600)],
-  700: [file('latin', 700), file('latin-ext', 700)],
-} as const;
+const subsets = ['latin', 'latin-ext'] as const;
 
-/** The font of a document before any other is chosen. */
-export const firstFont = fonts[400][0];
+const nameOf = (subset: string, weight: Weight) => `public-sans-${subset}-${weight}-normal`;
+
+const fontsOf = (weight: Weight) => subsets.map((subset) => nameOf(subset, weight));
+
+/** The fonts by their names, unpacked when the first document is drawn. */
+let unpacked: Map<string, Buffer> | undefined;
+
+function unpack(): Map<string, Buffer> {
+  const names = weights.flatMap(fontsOf);
+  const file = (name: string) => require.resolve(`@fontsource/public-sans/files/${name}.woff`);
+  return new Map(names.map((name) => [name, readWoff(file(name))]));
+}
 
 /** The part of a line that one font has. */
 interface Run {
@@ -38,7 +43,10 @@ export class Letters {
     700: new Map<string, Run>(),
   };
 
-  constructor(private readonly doc: PDFKit.PDFDocument) {}
+  constructor(private readonly doc: PDFKit.PDFDocument) {
+    unpacked ??= unpack();
+    for (const [name, font] of unpacked) doc.registerFont(name, font);
+  }
 
   private has(font: string, letter: string): boolean {
     const { _font: open } = this.doc.font(font) as unknown as OpenFont;
@@ -46,9 +54,9 @@ export class Letters {
   }
 
   private find(letter: string, weight: Weight): Run {
-    for (const font of fonts[weight]) if (this.has(font, letter)) return { font, text: letter };
+    for (const font of fontsOf(weight)) if (this.has(font, letter)) return { font, text: letter };
     // Of a letter that no font has, the one below its accents; else a sign that something stood there.
-    const [font] = fonts[weight];
+    const font = nameOf(subsets[0], weight);
     const [plain = ''] = letter.normalize('NFD');
     return { font, text: plain !== letter && this.has(font, plain) ? plain : '?' };
   }

@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit';
-import { Letters, firstFont } from './letters';
+import { Letters } from './letters';
 import { mm } from './look';
 
 /** A document for archives (PDF/A-3a): tagged for readers that speak, its letters embedded, its dates those of what it says. */
@@ -61,7 +61,8 @@ export class Paper {
       displayTitle: true,
       bufferPages: true,
       autoFirstPage: false,
-      font: firstFont,
+      // None before those of ours.
+      font: '',
       info: { Title: title, Subject: subject, Creator: 'Caravana', Producer: 'pdfkit', CreationDate: at },
     });
     this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
