@@ -1,4 +1,4 @@
-import { fromMultikey } from './multikey';
+import { fromMultikey, keyOfDidKey, verificationMethodOf } from './multikey';
 
 /** The issuer of certificates by its DID document: whose keys they are, and until when. */
 
@@ -39,6 +39,12 @@ export function readIssuer(document: unknown): Issuer | null {
     return [{ method: method.startsWith('#') ? id + method : method, key, until: until ?? null }];
   });
   return { did: id, keys };
+}
+
+/** The issuer whose name is its key (`did:key`), which needs no document; null for any other name. */
+export function issuerOfKey(did: string): Issuer | null {
+  const key = keyOfDidKey(did);
+  return key === null ? null : { did, keys: [{ method: verificationMethodOf(did, key), key, until: null }] };
 }
 
 /** The issuers among some that speak for a DID: it is theirs, or they list keys by its name, as an installation does its earlier ones. */

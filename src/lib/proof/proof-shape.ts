@@ -33,6 +33,8 @@ interface Ending {
 
 export interface CertificationProof {
   cattle_certification_id: number;
+  /** Who issues there now, a DID. */
+  issuer: string;
   credential_url: string | null;
   pdf_url: string | null;
   /** The bytes of the log's entry. */
@@ -75,6 +77,7 @@ const ending = orNull(
 
 const isProof = shape({
   cattle_certification_id: whole,
+  issuer: text,
   credential_url: orNull(text),
   pdf_url: orNull(text),
   entry: orNull(text),

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { utf8 } from './bytes';
 import { readIssuer } from './issuer';
+import { didKeyOf } from './multikey';
 import { offlineSources } from './sources';
 import { stepNames, type Step, type StepName } from './steps';
 import {
@@ -123,6 +124,14 @@ describe('a certificate', () => {
     const unchecked = await told({ pdf: made.pdf }, sourcesOf(withProof({ inclusion: null })));
     expect(unchecked.steps).toMatchObject({ signature: 'passed: valid', log: 'unchecked: pending' });
     expect(unchecked.verdict).toBe('unchecked');
+  });
+
+  it('of an installation whose name is its key needs no document', async () => {
+    const { key } = await signerOf(7);
+    const named = await installation(await signerOf(7, didKeyOf(key)));
+    const { steps, issuer } = await told({ pdf: named.pdf }, sourcesOf({ ...named, document: null }));
+    expect(steps).toEqual(allPassed);
+    expect(issuer?.did).toBe(`did:key:${key}`);
   });
 
   it('signed with a key that retired later was signed by the issuer', async () => {

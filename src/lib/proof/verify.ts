@@ -6,7 +6,7 @@ import { checkIssuer, checkSignature } from './check-signature';
 import { checkValidity } from './check-validity';
 import { readCredential, type BovineCredential } from './credential-shape';
 import { sha256 } from './digest';
-import { issuersOf, readIssuer, type Issuer } from './issuer';
+import { issuerOfKey, issuersOf, readIssuer, type Issuer } from './issuer';
 import { readProof, type CertificationProof } from './proof-shape';
 import type { Sources } from './sources';
 import { stepNames, verdictOf, type Outcome, type Step, type StepName, type Verdict } from './steps';
@@ -74,7 +74,12 @@ async function gather({ pdf, credential: given, id }: Certificate, sources: Sour
       ? { value: carried }
       : await then(proof, async () => (address === null ? null : sources.file(address)));
   const credential = valueOf(bytes) ? readCredential(valueOf(bytes) as Uint8Array) : null;
-  const own = await installation;
+  const published = await installation;
+  // Without an address of https an installation is its key.
+  const own =
+    published === 'unreachable'
+      ? published
+      : { value: published.value ?? issuerOfKey(valueOf(proof)?.issuer ?? '') };
   const keys = [...sources.known, ...(valueOf(own) ? [valueOf(own) as Issuer] : [])];
   return { sources, pdf, file, digest, looked, proof, bytes, credential, number, own, keys };
 }

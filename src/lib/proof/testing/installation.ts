@@ -30,7 +30,7 @@ export async function signerOf(byte: number, issuer = did) {
   return { issuer, key, method, publicKey, sign: (message: Uint8Array) => sign(seed, message) };
 }
 
-type Signer = Awaited<ReturnType<typeof signerOf>>;
+export type Signer = Awaited<ReturnType<typeof signerOf>>;
 
 /** A certificate before it is signed. */
 export const unsigned = (issuer = did): BovineCredential => ({
@@ -63,7 +63,7 @@ export const unsigned = (issuer = did): BovineCredential => ({
   },
 });
 
-export const signedBy = ({ method, sign: signs }: Signer, document: object) =>
+export const signedBy = <T extends object>({ method, sign: signs }: Signer, document: T) =>
   addProof(document, { verificationMethod: method, created: at, sign: signs });
 
 export const bytesOf = (document: unknown) => utf8(canonicalize(document));
@@ -155,9 +155,9 @@ const anchorOf = ({
 });
 
 /** Everything that there is of the certificate; what a test changes of it is what the installation then answers. */
-export async function installation() {
-  const signer = await signerOf(7);
-  const credential = bytesOf(await signedBy(signer, unsigned()));
+export async function installation(signing?: Signer) {
+  const signer = signing ?? (await signerOf(7));
+  const credential = bytesOf(await signedBy(signer, unsigned(signer.issuer)));
   const pdf = await pdfWith(credential);
   const others = Array.from({ length: 9 }, (_, seq): LogEntry => ({
     v: 1,
@@ -180,6 +180,7 @@ export async function installation() {
   const inclusion = await proving(4);
   const proof: CertificationProof = {
     cattle_certification_id: id,
+    issuer: signer.issuer,
     credential_url: `/api/v1/cattle_certifications/${id}/credential`,
     pdf_url: '/documents/12.pdf',
     entry: entries[4] ?? null,
