@@ -1,0 +1,33 @@
+// The thread that draws documents, so that nobody waits for one who asks for something else. Plain JavaScript: it gives way before
+// the modules in TypeScript are read, which takes longer than a document.
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { register } from 'tsx/esm/api';
+
+/** @typedef {import('./thread').Asked} Asked */
+/** @typedef {import('node:worker_threads').MessagePort} MessagePort */
+
+// On Linux a thread has a priority of its own; elsewhere this would slow the whole process down.
+if (process.platform === 'linux') setPriority(0, 19);
+
+register();
+const [{ certificatePdf }, { lotPdf }] = await Promise.all([import('./certificate.ts'), import('./lot.ts')]);
+
+/**
+ * @param {Asked} asked
+ * @param {MessagePort} port
+ */
+async function drawFor(asked, port) {
+  try {
+    const drawn = await (asked.kind === 'certificate' ? certificatePdf(asked.input) : lotPdf(asked.input));
+    const bytes = new Uint8Array(drawn);
+    port.postMessage({ bytes }, [bytes.buffer]);
+  } catch (error) {
+    port.postMessage({ failure: error instanceof Error ? error.message : String(error) });
+  }
+  port.close();
+}
+
+parentPort?.on('message', (/** @type {{ asked: Asked, port: MessagePort }} */ { asked, port }) => {
+  void drawFor(asked, port);
+});

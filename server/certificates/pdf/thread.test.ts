@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, expect, it } from 'vitest';
+import { certificatePdf } from './certificate';
+import { allFacts, exampleCredential, exampleLot, shortAddress } from './example';
+import { lotPdf } from './lot';
+import { DocumentThread } from './thread';
+
+const thread = new DocumentThread();
+afterAll(() => thread.close());
+
+const input = { credential: JSON.stringify(exampleCredential(allFacts)), shortAddress, photo: null };
+const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
+
+/** How the threads of this process give way: their nice values. */
+function nices(): number[] {
+  return readdirSync('/proc/self/task').map((task) => {
+    const [, after = ''] = readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(/\) /);
+    return Number(after.split(' ')[16]);
+  });
+}
+
+it('draws what is drawn here, one document after the other', async () => {
+  const [certificate, lot] = await Promise.all([thread.certificate(input), thread.lot(exampleLot(3))]);
+  expect(isSame(certificate, await certificatePdf(input))).toBe(true);
+  expect(isSame(lot, await lotPdf(exampleLot(3)))).toBe(true);
+});
+
+it.runIf(process.platform === 'linux')('gives way to all other threads of the process', async () => {
+  await thread.certificate(input);
+  expect(nices()).toContain(19);
+  expect(nices()[0]).toBeLessThan(19);
+});
+
+it('says why a document cannot be drawn, and draws the next one', async () => {
+  await expect(thread.certificate({ ...input, credential: 'no credential' })).rejects.toThrow(/JSON/);
+  expect((await thread.certificate(input)).length).toBeGreaterThan(10_000);
+});
+
+it('begins anew when it has ended', async () => {
+  const hurried = new DocumentThread(1);
+  await expect(hurried.certificate(input)).rejects.toThrow(/ended/);
+  await expect(hurried.certificate(input)).rejects.toThrow(/ended/);
+  await hurried.close();
+  await expect(hurried.certificate(input)).rejects.toThrow(/closed/);
+});
