@@ -6,8 +6,8 @@ import openapiGlue from 'fastify-openapi-glue';
 import type { Config } from './config';
 import { openChains } from './certificates/chain/open';
 import { Notary } from './certificates/notary';
-import { certificatePdf } from './certificates/pdf/certificate';
-import { lotPdf } from './certificates/pdf/lot';
+import type { Drawing } from './certificates/documents';
+import { DocumentThread } from './certificates/pdf/thread';
 import { isReachable, type Database } from './database';
 import { documentTitle } from './domain/document-titles';
 import type { Files } from './files';
@@ -48,6 +48,8 @@ interface AppOptions {
   dist?: string;
   /** Where the log goes, by default to the standard output. */
   log?: Writable | undefined;
+  /** Who draws documents. */
+  drawing?: Drawing;
 }
 
 /** How long, in ms, a call may take to arrive; a connection on which nothing moves for twice as long ends. */
@@ -100,6 +102,7 @@ export async function buildApp({
   files,
   dist = 'dist',
   log,
+  drawing = new DocumentThread(),
 }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const app = fastify({
@@ -150,7 +153,6 @@ export async function buildApp({
   const tokens = new Tokens(db, config);
   const passwords = new PasswordGuard(sharedBy(db, config), config);
   const big = new Turns(2, { mostWaiting: 50, patienceMs: 2_000 });
-  const drawing = { certificate: certificatePdf, lot: lotPdf, close: () => Promise.resolve() };
   const notary = new Notary({
     db,
     files,

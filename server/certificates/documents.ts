@@ -11,6 +11,7 @@ import type { Signer } from './keys/signer';
 import { lotDocument } from './lot-document';
 import type { Certificate } from './pdf/certificate';
 import type { Lot } from './pdf/lot';
+import { DrawingClosedError } from './pdf/thread';
 
 /** Makes the credentials and documents of what was issued, the newest first. */
 
@@ -27,6 +28,8 @@ const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** attempts, 900_000
 export interface Drawing {
   certificate: (input: Certificate) => Promise<Uint8Array>;
   lot: (input: Lot) => Promise<Uint8Array>;
+  /** Draws nothing any more: what is asked for is rejected with a `DrawingClosedError`. */
+  close: () => Promise<void>;
 }
 
 export interface Making {
@@ -64,6 +67,12 @@ function claim(db: Database, table: Table, now: Date): Promise<{ ids: number[]; 
     if (ids.length > 0) await tx.update(table).set({ documentDueAt: until }).where(inArray(id, ids));
     return { ids, until };
   });
+}
+
+/** Leaves to others, at once, what was taken and is not made. */
+function giveBack(db: Database, table: Table, ids: number[], until: Date, now: Date) {
+  const taken = and(inArray(idOf(table), ids), eq(table.documentDueAt, until));
+  return db.update(table).set({ documentDueAt: now }).where(taken);
 }
 
 async function bytesOf(files: Files, name: string | null): Promise<Buffer | null> {
@@ -133,8 +142,17 @@ export async function makeDocuments(making: Making, clock: () => Date): Promise<
     [lotDocuments, (id: number, claimed: Date) => makeLot(making, id, claimed)],
   ] as const) {
     const { ids, until } = await claim(db, table, clock());
-    for (const id of ids)
-      await make(id, until).catch((error: unknown) => recordFailure(db, table, id, error, clock()));
+    for (const [place, id] of ids.entries()) {
+      try {
+        await make(id, until);
+      } catch (error) {
+        if (error instanceof DrawingClosedError) {
+          await giveBack(db, table, ids.slice(place), until, clock());
+          return 0;
+        }
+        await recordFailure(db, table, id, error, clock());
+      }
+    }
     if (ids.length > 0) return ids.length;
   }
   return 0;

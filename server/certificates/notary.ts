@@ -26,7 +26,7 @@ interface NotaryParts {
   files: Files;
   config: Pick<Config, 'signingKey' | 'publicUrl' | 'checkpointSeconds' | 'chains'>;
   ready: ReadyAnswers;
-  drawing: Drawing & { close: () => Promise<void> };
+  drawing: Drawing;
   chains: Chains;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
@@ -138,12 +138,12 @@ export class Notary {
     }
   }
 
-  /** Ends the work, the one at hand first. */
+  /** Ends the work, the one at hand first; documents that wait are left to the next start. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
-    await this.running?.catch(() => undefined);
     await this.parts.drawing.close();
+    await this.running?.catch(() => undefined);
     await this.parts.chains.close();
   }
 }

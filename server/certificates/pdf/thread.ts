@@ -10,8 +10,13 @@ export type Asked = { kind: 'certificate'; input: Certificate } | { kind: 'lot';
 
 type Said = { bytes: Uint8Array } | { failure: string };
 
+/** The thread was told to end: what was asked for is still to be drawn. */
+export class DrawingClosedError extends Error {}
+
 /** So long, in ms, may the thread take to start and draw a document: it has what processors others leave. */
 const longest = 100_000;
+
+const closed = () => new DrawingClosedError('The thread that draws documents was closed.');
 
 /** The thread, started when it is first needed, and anew when it has ended. */
 export class DocumentThread {
@@ -37,8 +42,8 @@ export class DocumentThread {
   }
 
   private async drawNow(asked: Asked): Promise<Uint8Array> {
-    if (this.closed) throw new Error('The thread that draws documents was closed.');
     this.reason = new Error('The thread that draws documents ended.');
+    if (this.closed) throw closed();
     const worker = (this.worker ??= this.start());
     const { port1: port, port2: its } = new MessageChannel();
     const late = setTimeout(() => void worker.terminate(), this.limit);
@@ -48,7 +53,7 @@ export class DocumentThread {
           if ('bytes' in said) done(said.bytes);
           else fail(new Error(said.failure));
         });
-        worker.once('exit', () => fail(this.reason));
+        worker.once('exit', () => fail(this.closed ? closed() : this.reason));
         worker.postMessage({ asked, port: its }, [its]);
       });
     } finally {

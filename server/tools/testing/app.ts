@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../app';
 import { embeddedSettings } from '../../certificates/chain/settings';
+import type { Drawing } from '../../certificates/documents';
 import type { Config } from '../../config';
 import { openTestDatabase, type TestDatabase } from './database';
 import { openFiles } from '../../files';
@@ -35,6 +36,13 @@ export interface TestApp {
 /** The password of every account in the tests' world. */
 export const password = 'caravana';
 
+/** Draws here what a thread draws elsewhere: one for each app would only cost time. */
+const drawing: Drawing = {
+  certificate: async (input) => (await import('../../certificates/pdf/certificate')).certificatePdf(input),
+  lot: async (input) => (await import('../../certificates/pdf/lot')).lotPdf(input),
+  close: () => Promise.resolve(),
+};
+
 /** An app in this process on a database of its own, with a small world in it. */
 export async function openTestApp(
   changes: Partial<Config> & { dist?: string; log?: Writable } = {},
@@ -63,7 +71,8 @@ export async function openTestApp(
   };
   const folder = join(database.dataDir, 'files');
   mkdirSync(folder, { recursive: true });
-  const app = await buildApp({ db: database.db, config, files: openFiles(folder, config.bucket), dist, log });
+  const files = openFiles(folder, config.bucket);
+  const app = await buildApp({ db: database.db, config, files, dist, log, drawing });
   const world = await makeWorld(database.db, password);
   const tokens = new Map<string, string>();
 
