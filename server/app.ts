@@ -23,6 +23,7 @@ import { refuseMalformed, refuseTwoHosts } from './http/malformed';
 import { servePictures } from './http/pictures';
 import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
 import { answerKnownFirst, dropOnWrite, ReadyAnswers } from './http/ready-answers';
+import { serveLedger } from './http/ledger';
 import { serveReference } from './http/reference';
 import { serveProofs } from './http/proofs';
 import { sharedBy } from './http/rate-limit';
@@ -201,6 +202,7 @@ export async function buildApp({
   serveReference(app, contract);
   serveSitemap(app, { db, config });
   serveProofs(app, { db, config, notary });
+  serveLedger(app, { db, config });
   serveSeals(app, db);
   servePictures(app, { db, files, config });
   await serveApp(app, absolute(dist));

@@ -39,8 +39,8 @@ export function embeddedAdapter(
     receipt: async (hash) => {
       const found = await chain.find(hash);
       if (!found) return null;
-      const { head, ...receipt } = found;
-      return { ...receipt, confirmations: head - receipt.blockNumber + 1 };
+      const { blockNumber, blockHash, status, head } = found;
+      return { blockNumber, blockHash, status, confirmations: head - blockNumber + 1 };
     },
   };
 }

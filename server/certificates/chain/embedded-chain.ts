@@ -22,11 +22,14 @@ export interface BlockStore {
   add: (row: BlockRow) => Promise<boolean>;
 }
 
-/** The block that holds a transaction, and what became of it. */
+/** A transaction, the block that holds it, and what became of it. */
 export interface Found {
   blockNumber: number;
   blockHash: Hex;
   status: 'success' | 'reverted';
+  sender: Hex;
+  recipient: Hex | null;
+  data: Hex;
 }
 
 /** What the thread is asked, and what it answers. */

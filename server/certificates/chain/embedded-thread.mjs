@@ -64,6 +64,9 @@ async function appendOne({ number, hash, block }) {
       blockNumber: number,
       blockHash: hash,
       status: status ? 'success' : 'reverted',
+      sender: tx.getSenderAddress().toString(),
+      recipient: tx.to?.toString() ?? null,
+      data: bytesToHex(tx.data),
     });
   });
   head = next;

@@ -1,0 +1,254 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { utf8 } from '../../../src/lib/proof/bytes';
+import { canonicalize } from '../../../src/lib/proof/canonical';
+import { leafHash, rootOf } from '../../../src/lib/proof/merkle';
+import { formatCheckpoint } from '../../../src/lib/proof/note';
+import { encodeStatusList } from '../../../src/lib/proof/status-list';
+import {
+  anchors,
+  certificateRecords,
+  embeddedBlocks,
+  logCheckpoints,
+  logEntries,
+  logTiles,
+  signingKeys,
+  statusLists,
+} from '../../database/schema';
+import { openTestApp, type TestApp } from '../../tools/testing/app';
+import { signCredential } from '../credential/sign';
+import { makeCheckpoint } from '../log/checkpoints';
+import { appendLeaves } from '../log/tree';
+import { audit } from './audit';
+import type { Site } from './site';
+
+let api: TestApp;
+const tables = [
+  embeddedBlocks,
+  signingKeys,
+  statusLists,
+  logTiles,
+  logEntries,
+  logCheckpoints,
+  anchors,
+] as const;
+
+/** All rows of the tables that prove certificates. */
+async function stateOf(): Promise<Record<string, unknown>[][]> {
+  const rows = [];
+  for (const table of tables) rows.push(await api.database.db.select().from(table));
+  return rows;
+}
+
+/** Puts an earlier state back, as a restored backup does. */
+async function putBack(state: Record<string, unknown>[][]): Promise<void> {
+  const { db } = api.database;
+  for (const table of tables.toReversed()) await db.delete(table);
+  for (const [at, table] of tables.entries()) {
+    const rows = state[at] ?? [];
+    if (rows.length === 0) continue;
+    await db.insert(table).overridingSystemValue().values(rows);
+  }
+}
+
+/** The site as a stranger reads it. */
+const site: Site = {
+  bytes: async (path) => {
+    const { statusCode, rawPayload } = await api.app.inject({ url: path });
+    if (statusCode !== 200 && statusCode !== 404) throw new Error(`${path} answers ${statusCode}`);
+    return statusCode === 200 ? new Uint8Array(rawPayload) : null;
+  },
+};
+const codes = async (since?: Awaited<ReturnType<typeof audit>>['memory']) => {
+  const { findings } = await audit(site, { since: since ?? null });
+  return [...new Set(findings.wrong.map(({ code }) => code))];
+};
+
+let [first, second]: Record<string, unknown>[][][] = [];
+let [revoked, valid] = [0, 0];
+beforeAll(async () => {
+  api = await openTestApp();
+  await api.app.notary.settle();
+  first = await stateOf();
+  [revoked = 0, valid = 0] = api.world.animals;
+  const url = `cattle_certifications/${revoked}/revocation`;
+  await api.ask(api.world.admin.email, 'POST', url, { reason: 'The animal was another.' });
+  await api.app.notary.settle();
+  second = await stateOf();
+}, 120_000);
+afterEach(() => putBack(second ?? []));
+afterAll(() => api.close());
+
+const placeOf = async (id: number) => {
+  const { cattleCertificationId, statusIndex } = certificateRecords;
+  const [row] = await api.database.db
+    .select({ statusIndex })
+    .from(certificateRecords)
+    .where(eq(cattleCertificationId, id));
+  return row?.statusIndex ?? -1;
+};
+
+/** Signs a status list with these bits, as whoever holds the key can. */
+async function forgeStatuses(bits: number[]): Promise<void> {
+  const { db } = api.database;
+  const [list] = await db.select().from(statusLists);
+  const { proof: _proof, ...document } = JSON.parse(list?.credential ?? '') as {
+    proof: unknown;
+    credentialSubject: object;
+  };
+  const forged = {
+    ...document,
+    credentialSubject: { ...document.credentialSubject, encodedList: await encodeStatusList(bits) },
+  };
+  const credential = await signCredential(forged, await api.app.notary.signer(), new Date());
+  await db.update(statusLists).set({ credential });
+}
+
+/** Appends an entry and signs a checkpoint over it, as whoever holds the key can. */
+async function forgeEntry(at: Date): Promise<void> {
+  const { db } = api.database;
+  const seq = await db.$count(logEntries);
+  const entry = canonicalize({
+    v: 1,
+    seq,
+    at: at.toISOString(),
+    type: 'transferred',
+    ref: 'certified-lot/1',
+    from: 'certified-lot/2',
+  });
+  await db.insert(logEntries).values({ seq, at, type: 'transferred', entry });
+  await appendLeaves(db, seq, [await leafHash(utf8(entry))]);
+  const signer = await api.app.notary.signer();
+  await makeCheckpoint(db, { signer, origin: api.config.publicUrl, now: new Date(), seconds: 0 });
+}
+
+describe('an honest log', () => {
+  it('passes, and so it does again when it has grown', async () => {
+    await putBack(first ?? []);
+    const before = await audit(site);
+    expect(before.findings.unchecked).toEqual([]);
+    await putBack(second ?? []);
+    const { findings, counts } = await audit(site, { since: before.memory });
+    expect(findings.wrong).toEqual([]);
+    expect(findings.unchecked).toEqual([]);
+    expect(counts).toMatchObject({
+      checkpoints: 2,
+      anchors: 2,
+      documents: api.world.animals.length,
+      lists: 1,
+    });
+  });
+});
+
+describe('a falsified log is told from an honest one', () => {
+  const entryText = async (seq: number) => {
+    const [row] = await api.database.db.select().from(logEntries).where(eq(logEntries.seq, seq));
+    return row?.entry ?? '';
+  };
+  const setEntry = (seq: number, entry: string) =>
+    api.database.db.update(logEntries).set({ entry }).where(eq(logEntries.seq, seq));
+  const lastSeq = async () => (await api.database.db.$count(logEntries)) - 1;
+
+  it('an edited row', async () => {
+    const seq = await lastSeq();
+    await setEntry(seq, (await entryText(seq)).replace('was another', 'is well'));
+    expect(await codes()).toEqual(['entry_changed']);
+  });
+
+  it('an edited row, with the tree made anew over it', async () => {
+    const { db } = api.database;
+    const seq = await lastSeq();
+    await setEntry(seq, (await entryText(seq)).replace('was another', 'is well'));
+    const rows = await db.select().from(logEntries).orderBy(logEntries.seq);
+    await db.delete(logTiles);
+    await appendLeaves(db, 0, await Promise.all(rows.map(({ entry }) => leafHash(utf8(entry)))));
+    const found = await codes();
+    expect(found).toContain('checkpoint_other_root');
+    expect(found).toContain('anchor_other_root');
+  });
+
+  it('a deleted row', async () => {
+    await api.database.db.delete(logEntries).where(eq(logEntries.seq, 1));
+    const { findings } = await audit(site);
+    expect(findings.wrong).toContainEqual({
+      code: 'entry_missing',
+      says: `Entry 1 is missing from a log of ${(await lastSeq()) + 2} entries.`,
+    });
+  });
+
+  it('a swapped pair', async () => {
+    const [one, other] = [await entryText(1), await entryText(2)];
+    await setEntry(1, other);
+    await setEntry(2, one);
+    expect(await codes()).toEqual(expect.arrayContaining(['entry_changed', 'entry_out_of_place']));
+  });
+
+  it('an old backup that was put in the place of what came after it', async () => {
+    const { memory } = await audit(site);
+    await putBack(first ?? []);
+    expect(await codes(memory)).toEqual(expect.arrayContaining(['log_set_back', 'chain_set_back']));
+  });
+
+  it('an old backup on which the log went on otherwise', async () => {
+    const { memory } = await audit(site);
+    await putBack(first ?? []);
+    await forgeEntry(new Date());
+    expect(await codes(memory)).toContain('log_rewritten');
+  });
+
+  it('a status bit without an entry, and an entry without its bit', async () => {
+    await forgeStatuses([await placeOf(revoked), await placeOf(valid)]);
+    expect(await codes()).toEqual(['status_without_entry']);
+    await forgeStatuses([]);
+    expect(await codes()).toEqual(['entry_without_status']);
+  });
+
+  it('a checkpoint that was signed for a smaller log', async () => {
+    const { db } = api.database;
+    const signer = await api.app.notary.signer();
+    const size = await db.$count(logEntries);
+    const rows = await db.select().from(logEntries).orderBy(logEntries.seq);
+    const leaves = await Promise.all(rows.map(({ entry }) => leafHash(utf8(entry))));
+    const smaller = { origin: 'caravana.example', size: size - 1, root: await rootOf(leaves.slice(0, -1)) };
+    const note = await formatCheckpoint(smaller, signer.publicKey, signer.sign);
+    await db.update(logCheckpoints).set({ note }).where(eq(logCheckpoints.size, size));
+    expect(await codes()).toContain('checkpoint_smaller');
+  });
+
+  it('an anchor of another root', async () => {
+    const { db } = api.database;
+    const [one] = await db.select().from(anchors).orderBy(anchors.id);
+    const { transactionHash } = one ?? {};
+    await db
+      .update(anchors)
+      .set({ transactionHash: transactionHash ?? '' })
+      .where(sql`${anchors.nonce} = 1`);
+    expect(await codes()).toEqual(['anchor_other_root']);
+  });
+
+  it('an anchor that no block of the chain has', async () => {
+    const { db } = api.database;
+    await db.delete(embeddedBlocks).where(eq(embeddedBlocks.number, 2));
+    expect(await codes()).toEqual(['anchor_missing']);
+  });
+
+  it('an entry that says an earlier time than the one before it', async () => {
+    await forgeEntry(new Date('2020-01-01T00:00:00Z'));
+    expect(await codes()).toEqual(['time_goes_back']);
+  });
+
+  it('a key that no entry added', async () => {
+    const id = 'z6MkjchhfUsD6mmvni8mCdXHw216Xrm9bQe2mBH1P5RDjVJG';
+    await api.database.db.insert(signingKeys).values({ id, validFrom: new Date() });
+    expect(await codes()).toEqual(['key_without_entry']);
+  });
+
+  it('a document that was replaced in the store', async () => {
+    const { db, dataDir } = api.database;
+    const [record] = await db.select().from(certificateRecords);
+    writeFileSync(join(dataDir, 'files', `${record?.pdfHash}.pdf`), '%PDF-1.7 another');
+    expect(await codes()).toEqual(['document_changed']);
+  });
+});

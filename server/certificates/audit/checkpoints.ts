@@ -1,0 +1,100 @@
+import { toHex } from '../../../src/lib/proof/bytes';
+import { parseCheckpoint, verifyCheckpoint } from '../../../src/lib/proof/note';
+import { Frontier } from './frontier';
+import type { Findings } from './site';
+
+/** A checkpoint as the site publishes it. */
+export interface PublishedCheckpoint {
+  size: number;
+  root: string;
+  note: string;
+}
+
+/** What an audit remembers, for the next one. */
+export interface Memory {
+  checkpoints: { size: number; root: string }[];
+  /** The newest block of the embedded chain. */
+  block: { number: number; hash: string } | null;
+}
+
+async function isSigned(note: string, keys: readonly Uint8Array[]): Promise<boolean> {
+  for (const key of keys) if (await verifyCheckpoint(note, key)) return true;
+  return false;
+}
+
+async function checkNote(
+  { size, root, note }: PublishedCheckpoint,
+  keys: readonly Uint8Array[],
+  findings: Findings,
+): Promise<void> {
+  if (!(await isSigned(note, keys))) {
+    findings.tell('checkpoint_unsigned', `No key of the issuer signed the checkpoint of ${size} entries.`);
+    return;
+  }
+  const said = parseCheckpoint(note);
+  if (said.size < size)
+    findings.tell(
+      'checkpoint_smaller',
+      `The checkpoint of ${size} entries was signed for a smaller log, of ${said.size}.`,
+    );
+  else if (said.size !== size || toHex(said.root) !== root)
+    findings.tell('checkpoint_other', `The note of the checkpoint of ${size} entries says something else.`);
+}
+
+/** The roots of the tree after some numbers of leaves. */
+export async function rootsAt(
+  leaves: readonly Uint8Array[],
+  sizes: ReadonlySet<number>,
+): Promise<Map<number, string>> {
+  const frontier = new Frontier();
+  const roots = new Map<number, string>();
+  for (const [at, leaf] of leaves.entries()) {
+    await frontier.push(leaf);
+    if (sizes.has(at + 1)) roots.set(at + 1, toHex(await frontier.root()));
+  }
+  return roots;
+}
+
+interface Checking {
+  head: number;
+  roots: ReadonlyMap<number, string>;
+  keys: readonly Uint8Array[];
+  findings: Findings;
+}
+
+/** Checks that every checkpoint is signed, and is of the beginning of the one log (consistency). */
+export async function checkCheckpoints(
+  checkpoints: readonly PublishedCheckpoint[],
+  { head, roots, keys, findings }: Checking,
+): Promise<void> {
+  for (const checkpoint of checkpoints) {
+    const { size, root } = checkpoint;
+    await checkNote(checkpoint, keys, findings);
+    if (size > head)
+      findings.tell(
+        'checkpoint_smaller',
+        `The newest checkpoint is of ${head} entries, but one of ${size} was signed.`,
+      );
+    else if (roots.get(size) !== root)
+      findings.tell(
+        'checkpoint_other_root',
+        `The first ${size} entries have the root ${roots.get(size)}, the checkpoint says ${root}.`,
+      );
+  }
+}
+
+/** Checks that what an earlier audit saw is still there. */
+export function checkMemory(
+  { checkpoints }: Memory,
+  { head, roots, findings }: Pick<Checking, 'head' | 'roots' | 'findings'>,
+): void {
+  const most = Math.max(0, ...checkpoints.map(({ size }) => size));
+  if (most > head)
+    findings.tell(
+      'log_set_back',
+      `The log had ${most} entries when it was last audited, and has ${head}: an older state was put in its place.`,
+    );
+  for (const { size, root } of checkpoints)
+    if (size <= head && roots.get(size) !== root)
+      findings.tell('log_rewritten', `The first ${size} entries are not those that were audited before.`);
+}

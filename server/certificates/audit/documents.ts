@@ -1,0 +1,69 @@
+import { readCredential } from '../../../src/lib/proof/credential-shape';
+import { verifyProof } from '../../../src/lib/proof/data-integrity';
+import { sha256 } from '../../../src/lib/proof/digest';
+import { toHex } from '../../../src/lib/proof/bytes';
+import type { LogEntry } from '../../../src/lib/proof/log-entry';
+import { keyNamed } from './keys';
+import type { Findings, Site } from './site';
+
+/** The credentials and documents of certificates, as the log has their hashes. */
+
+/** Where a certificate's bit is. */
+export interface Place {
+  ref: string;
+  list: string;
+  index: number;
+}
+
+/** So many are read at once. */
+const atOnce = 6;
+
+interface Checking {
+  site: Site;
+  keys: ReadonlyMap<string, Uint8Array>;
+  findings: Findings;
+}
+
+async function checkCredential(entry: LogEntry, { site, keys, findings }: Checking): Promise<Place[]> {
+  const { ref, seq } = entry;
+  const id = ref.replace('certification/', '');
+  const bytes = await site.bytes(`/api/v1/cattle_certifications/${id}/credential`);
+  if (bytes === null) {
+    findings.tell('credential_missing', `The credential of ${ref} (entry ${seq}) is gone.`);
+    return [];
+  }
+  if (toHex(await sha256(bytes)) !== entry.credential)
+    findings.tell('credential_changed', `The credential of ${ref} is not the one of entry ${seq}.`);
+  const credential = readCredential(bytes);
+  const key = credential && keyNamed(credential.proof.verificationMethod, credential.issuer, keys);
+  if (!credential || !key || !(await verifyProof(credential, key)))
+    findings.tell('credential_unsigned', `No key of the log signed the credential of ${ref}.`);
+  if (!credential) return [];
+  const { statusListCredential, statusListIndex } = credential.credentialStatus;
+  const { pathname } = new URL(statusListCredential);
+  return [{ ref, list: pathname, index: Number(statusListIndex) }];
+}
+
+async function checkDocument({ ref, seq, pdf }: LogEntry, { site, findings }: Checking): Promise<void> {
+  const bytes = await site.bytes(`/files/${pdf}.pdf`);
+  if (bytes === null) findings.tell('document_missing', `The document of ${ref} (entry ${seq}) is gone.`);
+  else if (toHex(await sha256(bytes)) !== pdf)
+    findings.tell(
+      'document_changed',
+      `The document of ${ref} is not the one of entry ${seq}: it was replaced.`,
+    );
+}
+
+/** Checks what every certificate that was issued is. Gives where their bits are. */
+export async function checkDocuments(entries: readonly LogEntry[], checking: Checking): Promise<Place[]> {
+  const issued = entries.filter(({ type }) => type === 'issued').values();
+  const places: Place[] = [];
+  const work = async () => {
+    for (const entry of issued) {
+      places.push(...(await checkCredential(entry, checking)));
+      await checkDocument(entry, checking);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return places;
+}

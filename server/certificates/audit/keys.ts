@@ -1,0 +1,43 @@
+import { fromMultikey, keyOfDidKey, verificationMethodOf } from '../../../src/lib/proof/multikey';
+import { readIssuer } from '../../../src/lib/proof/issuer';
+import type { LogEntry } from '../../../src/lib/proof/log-entry';
+import { jsonAt, type Findings, type Site } from './site';
+
+/** The issuer's keys, as the site states them and as the log has them. */
+
+/** The keys that a site says are its issuer's, `z6Mk…`. */
+export async function statedKeys(site: Site): Promise<string[]> {
+  const issuer = readIssuer(await jsonAt(site, '/.well-known/did.json'));
+  if (issuer) return issuer.keys.map(({ key }) => key);
+  const about = (await jsonAt(site, '/api/v1/log')) as { log: { issuer: string } } | null;
+  const key = about && keyOfDidKey(about.log.issuer);
+  return key ? [key] : [];
+}
+
+/** Checks that every key is an entry of the log. Gives those that are. */
+export function checkKeys(
+  stated: readonly string[],
+  entries: readonly LogEntry[],
+  findings: Findings,
+): Map<string, Uint8Array> {
+  const logged = entries.flatMap(({ type, state, key }) =>
+    type === 'key' && state === 'added' && key !== undefined ? [key] : [],
+  );
+  for (const key of stated)
+    if (!logged.includes(key))
+      findings.tell(
+        'key_without_entry',
+        `The issuer states the key ${key}, which no entry of the log added.`,
+      );
+  return new Map(logged.map((key) => [key, fromMultikey(key)]));
+}
+
+/** The public key that a proof names, among some. */
+export function keyNamed(
+  method: string,
+  issuer: string,
+  keys: ReadonlyMap<string, Uint8Array>,
+): Uint8Array | null {
+  for (const [key, bytes] of keys) if (method === verificationMethodOf(issuer, key)) return bytes;
+  return null;
+}

@@ -1,0 +1,49 @@
+import { textOf } from '../../../src/lib/proof/bytes';
+
+/** A site whose log is audited, as a stranger reads it. */
+export interface Site {
+  /** What is at a path; null where nothing is. Throws where the site does not answer. */
+  bytes: (path: string) => Promise<Uint8Array | null>;
+}
+
+/** A site over the network. */
+export function openSite(url: string): Site {
+  const origin = new URL(url).origin;
+  return {
+    bytes: async (path) => {
+      const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(30_000) });
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+  };
+}
+
+/** The text at a path; null where nothing is. */
+export async function textAt(site: Site, path: string): Promise<string | null> {
+  const bytes = await site.bytes(path);
+  return bytes && textOf(bytes);
+}
+
+/** The JSON at a path; null where nothing is. */
+export async function jsonAt(site: Site, path: string): Promise<unknown> {
+  const text = await textAt(site, path);
+  return text === null ? null : (JSON.parse(text) as unknown);
+}
+
+/** What an audit found wrong: a code, and a sentence for people. */
+export interface Finding {
+  code: string;
+  says: string;
+}
+
+/** Where the parts of an audit put what they find. */
+export class Findings {
+  readonly wrong: Finding[] = [];
+  /** What could not be checked, and why. */
+  readonly unchecked: string[] = [];
+
+  tell(code: string, says: string): void {
+    this.wrong.push({ code, says });
+  }
+}
