@@ -8,6 +8,7 @@ import type certification from './es/certification.json';
 import type closing from './es/closing.json';
 import type common from './es/common.json';
 import type dashboard from './es/dashboard.json';
+import type ending from './es/ending.json';
 import type errors from './es/errors.json';
 import type files from './es/files.json';
 import type form from './es/form.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       closing: typeof closing;
       common: typeof common;
       dashboard: typeof dashboard;
+      ending: typeof ending;
       errors: typeof errors;
       files: typeof files;
       form: typeof form;

@@ -26,6 +26,14 @@ function toEnd(id: number, viewer: { vet_profile?: { id: number } | null }): Cat
   return certification;
 }
 
+/** Ends a certificate, in all lots that hold it. */
+function end(certification: CattleCertification, ending: Partial<CattleCertification>): CattleCertification {
+  const ended = { ...certification, ...ending, ended_at: now() };
+  for (const lot of database.lots)
+    lot.cattle_certifications = lot.cattle_certifications.map((one) => (one.id === ended.id ? ended : one));
+  return ended;
+}
+
 /** What proves certificates and what ends them: of a mock, nothing is proved. */
 export const proofHandlers: MockHandlers<Ids> = {
   getCertificationProof: ({ id }) => {
@@ -95,8 +103,7 @@ export const proofHandlers: MockHandlers<Ids> = {
   },
   revokeCertification: ({ id, viewer, body }) => {
     const certification = toEnd(id, extension(viewer));
-    Object.assign(certification, { standing: 'revoked', ended_at: now(), ending_reason: body.reason });
-    return { cattle_certification: certification };
+    return { cattle_certification: end(certification, { standing: 'revoked', ending_reason: body.reason }) };
   },
   correctCertification: ({ id, viewer, body }) => {
     const certification = toEnd(id, extension(viewer));
@@ -109,11 +116,15 @@ export const proofHandlers: MockHandlers<Ids> = {
       created_at: now(),
       supersedes_id: id,
     };
-    const ending = { standing: 'superseded', ended_at: now(), ending_reason: body.reason } as const;
-    Object.assign(certification, ending, { superseded_by_id: corrected.id });
-    // Both stay readable; the lot has the corrected one.
-    const lot = database.lots.find((one) => one.cattle_certifications.includes(certification));
-    lot?.cattle_certifications.push(corrected);
+    // Both stay readable; the mock has them both in the lot.
+    for (const lot of database.lots)
+      if (lot.cattle_certifications.includes(certification))
+        lot.cattle_certifications = [...lot.cattle_certifications, corrected];
+    end(certification, {
+      standing: 'superseded',
+      ending_reason: body.reason,
+      superseded_by_id: corrected.id,
+    });
     return { cattle_certification: corrected };
   },
 };

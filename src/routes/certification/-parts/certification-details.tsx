@@ -19,6 +19,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { StatusChip } from '@/ui/status-chip';
 import { useFormat } from '@/words/use-format';
 import { AnimalCard } from './animal-card';
+import { CertificateActs } from './certificate-acts';
 import { ChainCard } from './chain-card';
 import { EndingNotice } from './ending-notice';
 import { ClinicalCard, HealthTestsCard, VaccinationsCard } from './health-cards';
@@ -155,6 +156,7 @@ export function CertificationDetails() {
       actions={
         <>
           <ShareButton kind="certificate" id={id} />
+          {certification && <CertificateActs certification={certification} />}
           {certification && <PrintedLink />}
         </>
       }

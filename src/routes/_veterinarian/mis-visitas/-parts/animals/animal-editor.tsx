@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, memo, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
-import { HealthFields, OwnFields, SharedFields } from './animal-fields';
+import { HealthFields, OwnFields, SharedFields } from '@/components/animal-form/animal-fields';
 import type { Entering } from './entering';
 import { PhotoInput } from './photo-input';
 import { FormRemarks } from './form-remarks';

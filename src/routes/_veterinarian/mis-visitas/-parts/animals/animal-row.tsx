@@ -14,7 +14,7 @@ import type { ListedAnimal } from './listed-animals';
 import { Elsewhere } from './elsewhere';
 import { RecordState } from './record-state';
 import { RecordTrouble, type Settling } from './record-trouble';
-import { useSay } from './use-say';
+import { useSay } from '@/components/animal-form/use-say';
 
 /** What can be done with an animal of the list; the same functions all the time. */
 export interface AnimalActions {

@@ -27,7 +27,7 @@ import { VisitDefaultsPart } from './visit-defaults';
 import { useListedAnimals } from './listed-animals';
 import { SaidLine } from './said-line';
 import { useEntering } from './use-entering';
-import { useIsChanged } from './use-form';
+import { useIsChanged } from '@/components/animal-form/use-form';
 
 interface AnimalsProps {
   requestId: number;

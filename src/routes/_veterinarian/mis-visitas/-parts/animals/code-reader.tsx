@@ -1,13 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { longestCode } from '@/lib/animal-facts';
 import { readLine } from '@/lib/reader-file/reading';
 import { keptText } from '@/lib/kept-text';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import Box from '@mui/material/Box';
-
-/** The longest code of an animal, in characters. */
-export const longestCode = 60;
 
 /** The code that a reader or a person typed, in whichever form the reader gives it; null when nobody can tell. */
 export function codeIn(text: string): string | null {

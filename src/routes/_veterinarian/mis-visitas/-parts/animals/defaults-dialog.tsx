@@ -7,8 +7,8 @@ import type { VisitRecords } from '@/offline/use-visit-records';
 import { NotKept } from '@/offline/outbox-status';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { currentLanguage } from '@/words/i18n';
-import { HealthFields, SharedFields } from './animal-fields';
-import { AnimalForm } from './animal-form';
+import { HealthFields, SharedFields } from '@/components/animal-form/animal-fields';
+import { AnimalForm } from '@/components/animal-form/animal-form';
 
 interface DefaultsDialogProps {
   defaults: MergedVisit['defaults'];

@@ -2,7 +2,7 @@ import { type FactField, sameAsLast } from '@/lib/animal-facts';
 import { beep } from '@/lib/beep';
 import { animalCode } from '@/lib/identifiers';
 import type { VisitRecords } from '@/offline/use-visit-records';
-import type { AnimalForm, Draft } from './animal-form';
+import type { AnimalForm, Draft } from '@/components/animal-form/animal-form';
 import { hasCode, KnownAnimals, type KnownAnimal } from './known-animals';
 import { type Said, Told } from './told';
 

@@ -6,7 +6,7 @@ import { today } from '@/lib/calendar-day';
 import { spacedCode } from '@/lib/identifiers';
 import { Notice } from '@/ui/notice';
 import type { Entering } from './entering';
-import { useSay } from './use-say';
+import { useSay } from '@/components/animal-form/use-say';
 
 /** What is unusual about the animal in the form, as it is typed; it hinders nothing (rule 10.8). */
 export function FormRemarks({ entering }: { entering: Entering }) {

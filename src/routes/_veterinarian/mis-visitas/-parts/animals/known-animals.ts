@@ -3,7 +3,7 @@ import { codeFields } from '@/lib/animal-facts';
 import { codeKey } from '@/lib/identifiers';
 import type { VisitRecord } from '@/offline/merge';
 import type { OutboxRecord } from '@/offline/records';
-import type { ShownRecord } from './animal-form';
+import type { ShownRecord } from '@/components/animal-form/animal-form';
 
 /** An animal as forms and messages need it. */
 export type KnownAnimal = ShownRecord & Pick<VisitRecord, 'facts' | 'deleted' | 'createdAt'>;

@@ -8,7 +8,7 @@ import { takePhoto } from '@/offline/photos';
 import { Button } from '@/ui/button';
 import { Fieldset } from '@/ui/form/fieldset';
 import { FormHelperText } from '@/ui/field-parts';
-import type { AnimalForm } from './animal-form';
+import type { AnimalForm } from '@/components/animal-form/animal-form';
 
 const look = { height: 96, maxWidth: '100%', borderRadius: 1 } as const;
 

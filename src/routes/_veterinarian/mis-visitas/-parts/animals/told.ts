@@ -1,5 +1,5 @@
 import type words from '@i18n/es/animals.json';
-import type { Draft } from './animal-form';
+import type { Draft } from '@/components/animal-form/animal-form';
 
 /** What happened last, as a key of the words `animals:said` and the code that it is about. */
 export interface Said {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import type { FactField } from '@/lib/animal-facts';
 import { currentLanguage } from '@/words/i18n';
 import type { VisitRecords } from '@/offline/use-visit-records';
-import { AnimalForm } from './animal-form';
+import { AnimalForm } from '@/components/animal-form/animal-form';
 import { Entering } from './entering';
 
 /** Leads to a field within an element, also one that is folded away. */

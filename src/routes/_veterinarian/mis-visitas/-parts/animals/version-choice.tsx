@@ -5,7 +5,7 @@ import { factFields } from '@/lib/animal-facts';
 import type { Payload, Version } from '@/offline/records';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { InfoList } from '@/ui/info-list';
-import { useFactText } from '../files/use-fact-text';
+import { useFactText } from '@/components/animal-form/use-fact-text';
 
 interface VersionChoiceProps {
   /** What the record is of: an animal, by its name, or the visit's defaults. */

@@ -6,7 +6,7 @@ import type { MergedVisit } from '@/offline/merge';
 import { defaultsId } from '@/offline/records';
 import type { VisitRecords } from '@/offline/use-visit-records';
 import { Button } from '@/ui/button';
-import { useFactText } from '../files/use-fact-text';
+import { useFactText } from '@/components/animal-form/use-fact-text';
 import { DefaultsDialog } from './defaults-dialog';
 import { RecordTrouble, type Settling } from './record-trouble';
 

@@ -12,7 +12,7 @@ import { animalCode } from '@/lib/identifiers';
 import type { ImportRow } from '@/lib/visit-sheet/import';
 import { StatusChip } from '@/ui/status-chip';
 import { PreviewRow } from './preview-row';
-import { useFactText } from './use-fact-text';
+import { useFactText } from '@/components/animal-form/use-fact-text';
 
 /** What becomes of a row, as a badge. */
 export const actionLooks = {

@@ -19,13 +19,25 @@ export function useFactText() {
     gender: words.gender,
     dental_chronology: words.dentalChronology,
   };
+  const itemText = ({
+    name,
+    date: day,
+    result,
+  }: {
+    name: string;
+    date: string | null;
+    result?: string | null;
+  }) => {
+    const more = [day && date(day), result].filter(Boolean);
+    return more.length === 0 ? name : `${name} (${more.join(', ')})`;
+  };
   const text = (field: FactField, facts: VisitAnimalFacts): string => {
     const value = facts[field];
     if (value === undefined || value === null) return t('import.nothing');
     if (typeof value === 'number')
       return field === 'corporal_condition' ? words.corporalCondition(value) : weight(value);
     if (typeof value === 'object')
-      return value.length === 0 ? t('import.nothing') : list(value.map(({ name }) => name));
+      return value.length === 0 ? t('import.nothing') : list(value.map((item) => itemText(item)));
     if (days.includes(field)) return date(value);
     if (field === 'birth_month') return date(`${value}-01`, { year: 'numeric', month: 'long' });
     return labelled[field]?.(value) ?? value;

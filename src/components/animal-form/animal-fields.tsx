@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { longestCode } from '@/lib/animal-facts';
 import { Fieldset } from '@/ui/form/fieldset';
 import type { AnimalForm } from './animal-form';
-import { longestCode } from './code-reader';
 import { ChoiceInput, DayFact, FactInput } from './fact-input';
 import { ListInput } from './list-input';
 import { useSuggestions } from './use-suggestions';

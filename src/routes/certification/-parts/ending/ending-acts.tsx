@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CattleCertification } from '@/api/generated/model';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { visuallyHidden } from '@/ui/visually-hidden';
+import { loadWords } from '@/words/i18n';
+
+/** The dialogs with their words; a form asks for more than a question does. */
+const load = {
+  revoke: async () => {
+    const [{ RevokeDialog }] = await Promise.all([import('./revoke-dialog'), loadWords('form')]);
+    return { default: RevokeDialog };
+  },
+  correct: async () => {
+    const words = loadWords('form', 'animals', 'visits', 'files');
+    const [{ CorrectDialog }] = await Promise.all([import('./correct-dialog'), words]);
+    return { default: CorrectDialog };
+  },
+};
+const RevokeDialog = lazy(load.revoke);
+const CorrectDialog = lazy(load.correct);
+
+type Act = keyof typeof load;
+
+/** Revoking and correcting a certificate, each asked for by its button while the certificate is good. */
+export function EndingActs({ certification }: { certification: CattleCertification }) {
+  const { id, standing = 'valid' } = certification;
+  const { t } = useTranslation('ending');
+  const navigate = useNavigate();
+  // What was asked for stays when its dialog closes, and with it what was typed.
+  const [asked, setAsked] = useState<readonly Act[]>([]);
+  const [open, setOpen] = useState<Act | null>(null);
+  const [unreached, setUnreached] = useState(false);
+  const [revoked, setRevoked] = useState(false);
+  const ask = async (act: Act) => {
+    try {
+      await load[act]();
+      setUnreached(false);
+      setAsked((before) => [...new Set([...before, act])]);
+      setOpen(act);
+    } catch {
+      setUnreached(true);
+    }
+  };
+  const close = () => setOpen(null);
+  return (
+    <>
+      {standing === 'valid' &&
+        (['correct', 'revoke'] as const).map((act) => (
+          <Button
+            key={act}
+            variant="outlined"
+            color={act === 'revoke' ? 'error' : 'primary'}
+            aria-haspopup="dialog"
+            onClick={() => void ask(act)}
+          >
+            {t(`ask.${act}`)}
+          </Button>
+        ))}
+      <Suspense>
+        {asked.includes('revoke') && (
+          <RevokeDialog
+            id={id}
+            open={open === 'revoke'}
+            onClose={close}
+            onDone={() => {
+              close();
+              setRevoked(true);
+            }}
+          />
+        )}
+        {asked.includes('correct') && (
+          <CorrectDialog
+            certification={certification}
+            open={open === 'correct'}
+            onClose={close}
+            onDone={(corrected) => {
+              close();
+              void navigate({ to: '/certification/$id', params: { id: corrected } });
+            }}
+          />
+        )}
+      </Suspense>
+      {unreached && <Notice severity="error">{t('unreached')}</Notice>}
+      <Box component="span" role="status" sx={visuallyHidden}>
+        {revoked && t('revoke.done', { id })}
+      </Box>
+    </>
+  );
+}
