@@ -72,6 +72,9 @@ const requests =
 const visiting =
   /src\/(lib\/(month|reaching)|components\/requests\/visit-facts|routes\/_veterinarian\/mis-visitas\/-parts\/(visit-queries|use-day-name))\.tsx?$/;
 
+/** What asks for proofs, ends certificates and shows the way to the chain. */
+const proofs = /src\/api\/generated\/proofs\/[^/]+\.ts$/;
+
 /** Which photos are taken: also where one is asked for with a request. */
 const photos = /src\/lib\/photo-file\.ts$/;
 
@@ -124,6 +127,7 @@ const groups = {
   states,
   requests,
   visiting,
+  proofs,
   photos,
   offline,
   spanish,
@@ -192,6 +196,7 @@ const alone = new Set([
   'leave-question',
   'photos',
   'ratings',
+  'proofs',
   'registrations',
   'reject-dialog',
   'request-card',

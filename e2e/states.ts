@@ -365,6 +365,20 @@ export const screens: Record<Route, Screen> = {
       { name: 'details', at: '/certification/1' },
       { name: 'photo', at: '/certification/1', open: press(/^Ampliar/) },
       { name: 'sharing', at: '/certification/1', open: share },
+      { name: 'revoking', as: 'admin', at: '/certification/1', open: press('Revocar') },
+      refused('revoking without a reason'),
+      { name: 'correcting', as: 'admin', at: '/certification/1', open: press('Corregir') },
+      refused('correcting nothing'),
+      {
+        name: 'what a correction changes',
+        onward: true,
+        open: async (page) => {
+          await dialog(page).getByLabel('Peso estimado').fill('181,5');
+          await dialog(page).getByLabel('Motivo').fill('Se anotó el peso de otro animal');
+          await dialog(page).getByRole('button', { name: 'Revisar los cambios' }).click();
+          await expect(dialog(page).getByRole('heading', { name: 'Lo que cambia' })).toBeFocused();
+        },
+      },
     ],
   },
   '/certificado-ejemplo': { as: 'guest', states: [{ name: 'sample' }] },
