@@ -25,6 +25,7 @@ import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
 import { answerKnownFirst, dropOnWrite, ReadyAnswers } from './http/ready-answers';
 import { serveLedger } from './http/ledger';
 import { serveReference } from './http/reference';
+import { serveBundles } from './http/bundles';
 import { serveProofs } from './http/proofs';
 import { sharedBy } from './http/rate-limit';
 import { permit } from './http/roles';
@@ -203,6 +204,7 @@ export async function buildApp({
   serveSitemap(app, { db, config });
   serveProofs(app, { db, config, notary });
   serveLedger(app, { db, config });
+  serveBundles(app, { db, files, notary, dist: absolute(dist) });
   serveSeals(app, db);
   servePictures(app, { db, files, config });
   await serveApp(app, absolute(dist));
