@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import { inTransaction, type Database } from '../database';
@@ -134,7 +135,7 @@ export class Notary {
       const again = await this.step();
       if (again === 0) continue;
       if (again === null) return;
-      await new Promise((done) => setTimeout(done, again));
+      await pause(Math.min(again, patience / 10));
     }
   }
 

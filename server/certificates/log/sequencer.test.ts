@@ -1,0 +1,124 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { utf8 } from '../../../src/lib/proof/bytes';
+import type { LogEntry } from '../../../src/lib/proof/log-entry';
+import { leafHash, rootOf } from '../../../src/lib/proof/merkle';
+import { rootFromTiles } from '../../../src/lib/proof/tiles';
+import { certificateRecords, logCheckpoints, logEntries, logOutbox } from '../../database/schema';
+import { revokeCertification } from '../../domain/ending';
+import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
+import { makeWorld, type World } from '../../tools/testing/world';
+import { signerOf, type Signer } from '../keys/signer';
+import { makeCheckpoint } from './checkpoints';
+import { appendReady } from './sequencer';
+import { tileReader } from './tree';
+
+const origin = 'https://caravana.example';
+let test: TestDatabase;
+let world: World;
+let signer: Signer;
+beforeEach(async () => {
+  test = await openTestDatabase();
+  world = await makeWorld(test.db, 'caravana');
+  signer = await signerOf(new Uint8Array(32).fill(7), origin);
+});
+afterEach(() => test.close());
+
+const admin = { userId: 1, role: 'admin' as const, profileId: 0 };
+const at = (time: string) => new Date(`2026-05-04T${time}Z`);
+const append = (now: Date) => appendReady(test.db, { signer, origin, now });
+
+/** Makes a document of a certificate, so that the log can name it. */
+async function documented(id: number | undefined): Promise<void> {
+  const hash = `${id}`.repeat(64).slice(0, 64);
+  await test.db
+    .update(certificateRecords)
+    .set({ credential: '{}', credentialHash: `c${hash.slice(1)}`, pdfHash: hash })
+    .where(eq(certificateRecords.cattleCertificationId, id ?? 0));
+}
+
+async function entries(): Promise<LogEntry[]> {
+  const rows = await test.db.select().from(logEntries).orderBy(asc(logEntries.seq));
+  return rows.map(({ entry }) => JSON.parse(entry) as LogEntry);
+}
+
+describe('the sequencer', () => {
+  it('numbers what is ready, in the order in which it happened, and what has no document waits', async () => {
+    const [first, second] = world.animals;
+    await documented(second);
+    expect(await append(at('12:00:00'))).toBe(1);
+    await documented(first);
+    expect(await append(at('12:00:05'))).toBe(1);
+    expect(await append(at('12:00:09'))).toBe(0);
+    const log = await entries();
+    expect(log.map(({ seq, ref }) => [seq, ref])).toEqual([
+      [0, `certification/${second}`],
+      [1, `certification/${first}`],
+    ]);
+    expect(await test.db.$count(logOutbox)).toBe(0);
+    const [record] = await test.db
+      .select()
+      .from(certificateRecords)
+      .where(eq(certificateRecords.cattleCertificationId, first ?? 0));
+    expect(record?.logSeq).toBe(1);
+  });
+
+  it('puts the end of a certificate behind its issue, however long that took', async () => {
+    const [first = 0] = world.animals;
+    await revokeCertification(test.db, first, 'Caravana equivocada', admin, at('11:00:00'));
+    expect(await append(at('12:00:00'))).toBe(0);
+    await documented(first);
+    while ((await append(at('12:00:01'))) > 0);
+    expect((await entries()).map(({ type, reason }) => [type, reason])).toEqual([
+      ['issued', undefined],
+      ['revoked', 'Caravana equivocada'],
+    ]);
+  });
+
+  it('never lets the time of an entry go back, whatever the clock says', async () => {
+    for (const id of world.animals) {
+      await documented(id);
+      await append(id === world.animals[0] ? at('12:00:00') : at('11:00:00'));
+    }
+    expect((await entries()).map((entry) => entry.at)).toEqual([
+      '2026-05-04T12:00:00.000Z',
+      '2026-05-04T12:00:00.000Z',
+    ]);
+  });
+
+  it('keeps a tree whose root is that of all its entries, over the edge of a tile', async () => {
+    const rows = Array.from({ length: 600 }, (_, place) => ({
+      type: 'transferred' as const,
+      certifiedLotId: world.lotId,
+      details: { from: `certified-lot/${place}` },
+    }));
+    await test.db.insert(logOutbox).values(rows.slice(0, 100));
+    await append(at('12:00:00'));
+    await test.db.insert(logOutbox).values(rows.slice(100));
+    await append(at('12:00:01'));
+    const all = await test.db.select().from(logEntries).orderBy(asc(logEntries.seq));
+    const leaves = await Promise.all(all.map(({ entry }) => leafHash(utf8(entry))));
+    for (const size of [1, 100, 255, 256, 257, 512, 600])
+      expect(Buffer.from(await rootFromTiles(tileReader(test.db), size))).toEqual(
+        Buffer.from(await rootOf(leaves.slice(0, size))),
+      );
+  });
+});
+
+describe('checkpoints', () => {
+  it('are as far apart as is set, and there is none of a log that did not grow', async () => {
+    const make = (now: Date) => makeCheckpoint(test.db, { signer, origin, now, seconds: 60 });
+    const [first, second] = world.animals;
+    expect(await make(at('12:00:00'))).toBe(false);
+    await documented(first);
+    await append(at('12:00:00'));
+    expect(await make(at('12:00:00'))).toBe(true);
+    await documented(second);
+    await append(at('12:00:30'));
+    expect(await make(at('12:00:59'))).toBe(false);
+    expect(await make(at('12:01:00'))).toBe(true);
+    expect(await make(at('12:09:00'))).toBe(false);
+    const kept = await test.db.select().from(logCheckpoints).orderBy(asc(logCheckpoints.size));
+    expect(kept.map(({ size }) => size)).toEqual([1, 2]);
+  });
+});
