@@ -127,3 +127,44 @@ it('lots of before are found by their owner and filtered by what they are and ho
     },
   });
 });
+
+it('certificates that were issued before are queued for all that proves them, each with a bit and a code of its own', async () => {
+  await across('"certificate_records_waiting"', {
+    before: async () => {
+      await insertPeople();
+      await client.query(`
+        insert into cattle_certifications (cuig_code, vet_profile_id, producer_profile_id)
+        select 'AR-' || n, 1, 2 from generate_series(1, 300) n;
+        insert into certified_lot_animals (certified_lot_id, cattle_certification_id)
+        select 1 + n % 2, n from generate_series(1, 300) n`);
+    },
+    after: async () => {
+      const { rows } = await client.query<Record<string, unknown>>(`
+        select count(*)::int as records, count(distinct status_index)::int as bits, count(distinct code)::int as codes,
+          max(status_index) < 131072 as in_first_list, bool_and(nonce ~ '^[0-9a-f]{32}$') as nonces,
+          bool_and(code ~ '^[2-9a-z]{12}$') as codes_fit, (select count(*)::int from log_outbox) as waiting,
+          (select count(*)::int from lot_documents) as lots
+        from certificate_records`);
+      expect(rows).toEqual([
+        {
+          records: 300,
+          bits: 300,
+          codes: 300,
+          in_first_list: true,
+          nonces: true,
+          codes_fit: true,
+          waiting: 300,
+          lots: 2,
+        },
+      ]);
+      const issued = await client.query<{ with: unknown }>(
+        `select issued_with as with from certificate_records where cattle_certification_id = 2`,
+      );
+      expect(issued.rows[0]?.with).toEqual({
+        veterinarian: { name: 'Ana Gonçalves', licence: '' },
+        owner: { establishment: 'Köhler', cuig: '', renspa: '' },
+        lot: { number: 1, address: 'Camino D´Angelo 1', locality: expect.any(String) as string },
+      });
+    },
+  });
+});
