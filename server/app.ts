@@ -165,8 +165,6 @@ export async function buildApp({
     log: app.log,
   });
   app.decorate('notary', notary);
-  // Once it listens: who only builds the app works with what is there.
-  app.addHook('onListen', () => notary.start());
   app.addHook('onClose', () => notary.close());
   const handlers = createHandlers({ db, tokens, config, files, passwords, ready, big, notary });
   const declared = new Map(operations(contract).map((operation) => [operation.operationId, operation]));

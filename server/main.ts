@@ -80,6 +80,7 @@ async function run(
   const demonstration = await seedOnce(database, files);
   const app = await buildApp({ db: database.db, config, files });
   await app.listen({ host: config.host, port: config.port });
+  app.notary.start();
   const { port } = app.addresses()[0] ?? config;
   if (!isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname))
     app.log.warn(

@@ -27,6 +27,10 @@ const forgetful: Files = {
   names: async function* names() {},
 };
 
+const fail = (...said: unknown[]): never => {
+  throw new Error(said.map(String).join(' '));
+};
+
 const letters = (text: object) => Promise.resolve(Buffer.from(JSON.stringify(text)));
 
 /** A notary whose documents are no more than their facts, as another process of the installation would have one. */
@@ -39,7 +43,7 @@ function notaryOf(signingKey: Uint8Array): Notary {
     ready: new ReadyAnswers(),
     drawing: { certificate: letters, lot: letters, close: () => Promise.resolve() },
     chains: openChains(test.db, config),
-    log: { error: console.error, warn: console.warn },
+    log: { error: fail, warn: fail },
   });
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
 import { statusListLength } from '../../src/lib/proof/status-list';
 import type { Queryable } from '../database';
 import { certificateRecords, logOutbox, lotDocuments, type IssuedWith } from '../database/schema';
@@ -24,9 +25,33 @@ function drawStatusIndex(certificationId: number): number {
   return Math.floor(certificationId / certificatesPerList) * statusListLength + randomInt(statusListLength);
 }
 
+/** A bit by chance for each of these certificates, which no other one has. */
+async function freeStatusIndexes(tx: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+  // Half of a list is in use at most: of so many draws, enough are free.
+  const drawn = new Map<number, number[]>();
+  const all = new Set<number>();
+  for (const id of ids) {
+    const own = Array.from({ length: 12 }, () => drawStatusIndex(id)).filter((index) => !all.has(index));
+    for (const index of own) all.add(index);
+    drawn.set(id, own);
+  }
+  const { statusIndex } = certificateRecords;
+  const rows = await tx
+    .select({ index: statusIndex })
+    .from(certificateRecords)
+    .where(inArray(statusIndex, [...all]));
+  const taken = new Set(rows.map(({ index }) => index));
+  return new Map(
+    [...drawn].flatMap(([id, own]) => {
+      const free = own.find((index) => !taken.has(index));
+      return free === undefined ? [] : [[id, free] as const];
+    }),
+  );
+}
+
 /**
  * Queues certificates for their credential, their document and the log. To run in the transaction that issues them; whatever
- * they are, it takes two statements, unless a bit is taken already.
+ * they are, it takes three statements, unless another transaction took a bit meanwhile.
  */
 export async function recordIssue(
   tx: Queryable,
@@ -37,6 +62,7 @@ export async function recordIssue(
 ): Promise<void> {
   let missing = [...ids];
   while (missing.length > 0) {
+    const free = await freeStatusIndexes(tx, missing);
     const rows = await tx
       .insert(certificateRecords)
       .values(
@@ -44,7 +70,7 @@ export async function recordIssue(
           cattleCertificationId: id,
           code: newCode(),
           nonce: randomBytes(16).toString('hex'),
-          statusIndex: drawStatusIndex(id),
+          statusIndex: free.get(id) ?? drawStatusIndex(id),
           issuedWith,
           supersedesId,
           documentDueAt: now,
