@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { ensureBrowser, findFirefox } from './browser';
+import { ensurePdfPrograms } from './pdf-programs';
 
 interface Step {
   name: string;
@@ -104,6 +105,7 @@ async function main(): Promise<void> {
   const wanted = ({ name }: Step) => chosen.length === 0 || chosen.includes(name);
   const browses = lanes.flat().some((one) => one.name === 'end-to-end' && wanted(one));
   if (browses) ensureBrowser();
+  if (lanes.flat().some((one) => one.name === 'unit' && wanted(one))) ensurePdfPrograms();
   const started = await runInTurn([first].filter(wanted));
   const ended = await Promise.all(lanes.map((lane) => runInTurn(lane.filter(wanted))));
   const outcomes = [...started, ...ended.flat()];

@@ -47,7 +47,7 @@ export function text(
   const single = spanish.length === 1 && english.length === 1 && !below;
   const oneLine = single && letters.width(first, es) + between + letters.width(other, en) <= width;
   const starts = (line: string, style: Style) => {
-    const left = width - letters.width(line, style);
+    const left = width - letters.width(line.trimEnd(), style);
     return { left: 0, center: left / 2, right: left }[align];
   };
   const drawAll = (lines: string[], style: Style, x: number, y: number) => {

@@ -28,7 +28,7 @@ function link(paper: Paper, address: string, width: number): Block {
   return {
     height: lines.length * high,
     draw: (parent, x, y) => {
-      const element = paper.element(parent, 'Link');
+      const element = paper.element(paper.element(parent, 'P'), 'Link');
       const widest = Math.max(...lines.map((line) => paper.letters.width(line, styles.address)));
       element.add(() => {
         for (const [place, line] of lines.entries()) {

@@ -103,7 +103,7 @@ export class Letters {
     return letters.slice(0, count).join('');
   }
 
-  /** A text in lines no wider than `room`; a word that has none is broken. */
+  /** A text in lines no wider than `room`, apart from a space at their end; a word that has no room is broken. */
   lines(text: string, style: Style, room: number): string[] {
     return tidy(text)
       .split('\n')
@@ -121,7 +121,8 @@ export class Letters {
         continue;
       }
       if (line !== '') {
-        lines.push(line);
+        // Who copies it, or hears it, gets two words.
+        lines.push(`${line} `);
         line = '';
         words.unshift(word);
         continue;
