@@ -21,7 +21,11 @@ function FoldedFields({ form }: { form: AnimalForm }) {
   const { t } = useTranslation('animals');
   const [there, setThere] = useState(false);
   return (
-    <Box component="details" sx={{ '& summary': { cursor: 'pointer', width: 'fit-content', py: 0.5 } }}>
+    <Box
+      component="details"
+      onToggle={() => setThere(true)}
+      sx={{ '& summary': { cursor: 'pointer', width: 'fit-content', py: 0.5 } }}
+    >
       {/* It is pressed before it unfolds: the next key finds the fields. */}
       <summary onClick={() => setThere(true)}>{t('form.more')}</summary>
       {there && (
