@@ -24,12 +24,12 @@ const step = (name: string, command: string, ...parameters: string[]): Step => (
 /** Writes the files that all others read, so it goes alone. */
 const first = step('generated', 'tsx', '.ci/generate.ts', '--check');
 
-/** Two lanes side by side: the one with the long steps leaves moments of the processors to the other. */
+/**
+ * Two lanes side by side, about as long as each other. The browser's tests wait now and then, for a page or for a moment to
+ * pass; the other lane has what they leave of the processors.
+ */
 const lanes: Step[][] = [
-  [
-    step('unit', 'vitest', 'run', '--reporter=dot'),
-    step('end-to-end', 'playwright', 'test', '--reporter=dot'),
-  ],
+  [step('end-to-end', 'playwright', 'test', '--reporter=dot')],
   [
     step('format', 'prettier', '--check', '--log-level', 'warn', '.'),
     step('lint', 'oxlint', '--type-aware', '--deny-warnings'),
@@ -37,6 +37,7 @@ const lanes: Step[][] = [
     step('unused', 'knip', '--config', '.knip.json'),
     // The native compiler takes a third of the time; the generators still need the older one.
     step('types', 'node', 'node_modules/typescript-native/bin/tsc', '--noEmit'),
+    step('unit', 'vitest', 'run', '--reporter=dot'),
     step('postgres', 'tsx', '.ci/postgres.ts', '--reporter=dot'),
   ],
 ];

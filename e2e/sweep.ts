@@ -137,6 +137,8 @@ export function axeFindings(page: Page): Promise<string[]> {
       ...chosen,
       elementRef: true,
       resultTypes: ['violations'],
+      // No rule of these reads style sheets, which would be parsed anew each time.
+      preload: { assets: ['media'] },
     });
     // What opens over the page, such as a menu, stands beside it and belongs to what opened it.
     const over = '[role="menu"], [role="listbox"], [role="tooltip"]';

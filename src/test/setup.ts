@@ -1,11 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { removeToken } from '@/api/token';
 import * as csv from '@/lib/csv';
 import * as pages from '@/routing/load-page';
 import { clearFaults } from '../../mocks/faults';
 import { resetDatabase } from '../../mocks/database';
+import { computeStylesQuickly } from './computed-style';
 import { server } from '../../mocks/node';
 
 /** What the screens' tests have in common; tests of the server have no window and need none of it. */
@@ -17,6 +19,8 @@ function prepareScreens(): void {
   beforeAll(async () => {
     server.listen({ onUnhandledRequest: 'error' });
     vi.stubGlobal('scrollTo', () => undefined);
+    computeStylesQuickly();
+    keepNoStacks();
     // The tests' styles stand apart from the document (render-app.tsx), and charts ask how wide they are.
     const charts = document.createElement('style');
     charts.textContent = '.MuiChartsSurface-root { width: 100%; height: 100% }';
@@ -84,6 +88,17 @@ function prepareScreens(): void {
     // Code that a screen still loads when its last test ends would be lost to the worker's next files, too.
     await vi.dynamicImportSettled();
     server.close();
+  });
+}
+
+/** React keeps the stack of each of its first elements, for warnings: the tests need the warnings alone. */
+function keepNoStacks(): void {
+  const kept = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+  const internals: object = Reflect.get(React, kept);
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Infinity,
+    set() {},
   });
 }
 

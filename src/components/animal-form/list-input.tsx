@@ -41,7 +41,13 @@ export const ListInput = memo(function ListInput({ form, field, names, results }
     added.current = false;
   });
   return (
-    <Box ref={box} role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
+    <Box
+      ref={box}
+      data-list={field}
+      role="group"
+      aria-labelledby={id}
+      sx={{ display: 'grid', gap: 1.5, mt: 2 }}
+    >
       <Typography id={id} sx={{ fontWeight: 600 }}>
         {factLabel(field, say)}
       </Typography>

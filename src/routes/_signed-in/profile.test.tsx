@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { database, provider } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { chooseLanguage } from '@/words/i18n';
+import { freshDevice } from '@/test/fresh-device';
 import { refuse } from '@/test/refuse';
 import { field, pick, saysUnder } from '@/test/registering';
 import { renderApp } from '@/test/render-app';
@@ -11,6 +12,7 @@ import { type SeenCall, watchCalls } from '@/test/watch-calls';
 
 const producer = 'productor@caravana.example';
 const vet = 'veterinaria@caravana.example';
+freshDevice();
 
 async function open(email: string) {
   signInAs(email);

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, memo, useId, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, memo, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
+import type { AnimalForm } from '@/components/animal-form/animal-form';
 import { HealthFields, OwnFields, SharedFields } from '@/components/animal-form/animal-fields';
 import type { Entering } from './entering';
 import { PhotoInput } from './photo-input';
@@ -13,6 +14,28 @@ function saves({ key, ctrlKey, metaKey, target, nativeEvent }: KeyboardEvent): b
   if (key !== 'Enter' || nativeEvent.isComposing) return false;
   if (ctrlKey || metaKey) return true;
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}
+
+/** What is entered of few animals: its fields cost more than all others, and are there from when they are first unfolded. */
+function FoldedFields({ form }: { form: AnimalForm }) {
+  const { t } = useTranslation('animals');
+  const [there, setThere] = useState(false);
+  return (
+    <Box
+      component="details"
+      onToggle={() => setThere(true)}
+      sx={{ '& summary': { cursor: 'pointer', width: 'fit-content', py: 0.5 } }}
+    >
+      {/* It is pressed before it unfolds: the next key finds the fields. */}
+      <summary onClick={() => setThere(true)}>{t('form.more')}</summary>
+      {there && (
+        <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
+          <HealthFields form={form} />
+          <PhotoInput form={form} />
+        </Box>
+      )}
+    </Box>
+  );
 }
 
 /** The form of an animal, or of the next one; Enter saves it and leads to the field for the next code. */
@@ -47,13 +70,7 @@ export const AnimalEditor = memo(function AnimalEditor({ entering }: { entering:
       </Typography>
       <OwnFields form={form} />
       <SharedFields form={form} />
-      <Box component="details" sx={{ '& summary': { cursor: 'pointer', width: 'fit-content', py: 0.5 } }}>
-        <summary>{t('form.more')}</summary>
-        <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
-          <HealthFields form={form} />
-          <PhotoInput form={form} />
-        </Box>
-      </Box>
+      <FoldedFields form={form} />
       <FormRemarks entering={entering} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button type="submit" variant="contained">

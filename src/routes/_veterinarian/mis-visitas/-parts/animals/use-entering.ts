@@ -1,13 +1,19 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { FactField } from '@/lib/animal-facts';
 import { currentLanguage } from '@/words/i18n';
 import type { VisitRecords } from '@/offline/use-visit-records';
 import { AnimalForm } from '@/components/animal-form/animal-form';
 import { Entering } from './entering';
 
-/** Leads to a field within an element, also one that is folded away. */
+/** Leads to a field within an element, or to what is wrong in a list; also to one that is folded away. */
 function focusIn(element: HTMLElement | null, name: 'code' | FactField): void {
-  const field = element?.querySelector<HTMLElement>(`[name="${name}"]`);
+  const find = () =>
+    element?.querySelector<HTMLElement>(`[name="${name}"], [data-list="${name}"] [aria-invalid="true"]`);
+  // The folded part has no fields before it was unfolded once, and an item says what is wrong once it is drawn.
+  const folded = element?.querySelector<HTMLElement>('[data-animal-form] details:not([open]) summary');
+  if (!find()) flushSync(() => folded?.click());
+  const field = find();
   field?.closest('details')?.setAttribute('open', '');
   field?.focus();
   if (field instanceof HTMLInputElement) field.select();
