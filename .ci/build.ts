@@ -12,6 +12,7 @@ const sources = [
   '.ci/page-hints.ts',
   '.ci/service-worker.ts',
   '.renderer.config.ts',
+  '.verifier.config.ts',
   'package-lock.json',
 ];
 const stamp = join('dist', '.stamp');
@@ -51,6 +52,7 @@ export async function ensureBuilt(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Building the app…\n');
   await runBuild('vite.config.ts');
+  await runBuild('.verifier.config.ts');
   // Another provider's pages are drawn in the browser alone.
   if (!process.env.VITE_API_URL) await runBuild('.renderer.config.ts');
   writeFileSync(stamp, fingerprint());

@@ -1,0 +1,103 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  flipped,
+  installation,
+  sourcesOf,
+  type Installation,
+} from '../../src/lib/proof/testing/installation';
+
+let made: Installation;
+let server: Server;
+let online: string;
+const folder = mkdtempSync(join(tmpdir(), 'verify-'));
+const file = (name: string) => join(folder, name);
+
+/** What the installation answers at a path, from the sources that tests of the verifier have. */
+async function answer(path: string): Promise<unknown> {
+  const sources = sourcesOf(made);
+  const { pathname, searchParams } = new URL(path, 'http://x');
+  if (pathname === '/.well-known/did.json') return made.document;
+  if (pathname.endsWith('/certificate_lookup'))
+    return { cattle_certification_id: await sources.find({ digest: searchParams.get('digest') ?? '' }) };
+  if (pathname.endsWith('/proof')) return { certification_proof: await sources.proof(12) };
+  return pathname.startsWith('/status/') ? made.statusList : null;
+}
+
+beforeAll(async () => {
+  made = await installation();
+  made.proof.anchors = [];
+  writeFileSync(file('a.pdf'), made.pdf);
+  writeFileSync(file('a.json'), made.credential);
+  writeFileSync(file('changed.pdf'), flipped(made.pdf, made.pdf.length - 20));
+  server = createServer((request, response) => {
+    void answer(request.url ?? '/').then((told) => {
+      response.statusCode = told === null ? 404 : 200;
+      response.end(told instanceof Uint8Array ? Buffer.from(told) : JSON.stringify(told));
+    });
+  });
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  online = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const command = ['--import', 'tsx', 'server/commands/verify.ts', ...args];
+  const env = { ...process.env, LC_ALL: '', LANG: 'es_AR.UTF-8' };
+  return new Promise((done) => {
+    execFile(process.execPath, command, { env }, (error, out, err) => {
+      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+}
+
+describe('npm run verify', () => {
+  it('ends well when all passed or is on its way', async () => {
+    const { code, out } = await run(file('a.pdf'), '--online', online);
+    expect(out).toMatch(/^Comprobación del certificado 12\n/);
+    expect(out).toMatch(/✓ Firma.*✓ Documento.*✓ Registro.*· Cadena.*✓ Emisor.*✓ Vigencia/s);
+    expect(code).toBe(0);
+    const english = await run(file('a.json'), '--online', online, '--lang', 'en');
+    expect(english.out).toMatch(/✓ Signature/);
+    expect(english.code).toBe(0);
+  });
+
+  it('names the step that failed', async () => {
+    const { code, out } = await run(file('changed.pdf'), '--online', online);
+    expect(out).toMatch(/✓ Firma.*✗ Documento.*✓ Registro/s);
+    expect(code).toBe(1);
+  });
+
+  it('checks the signature by a key that somebody has, without any connection', async () => {
+    const { code, out } = await run(file('a.pdf'), '--key', made.signer.key);
+    expect(out).toMatch(/✓ Firma.*· Documento.*· Registro.*· Cadena.*· Emisor.*· Vigencia/s);
+    expect(code).toBe(2);
+    const other = await run(file('a.pdf'), '--key', 'z6MkrJVnaZkeFzdQyMZu1cgjg7k1pZZ6pvBQ7XJPt4swbTQ2');
+    expect(other.out).toContain('✗ Firma');
+    expect(other.code).toBe(1);
+  });
+
+  it.each([
+    [[]],
+    [['none.pdf']],
+    [['a.pdf', '--key', 'z6MkNone']],
+    [['a.pdf', '--online', 'caravana']],
+    [['a.pdf', '--offline']],
+  ])('says what is wrong with %j', async (args) => {
+    const { code, out, err } = await run(...args);
+    expect(err).toMatch(/Usage|none\.pdf/);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+  });
+});

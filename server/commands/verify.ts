@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import english from '../../src/lib/proof/page/en.json';
+import spanish from '../../src/lib/proof/page/es.json';
+import { credentialOfPdf } from '../../src/lib/proof/attachment';
+import { readCredential } from '../../src/lib/proof/credential-shape';
+import type { Issuer } from '../../src/lib/proof/issuer';
+import { fromMultikey } from '../../src/lib/proof/multikey';
+import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from '../../src/lib/proof/report';
+import { offlineSources, onlineSources } from '../../src/lib/proof/sources';
+import { stepNames, type Step } from '../../src/lib/proof/steps';
+import { verifyCertificate, type Certificate, type Verification } from '../../src/lib/proof/verify';
+
+/** A command-line tool that verifies a certificate, with the very steps of the browser's verifier. */
+
+const usage = `Usage: npm run verify -- FILE.pdf|FILE.json [--online URL] [--key MULTIBASE] [--lang es|en]
+
+  --online URL     asks the installation at this address, as https://caravana.example.org
+  --key MULTIBASE  the issuer's public key, as z6Mk…, that you have from elsewhere
+  Ends with 0 when all steps passed or are on their way, 1 when one failed, 2 when one could not be checked.
+`;
+
+/** Why nothing was verified, in a sentence for the person who called. */
+class UsageError extends Error {}
+
+interface Call {
+  file: string;
+  online: string | undefined;
+  key: string | undefined;
+  language: 'es' | 'en';
+}
+
+function readCall(): Call {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { online: { type: 'string' }, key: { type: 'string' }, lang: { type: 'string' } },
+  });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new UsageError(usage);
+  const { online, key, lang = process.env.LC_ALL || process.env.LANG || 'es' } = values;
+  if (online !== undefined && !/^https?:$/.test(URL.parse(online)?.protocol ?? ''))
+    throw new UsageError(`${online} is no address of an installation.\n\n${usage}`);
+  if (key !== undefined) {
+    try {
+      fromMultikey(key);
+    } catch {
+      throw new UsageError(`${key} is no public key as z6Mk….\n\n${usage}`);
+    }
+  }
+  return { file, online, key, language: lang.startsWith('en') ? 'en' : 'es' };
+}
+
+/** The issuer that a person vouches for: the key is that of whatever the credential names. */
+async function vouched(key: string, { pdf, credential }: Certificate): Promise<Issuer[]> {
+  const bytes = credential ?? (pdf ? await credentialOfPdf(pdf) : null);
+  const signed = bytes && readCredential(bytes);
+  return signed
+    ? [{ did: signed.issuer, keys: [{ method: signed.proof.verificationMethod, key, until: null }] }]
+    : [];
+}
+
+const marks = { passed: '✓', failed: '✗', unchecked: '·' };
+
+/** The report, for people above and with what was compared below. */
+function report(steps: readonly Step[], { verdict, id }: Verification, language: 'es' | 'en'): string {
+  const words = language === 'en' ? english : spanish;
+  const locale = language === 'en' ? 'en-US' : 'es-AR';
+  const day = (instant: string) => new Date(instant).toLocaleDateString(locale, { dateStyle: 'long' });
+  const ordered = stepNames.flatMap((name) => steps.filter((step) => step.name === name));
+  const lines = ordered.flatMap((step) => [
+    `${marks[step.outcome]} ${words.step[step.name]}: ${outcomeOf(words, step)}. ${sentenceOf(words, step)}`,
+    ...evidenceOf(words, step).map(
+      ([name, value]) => `    ${name}: ${value.trimEnd().replaceAll('\n', '\n      ')}`,
+    ),
+  ]);
+  const title = id === null ? words.titleUnknown : words.title.replace('{{id}}', `${id}`);
+  return `${title}\n${verdictSentence(words, verdict, ordered, day)}\n\n${lines.join('\n')}\n`;
+}
+
+/** What a script is told: nothing wrong, something wrong, or something that nobody could check. */
+function exitCode(steps: readonly Step[]): 0 | 1 | 2 {
+  if (steps.some(({ outcome }) => outcome === 'failed')) return 1;
+  const fine = steps.every(
+    ({ outcome, reason }) => outcome === 'passed' || reason === 'pending' || reason === 'local',
+  );
+  return fine ? 0 : 2;
+}
+
+async function main(): Promise<void> {
+  const { file, online, key, language } = readCall();
+  const bytes = await readFile(file).catch((error: Error) => {
+    throw new UsageError(`${file}: ${error.message}\n`);
+  });
+  const certificate: Certificate = isPdf(bytes) ? { pdf: bytes } : { credential: bytes };
+  const known = key === undefined ? [] : await vouched(key, certificate);
+  const sources = online === undefined ? offlineSources(known) : onlineSources(online, known);
+  const running = verifyCertificate(certificate, sources);
+  const steps: Step[] = [];
+  for (;;) {
+    const { done, value } = await running.next();
+    if (done) {
+      process.stdout.write(report(steps, value, language));
+      process.exitCode = exitCode(steps);
+      return;
+    }
+    steps.push(value);
+  }
+}
+
+/** `npm run verify -- FILE`: verifies a certificate's PDF or credential. */
+try {
+  await main();
+} catch (error) {
+  const isCall = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (!(error instanceof UsageError) && !isCall) throw error;
+  process.stderr.write(error instanceof UsageError ? error.message : usage);
+  process.exitCode = 2;
+}

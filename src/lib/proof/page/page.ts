@@ -1,0 +1,172 @@
+import { bundleSources, pdfOf, type Bundle } from '../bundle-sources';
+import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from '../report';
+import { offlineSources } from '../sources';
+import { stepNames, type Step } from '../steps';
+import { verifyCertificate, type Certificate, type Verification } from '../verify';
+import english from './en.json';
+import spanish from './es.json';
+
+/** The page of a bundle: verifies from a file, without a connection, by the same steps as the app. */
+
+const languages = {
+  es: { ...spanish, locale: 'es-AR' },
+  en: { ...english, locale: 'en-US' },
+};
+type Language = keyof typeof languages;
+
+const languageOf = (tag: string): Language => (tag.startsWith('en') ? 'en' : 'es');
+
+const bundle = JSON.parse(document.querySelector('#bundle')?.textContent ?? 'null') as Bundle | null;
+
+const state = {
+  language: languageOf(navigator.language),
+  /** The file that somebody chose instead of the bundle's own. */
+  file: null as string | null,
+  steps: [] as Step[],
+  result: null as Verification | null,
+  turn: 0,
+};
+
+/** An element with attributes and what it holds: texts, never markup. */
+function el(name: string, attributes: Record<string, string>, ...children: (Node | string)[]): HTMLElement {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  element.append(...children);
+  return element;
+}
+
+const words = () => languages[state.language];
+const day = (instant: string) =>
+  new Date(instant).toLocaleDateString(words().locale, {
+    dateStyle: 'long',
+    timeZone: 'America/Argentina/Buenos_Aires',
+  });
+
+function stepView(step: Step | undefined, name: Step['name']): HTMLElement {
+  const title = el('h2', {}, words().step[name]);
+  if (!step) return el('li', {}, title, el('p', {}, words().running));
+  // What ended is no falsification.
+  const own = step.reason === 'revoked' || step.reason === 'superseded' ? 'ended' : step.outcome;
+  const evidence = evidenceOf(words(), step).flatMap(([term, value]) => [
+    el('dt', {}, term),
+    el('dd', {}, value),
+  ]);
+  const detail = el('details', {}, el('summary', {}, words().evidenceTitle), el('dl', {}, ...evidence));
+  return el(
+    'li',
+    { class: own },
+    title,
+    el('p', {}, el('strong', { class: 'outcome' }, outcomeOf(words(), step)), ' ', sentenceOf(words(), step)),
+    ...(evidence.length > 0 ? [detail] : []),
+  );
+}
+
+function verdictView(): HTMLElement {
+  const { result, steps } = state;
+  if (!result) return el('p', { class: 'verdict', role: 'status' }, words().running);
+  const sentence =
+    result.verdict === 'unchecked' && bundle
+      ? words().offline
+      : verdictSentence(words(), result.verdict, steps, day);
+  return el('p', { class: `verdict ${result.verdict}`, role: 'status' }, sentence);
+}
+
+/** What the certificate says, by the credential's own word. */
+function factsView(): HTMLElement[] {
+  const credential = state.result?.credential;
+  if (!credential) return [];
+  const { certificateNumber, veterinarian, owner } = credential.credentialSubject;
+  const facts: [string, string][] = [
+    [words().facts.number, `${certificateNumber}`],
+    [words().facts.date, day(credential.validFrom)],
+    [words().facts.veterinarian, `${veterinarian?.name} (${veterinarian?.licence})`],
+    [words().facts.owner, owner?.establishment],
+  ];
+  const rows = facts.flatMap(([term, value]) => [el('dt', {}, term), el('dd', {}, value)]);
+  return [el('dl', { class: 'facts' }, ...rows)];
+}
+
+function picker(): HTMLElement {
+  const input = el('input', {
+    type: 'file',
+    accept: '.pdf,.json,application/pdf,application/json',
+  }) as HTMLInputElement;
+  input.addEventListener('change', () => void choose(input.files));
+  const chosen = state.file === null ? [] : [el('p', {}, words().chosen.replace('{{file}}', state.file))];
+  return el('section', {}, el('label', {}, words().choose, input), ...chosen);
+}
+
+function languageButton(): HTMLElement {
+  const other = state.language === 'es' ? 'en' : 'es';
+  const button = el('button', { type: 'button', lang: other }, languages[other].name);
+  button.addEventListener('click', () => {
+    state.language = other;
+    draw();
+    document.querySelector('button')?.focus();
+  });
+  return button;
+}
+
+function draw(): void {
+  document.documentElement.lang = state.language;
+  document.title = bundle ? words().title.replace('{{id}}', `${bundle.id}`) : words().titleUnknown;
+  const list = stepNames.map((name) =>
+    stepView(
+      state.steps.find((step) => step.name === name),
+      name,
+    ),
+  );
+  const live = bundle
+    ? [
+        el(
+          'p',
+          {},
+          words().made.replace('{{date}}', day(bundle.at)),
+          ' ',
+          el('a', { href: bundle.address }, bundle.address),
+        ),
+      ]
+    : [];
+  document
+    .querySelector('main')
+    ?.replaceChildren(
+      el('header', {}, el('h1', {}, document.title), languageButton()),
+      ...(state.steps.length > 0 || bundle ? [verdictView(), ...factsView(), el('ol', {}, ...list)] : []),
+      ...live,
+      picker(),
+    );
+}
+
+async function verify(certificate: Certificate): Promise<void> {
+  state.turn += 1;
+  const { turn } = state;
+  Object.assign(state, { steps: [], result: null });
+  draw();
+  const running = verifyCertificate(certificate, bundle ? bundleSources(bundle) : offlineSources([]));
+  for (;;) {
+    const { done, value } = await running.next();
+    if (turn !== state.turn) return;
+    if (done) state.result = value;
+    else state.steps.push(value);
+    draw();
+    if (done) return;
+  }
+}
+
+/** Verifies the file that somebody chose or dropped. */
+async function choose(files: FileList | null | undefined): Promise<void> {
+  const [file] = files ?? [];
+  if (!file) return;
+  state.file = file.name;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  await verify(isPdf(bytes) ? { pdf: bytes } : { credential: bytes });
+}
+
+addEventListener('dragover', (event) => event.preventDefault());
+addEventListener('drop', (event) => {
+  event.preventDefault();
+  void choose(event.dataTransfer?.files);
+});
+
+draw();
+if (bundle) void verify({ pdf: pdfOf(bundle) });

@@ -1,0 +1,43 @@
+import { toHex } from './bytes';
+import type { Step, StepName, Verdict } from './steps';
+
+/** Verification in words, for what is no screen of the app: the command and the page in a bundle. */
+
+/** What both need of the words `verification`. */
+export interface VerificationWords {
+  running: string;
+  verdict: Record<Verdict, string>;
+  step: Record<StepName, string>;
+  outcome: { passed: string; failed: string; unchecked: string } & Record<string, string>;
+  reason: Record<string, string>;
+  evidence: Record<string, string>;
+}
+
+/** Why a step ended as it did, as a sentence. */
+export function sentenceOf({ reason: words }: VerificationWords, { name, reason }: Step): string {
+  return words[`${name}_${reason}`] ?? words[`any_${reason}`] ?? reason;
+}
+
+/** How a step ended, in a word: revoked and what is under way have their own. */
+export function outcomeOf({ outcome: words }: VerificationWords, { outcome, reason }: Step): string {
+  return words[reason] ?? words[outcome];
+}
+
+/** What all steps came to, as a sentence with the day of what ended the certificate. */
+export function verdictSentence(
+  words: VerificationWords,
+  verdict: Verdict,
+  steps: readonly Step[],
+  day: (instant: string) => string,
+): string {
+  const at = steps.find(({ name }) => name === 'validity')?.evidence['at'];
+  return words.verdict[verdict].replace('{{date}}', at === undefined ? '-' : day(at));
+}
+
+/** The evidence of a step, line by line: what it is, and the value. */
+export function evidenceOf({ evidence: words }: VerificationWords, { evidence }: Step): [string, string][] {
+  return Object.entries(evidence).map(([name, value]) => [words[name] ?? name, value]);
+}
+
+/** Whether a file is a PDF, by its first bytes. */
+export const isPdf = (bytes: Uint8Array): boolean => toHex(bytes.subarray(0, 5)) === '255044462d';
