@@ -6,7 +6,7 @@ import type { Installation } from '../domain/proofs';
 import type { Files } from '../files';
 import type { ReadyAnswers } from '../http/ready-answers';
 import { advanceAnchors, nextAnchor, queueAnchors } from './chain/anchors';
-import type { Chains } from './chain/open';
+import { checkChains, type Chains } from './chain/open';
 import { makeDocuments, type Drawing } from './documents';
 import { registerKey } from './keys/register';
 import { signerOf, type Signer } from './keys/signer';
@@ -78,6 +78,9 @@ export class Notary {
 
   /** Begins to work, and goes on until it is closed. */
   start(): void {
+    const { chains, log } = this.parts;
+    const checked = chains.adapters().then((adapters) => checkChains(adapters, log));
+    checked.catch((error: unknown) => log.error(error, 'The chains could not be checked'));
     this.awake = true;
     this.next(0);
   }

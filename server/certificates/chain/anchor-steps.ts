@@ -71,7 +71,11 @@ async function look(anchor: Anchor, chain: ChainAdapter, now: Date): Promise<Ste
   const found = { blockNumber, blockHash, attempts: 0, lastError: null };
   if (receipt.status === 'reverted')
     return {
-      change: { ...found, status: 'failed', lastError: `reverted in block ${blockNumber}` },
+      change: {
+        ...found,
+        status: 'failed',
+        lastError: `Block ${blockNumber} holds the transaction, which did nothing there.`,
+      },
       wait: 0,
     };
   if (receipt.confirmations < chain.confirmations)
@@ -88,14 +92,14 @@ export async function nextStep(anchor: Anchor, chain: ChainAdapter, now: Date): 
 }
 
 /** What becomes of an anchor whose chain failed: only what is not sent yet can fail. */
-export function afterFailure(anchor: Anchor, { code, detail, definite }: ChainError): Step {
+export function afterFailure(anchor: Anchor, { detail, definite }: ChainError): Step {
   const attempts = anchor.attempts + 1;
   const over = anchor.status === 'queued' && (definite || attempts >= mostAttempts);
   return {
     change: {
       attempts,
       // What is confirmed stays so while nobody can be asked.
-      ...(anchor.status !== 'confirmed' && { lastError: `${code} ${detail}` }),
+      ...(anchor.status !== 'confirmed' && { lastError: detail }),
       ...(over && { status: 'failed' as const }),
     },
     wait: backoff(attempts),

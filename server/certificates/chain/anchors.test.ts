@@ -8,7 +8,7 @@ import { openAnvil, type Anvil } from '../../tools/testing/anvil';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { ChainError, type ChainAdapter } from './adapter';
 import { advanceAnchors, queueAnchors } from './anchors';
-import { openChains, type Chains } from './open';
+import { checkChains, openChains, type Chains } from './open';
 import { rpcAdapter } from './rpc-adapter';
 import { embeddedSettings, type RpcChainSettings } from './settings';
 
@@ -204,7 +204,7 @@ describe('on a chain behind a node', () => {
     };
     await advance([chain]);
     expect(await rows()).toMatchObject([
-      { status: 'queued', nonce: 0, attempts: 1, lastError: 'unreachable The connection broke.' },
+      { status: 'queued', nonce: 0, attempts: 1, lastError: 'The connection broke.' },
     ]);
     await advance([chain]);
     expect(await rows()).toMatchObject([
@@ -223,7 +223,7 @@ describe('on a chain behind a node', () => {
         status: 'failed',
         attempts: 1,
         lastError:
-          'wrong_chain The node serves the chain 31337, but the configured one is 1. Put CHAIN_RPC_URL or CHAIN_ID right.',
+          'The node serves the chain 31337, but the configured one is 1. Put CHAIN_RPC_URL or CHAIN_ID right.',
       },
     ]);
     expect(await advance([wrong])).toBe(false);
@@ -232,6 +232,24 @@ describe('on a chain behind a node', () => {
     await queue([right]);
     await advance([right]);
     expect(await rows()).toMatchObject([{ status: 'submitted', checkpointSize: 8, lastError: null }]);
+  });
+
+  it('is told at the start when its node serves another chain, or is away', async () => {
+    const told: unknown[] = [];
+    const listener = { warn: (facts: object, sentence: string) => told.push([facts, sentence]) };
+    await checkChains([rpcAdapter({ ...settings, chainId: 1 }), rpcAdapter(settings)], listener);
+    expect(told).toEqual([
+      [
+        { chain: 'calldata:31337', failure: 'wrong_chain' },
+        'The node serves the chain 31337, but the configured one is 1. Put CHAIN_RPC_URL or CHAIN_ID right.',
+      ],
+    ]);
+    await node.close();
+    await checkChains([rpcAdapter(settings)], listener);
+    expect(told[1]).toMatchObject([
+      { failure: 'unreachable' },
+      expect.stringMatching(/^The node does not answer: /),
+    ]);
   });
 
   it('waits for a node that is away, longer each time, and fails when it stays away', async () => {
@@ -245,6 +263,6 @@ describe('on a chain behind a node', () => {
     }
     const [anchor] = await rows();
     expect(anchor).toMatchObject({ status: 'failed', attempts: 100, rawTransaction: null });
-    expect(anchor?.lastError).toMatch(/^unreachable /);
+    expect(anchor?.lastError).toMatch(/^The node does not answer: /);
   });
 });

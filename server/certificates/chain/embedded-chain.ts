@@ -134,7 +134,7 @@ export class EmbeddedChain {
         if ('refused' in proposal) {
           const [, account, its] = nonceTooLow.exec(proposal.refused) ?? [];
           if (Number(account) > Number(its)) return 'nonce_too_low';
-          throw new ChainError('refused', proposal.refused.slice(0, 300));
+          throw new ChainError('refused', `The embedded chain refuses: ${proposal.refused.slice(0, 300)}`);
         }
         if (!(await this.store.add(proposal))) continue;
         await this.catchUp();

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Config } from '../../config';
 import type { Queryable } from '../../database';
-import type { ChainAdapter } from './adapter';
+import { ChainError, type ChainAdapter } from './adapter';
 import { databaseBlocks } from './blocks';
 import type { EmbeddedChain } from './embedded-chain';
 import type { ChainSettings } from './settings';
@@ -39,4 +39,17 @@ export function openChains(
       for (const chain of embedded) await chain.close();
     },
   };
+}
+
+/** Tells of chains that do not answer, or are others than the configured ones: at a start, before anything waits for them. */
+export async function checkChains(
+  adapters: readonly ChainAdapter[],
+  log: { warn: (facts: object, sentence: string) => void },
+): Promise<void> {
+  for (const { name, chainId } of adapters) {
+    await chainId().catch((error: unknown) => {
+      if (!(error instanceof ChainError)) throw error;
+      log.warn({ chain: name, failure: error.code }, error.detail);
+    });
+  }
 }

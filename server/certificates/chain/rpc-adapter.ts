@@ -46,8 +46,10 @@ function failureOf(error: unknown): ChainError {
   const network =
     error instanceof BaseError &&
     error.walk((one) => one instanceof HttpRequestError || one instanceof TimeoutError) !== null;
-  if (network) return new ChainError('unreachable', said);
-  return new ChainError(noFunds.test(said) ? 'no_funds' : 'refused', said);
+  if (network) return new ChainError('unreachable', `The node does not answer: ${said}`);
+  return noFunds.test(said)
+    ? new ChainError('no_funds', `The account that signs cannot pay for the transaction: ${said}`)
+    : new ChainError('refused', `The node refuses: ${said}`);
 }
 
 /** Does what a node is asked for. Throws ChainError alone. */

@@ -32,6 +32,17 @@ it.runIf(process.platform === 'linux')('gives way to all other threads of the pr
   expect(nices()[0]).toBeLessThan(19);
 });
 
+it('keeps nothing of a document that is drawn, however many come', async () => {
+  const warned: string[] = [];
+  const hear = ({ name }: Error) => warned.push(name);
+  process.on('warning', hear);
+  for (let count = 0; count < 12; count += 1) await thread.certificate(input);
+  // A warning comes with the next turn of the event loop.
+  await new Promise(setImmediate);
+  process.off('warning', hear);
+  expect(warned).toEqual([]);
+});
+
 it('says why a document cannot be drawn, and draws the next one', async () => {
   await expect(thread.certificate({ ...input, credential: 'no credential' })).rejects.toThrow(/JSON/);
   expect((await thread.certificate(input)).length).toBeGreaterThan(10_000);

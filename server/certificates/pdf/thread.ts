@@ -47,16 +47,19 @@ export class DocumentThread {
     const worker = (this.worker ??= this.start());
     const { port1: port, port2: its } = new MessageChannel();
     const late = setTimeout(() => void worker.terminate(), this.limit);
+    let ended = () => {};
     try {
       return await new Promise((done, fail) => {
+        ended = () => fail(this.closed ? closed() : this.reason);
         port.on('message', (said: Said) => {
           if ('bytes' in said) done(said.bytes);
           else fail(new Error(said.failure));
         });
-        worker.once('exit', () => fail(this.closed ? closed() : this.reason));
+        worker.once('exit', ended);
         worker.postMessage({ asked, port: its }, [its]);
       });
     } finally {
+      worker.off('exit', ended);
       clearTimeout(late);
       port.close();
     }
