@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { FileRoutesByTo } from '../src/routeTree.gen';
 import { keptToken, type Role } from './fixtures';
+import { failedAnchoring } from './failed-anchoring';
 import { allowChange } from './refused-changes';
 import { dayFromNow, photoOf, RequestForm } from './request-form';
 
@@ -669,6 +670,20 @@ export const screens: Record<Route, Screen> = {
         open: press('Rechazar solicitud'),
       },
       { name: 'none', at: '/dashboard/solicitudes/2147483647', status: 404 },
+    ],
+  },
+  '/dashboard/anclajes': {
+    as: 'admin',
+    states: [
+      {
+        name: 'failures',
+        at: async (page) => {
+          // Of a healthy installation nothing fails: what an admin sees then is answered here.
+          await page.route('**/api/v1/anchoring', (route) => route.fulfill({ json: failedAnchoring }));
+          return '/dashboard/anclajes';
+        },
+        open: (page) => expect(page.getByRole('button', { name: 'Reintentar el anclaje 7' })).toBeVisible(),
+      },
     ],
   },
   '/dashboard/transferencias': {

@@ -1,6 +1,7 @@
 import 'i18next';
 import type agenda from './es/agenda.json';
 import type allRequests from './es/allRequests.json';
+import type anchoring from './es/anchoring.json';
 import type animals from './es/animals.json';
 import type cattle from './es/cattle.json';
 import type certificate from './es/certificate.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
     resources: {
       agenda: typeof agenda;
       allRequests: typeof allRequests;
+      anchoring: typeof anchoring;
       animals: typeof animals;
       cattle: typeof cattle;
       certificate: typeof certificate;

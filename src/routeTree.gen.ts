@@ -26,6 +26,7 @@ import { Route as CertificationIdRouteImport } from './routes/certification/$id'
 import { Route as LotesCertificadosIndexRouteImport } from './routes/lotes-certificados/index'
 import { Route as VeterinarioIdRouteImport } from './routes/veterinario/$id'
 import { Route as AdminDashboardIndexRouteImport } from './routes/_admin/dashboard/index'
+import { Route as AdminDashboardAnclajesRouteImport } from './routes/_admin/dashboard/anclajes'
 import { Route as AdminDashboardTransferenciasRouteImport } from './routes/_admin/dashboard/transferencias'
 import { Route as AdminGestionUsuariosIndexRouteImport } from './routes/_admin/gestion-usuarios/index'
 import { Route as ProducerMisLotesCertificadosIndexRouteImport } from './routes/_producer/mis-lotes-certificados/index'
@@ -120,6 +121,11 @@ const VeterinarioIdRoute = VeterinarioIdRouteImport.update({
 const AdminDashboardIndexRoute = AdminDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDashboardAnclajesRoute = AdminDashboardAnclajesRouteImport.update({
+  id: '/dashboard/anclajes',
+  path: '/dashboard/anclajes',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminDashboardTransferenciasRoute =
@@ -218,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
+  '/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados': typeof LotesCertificadosIndexRoute
+  '/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
+  '/_admin/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/_admin/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/_producer/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/_producer/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
@@ -310,6 +319,7 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados/'
+    | '/dashboard/anclajes'
     | '/dashboard/transferencias'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
@@ -338,6 +348,7 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados'
+    | '/dashboard/anclajes'
     | '/dashboard/transferencias'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
@@ -371,6 +382,7 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados/'
+    | '/_admin/dashboard/anclajes'
     | '/_admin/dashboard/transferencias'
     | '/_producer/solicitud/$id'
     | '/_producer/transferir-lote/$lotId'
@@ -526,6 +538,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/dashboard/anclajes': {
+      id: '/_admin/dashboard/anclajes'
+      path: '/dashboard/anclajes'
+      fullPath: '/dashboard/anclajes'
+      preLoaderRoute: typeof AdminDashboardAnclajesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/dashboard/transferencias': {
       id: '/_admin/dashboard/transferencias'
       path: '/dashboard/transferencias'
@@ -628,6 +647,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminDashboardAnclajesRoute: typeof AdminDashboardAnclajesRoute
   AdminDashboardTransferenciasRoute: typeof AdminDashboardTransferenciasRoute
   AdminDashboardIndexRoute: typeof AdminDashboardIndexRoute
   AdminGestionUsuariosIndexRoute: typeof AdminGestionUsuariosIndexRoute
@@ -636,6 +656,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminDashboardAnclajesRoute: AdminDashboardAnclajesRoute,
   AdminDashboardTransferenciasRoute: AdminDashboardTransferenciasRoute,
   AdminDashboardIndexRoute: AdminDashboardIndexRoute,
   AdminGestionUsuariosIndexRoute: AdminGestionUsuariosIndexRoute,

@@ -1,7 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm';
 import { againFrom } from '../certificates/chain/anchors';
 import type { Queryable } from '../database';
-import { anchors, certificateRecords, logCheckpoints, logOutbox, lotDocuments } from '../database/schema';
+import {
+  anchors,
+  cattleCertifications,
+  certificateRecords,
+  logCheckpoints,
+  logOutbox,
+  lotDocuments,
+} from '../database/schema';
 import { anchorShape } from './anchor-shape';
 import { DomainError } from './errors';
 import type { Wire } from './wire';
@@ -17,8 +24,10 @@ type Documents = Wire<'Anchoring'>['documents'];
 
 async function documentsOf(db: Queryable): Promise<Documents> {
   const waiting = await db
-    .select({ count: sql<number>`count(*)::int`, oldest: min(certificateRecords.documentDueAt) })
+    // When the next try is due says nothing of how long one has waited.
+    .select({ count: sql<number>`count(*)::int`, oldest: min(cattleCertifications.createdAt) })
     .from(certificateRecords)
+    .innerJoin(cattleCertifications, eq(cattleCertifications.id, certificateRecords.cattleCertificationId))
     .where(isNull(certificateRecords.pdfHash));
   const lots = await db.$count(lotDocuments, isNull(lotDocuments.pdfHash));
   const failedCertificates = await db

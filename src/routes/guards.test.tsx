@@ -35,6 +35,7 @@ const protectedPaths: [path: string, operation: OperationId][] = [
   ['/dashboard', 'getReports'],
   ['/dashboard/solicitudes', 'getReports'],
   ['/dashboard/transferencias', 'getReports'],
+  ['/dashboard/anclajes', 'getReports'],
   ['/gestion-usuarios', 'activateProducerProfile'],
 ];
 const guestPaths = ['/signin', '/register-producer', '/register-vet'];

@@ -153,6 +153,7 @@ export function Figures({ reports, waiting }: FiguresProps) {
           {t('transfersText', { pending: transfers.pending, completed: transfers.accepted })}
         </SummaryCard>
       </Box>
+      {speaksExtensions() && <TextLink to="/dashboard/anclajes">{t('anchoring')}</TextLink>}
     </Box>
   );
 }

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface Retrying<Variables> {
+  mutate: (variables: Variables, options: { onSuccess: () => void; onSettled: () => void }) => void;
+}
+
+/**
+ * Tries something again once, however often its button is pressed (debounce until settled), and says what came of it: the
+ * button is gone then, so that the sentence takes the focus.
+ */
+export function useRetry<Variables>({ mutate }: Retrying<Variables>) {
+  const busy = useRef(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  const [outcome, setOutcome] = useState<Variables | null>(null);
+  useEffect(() => {
+    if (outcome !== null) said.current?.focus();
+  }, [outcome]);
+  const retry = (variables: Variables) => {
+    if (busy.current) return;
+    busy.current = true;
+    setOutcome(null);
+    mutate(variables, {
+      onSuccess: () => setOutcome(variables),
+      onSettled: () => (busy.current = false),
+    });
+  };
+  return { retry, outcome, said };
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/api/errors';
+import type { Anchoring } from '@/api/generated/model';
+import { getGetAnchoringQueryOptions, useGetAnchoring } from '@/api/generated/proofs/proofs';
+import { prefetch } from '@/api/prefetch';
+import { PageFrame } from '@/components/layout/page-frame';
+import { requireExtensions } from '@/routing/guards';
+import { Failure } from '@/ui/feedback/failure';
+import { QueryGate } from '@/ui/query-gate';
+import { Skeleton } from '@/ui/skeleton';
+import { loadWords } from '@/words/i18n';
+import { AnchorList } from './-parts/anchoring/anchor-list';
+import { FailedDocuments } from './-parts/anchoring/failed-documents';
+import { WaitingFigures, waitingGrid } from './-parts/anchoring/waiting-figures';
+import { BackToDashboard } from './-parts/back-to-dashboard';
+
+/** How certificates get to the chain (anchoring queue): what waits, what failed, and trying it again (rule 11.9). */
+export const Route = createFileRoute('/_admin/dashboard/anclajes')({
+  beforeLoad: () => requireExtensions('/dashboard'),
+  loader: ({ context: { queryClient } }) => {
+    prefetch(queryClient, getGetAnchoringQueryOptions());
+    return loadWords('dashboard', 'anchoring');
+  },
+  component: AnchoringScreen,
+});
+
+/** While something waits, how soon it is read again, in ms. */
+const patience = 5_000;
+
+const isWaiting = ({ documents, outbox, anchors }: Anchoring): boolean =>
+  documents.waiting + outbox.waiting + anchors.waiting > 0;
+
+function AnchoringScreen() {
+  const { t } = useTranslation('anchoring');
+  const query = useGetAnchoring({
+    query: {
+      refetchOnWindowFocus: 'always',
+      refetchInterval: ({ state: { data } }) => data !== undefined && isWaiting(data) && patience,
+    },
+  });
+  const { data, error, dataUpdatedAt, refetch } = query;
+  return (
+    <PageFrame title={t('title')} description={t('description')} back={<BackToDashboard />}>
+      {data && error && <Failure onRetry={refetch}>{errorMessage(error, 'getAnchoring')}</Failure>}
+      <QueryGate
+        query={query}
+        found={data}
+        absentAt={[]}
+        loading={<AnchoringSkeleton />}
+        operation="getAnchoring"
+      >
+        {(found) => (
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <WaitingFigures anchoring={found} at={dataUpdatedAt} />
+            <FailedDocuments failed={found.documents.failed} />
+            <AnchorList anchors={found.anchors} />
+          </Box>
+        )}
+      </QueryGate>
+    </PageFrame>
+  );
+}
+
+/** Three figures and two panels, where they will be. */
+function AnchoringSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 2.5 }}>
+      <Box sx={waitingGrid}>
+        {['documents', 'outbox', 'anchors'].map((key) => (
+          <Skeleton key={key} variant="rounded" height={130} />
+        ))}
+      </Box>
+      <Skeleton variant="rounded" height={120} />
+      <Skeleton variant="rounded" height={320} />
+    </Box>
+  );
+}
