@@ -1,7 +1,6 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
-import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -89,12 +88,7 @@ function AnchorRow({ anchor, pending, blocked, onRetry }: AnchorRowProps) {
         <StatusChip {...looks[shown]} label={t(`status.${shown}`)} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
           {url && (
-            <Button
-              href={url}
-              size="small"
-              endIcon={<OpenInNew aria-hidden />}
-              aria-label={t('anchors.transactionOf', { id })}
-            >
+            <Button href={url} size="small" aria-label={t('anchors.transactionOf', { id })}>
               {t('anchors.transaction')}
             </Button>
           )}
