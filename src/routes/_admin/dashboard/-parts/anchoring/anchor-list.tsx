@@ -1,5 +1,5 @@
+import Block from '@mui/icons-material/Block';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
-import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -20,7 +20,7 @@ const looks = {
   queued: { tone: 'gray', icon: HourglassEmpty },
   submitted: { tone: 'blue', icon: HourglassEmpty },
   confirmed: { tone: 'green', icon: CheckCircle },
-  failed: { tone: 'red', icon: ErrorOutline },
+  failed: { tone: 'red', icon: Block },
   // On this installation's own chain nothing is told in the colour of a public one.
   local: { tone: 'neutral', icon: CheckCircle },
 } as const;
