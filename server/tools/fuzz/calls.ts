@@ -106,7 +106,8 @@ function pathOf(input: Input, chance: Chance, made: number[]): { path: string; l
     // Small ids and those of what a call has made find something; boundary ones rarely do.
     const recent = made.at(-chance.whole(1, 6)) ?? 1;
     const small = chance.one([chance.whole(1, 4), made.at(-1) ?? 1, recent, recent]);
-    const value = chance.happens(0.8) && resolveSchema(schema).format !== 'uuid' ? small : drawn;
+    const isId = resolveSchema(schema).type === 'integer';
+    const value = isId && chance.happens(0.8) ? small : drawn;
     const text = textOf(value).replaceAll(/\p{Surrogate}/gu, '');
     const broken = chance.happens(0.01);
     const part = broken ? '%zz' : encodeURIComponent(text) || '0';

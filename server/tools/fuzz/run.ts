@@ -2,6 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { inTransaction } from '../../database';
 import {
+  anchors,
+  certificateRecords,
   certificationRequests,
   certifiedLots,
   transferIntents,
@@ -103,14 +105,31 @@ async function prepareRequests(
   return [open, rejected, empty, visit];
 }
 
+/** The first certificate has the short code of the contract's example and its anchor that transaction. */
+async function prepareProof({ app, database: { db } }: TestApp): Promise<void> {
+  await app.notary.settle();
+  const [first] = await db.select().from(certificateRecords).orderBy(certificateRecords.logSeq).limit(1);
+  if (!first) throw new Error('The world of the tests has a certificate.');
+  const { cattleCertificationId } = certificateRecords;
+  await db
+    .update(certificateRecords)
+    .set({ code: 'abcdefghij' })
+    .where(eq(cattleCertificationId, first.cattleCertificationId));
+  await db
+    .update(anchors)
+    .set({ transactionHash: `0x${'ab'.repeat(32)}` })
+    .where(eq(anchors.id, 1));
+}
+
 /**
  * Accounts that a call has deactivated come back, and passwords and e-mails that one has changed, so that the next calls find
- * somebody.
+ * somebody; and an anchor that was tried again has failed again.
  */
 async function reviveAccounts(
   { database: { db }, world: { owner, other } }: TestApp,
   passwordHash: string | undefined,
 ): Promise<void> {
+  await db.update(anchors).set({ status: 'failed' });
   await db
     .update(users)
     .set({ active: true, tokensValidAfter: null, passwordHash })
@@ -128,6 +147,7 @@ async function reviveAccounts(
 export async function fuzz(seed: number, seconds: number): Promise<Outcome> {
   const chance = new Chance(seed);
   const api = await openTestApp();
+  await prepareProof(api);
   const callers = new Callers(api, chance);
   const create = { width: 40, height: 30, channels: 3, background: '#964b00' } as const;
   const photo = await sharp({ create }).jpeg().toBuffer();

@@ -15,6 +15,7 @@ export interface Schema {
   maxLength?: number;
   maxItems?: number;
   pattern?: string;
+  example?: unknown;
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;
@@ -133,6 +134,8 @@ export function fromSchema(reference: Schema, chance: Chance, resolve: Resolve):
   }
   if (schema.type === 'null') return null;
   if (schema.enum) return chance.one(schema.enum as [unknown, ...unknown[]]);
+  // Of what nobody could guess, the one that is there.
+  if (schema.example !== undefined && chance.happens(0.5)) return schema.example;
   if (schema.type === 'string') return chance.draw(text(schema));
   if (schema.type === 'integer' || schema.type === 'number') return chance.draw(number(schema));
   if (schema.type === 'boolean') return chance.happens(0.5);
