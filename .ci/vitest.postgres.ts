@@ -7,7 +7,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['server/**/*.{test,postgres}.ts', 'mocks/contract/*.test.ts'],
-    exclude: ['server/{main,database/embedded,tools/stress/life}.test.ts', 'server/certificates/pdf/**'],
+    exclude: [
+      'server/{main,database/embedded,tools/stress/anchoring,tools/stress/life,certificates/chain/embedded-chain}.test.ts',
+      'server/certificates/pdf/**',
+    ],
     // The unit tests make the long round of random calls.
     env: { FUZZ_SECONDS: process.env.FUZZ_SECONDS ?? '5' },
     // The database works in processes of its own.
