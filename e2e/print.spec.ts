@@ -55,10 +55,19 @@ for (const path of documents) {
   });
 }
 
-for (const [path, address] of [
-  ['/lotes-certificados/1/certificate/1', '/certification/1'],
-  ['/certificado-ejemplo', '/certificado-ejemplo'],
-  ['/certification/1', '/certification/1'],
+/** Where a certificate is checked, by its short address. */
+async function shortAddress({ request }: Page, id: number): Promise<string> {
+  const answer = await request.get(`/api/v1/cattle_certifications/${id}`);
+  const { cattle_certification: found } = (await answer.json()) as {
+    cattle_certification: { short_code: string };
+  };
+  return `/c/${found.short_code}`;
+}
+
+for (const [path, id] of [
+  ['/lotes-certificados/1/certificate/1', 1],
+  ['/certificado-ejemplo', null],
+  ['/certification/1', 1],
 ] as const) {
   test(`${path} is printed with the QR code of where it can be checked, and that address`, async ({
     page,
@@ -67,7 +76,7 @@ for (const [path, address] of [
     await page.goto(path);
     // Nobody asked for it: it is there once the page rests.
     await expect(page.locator('svg[aria-label^="Código QR"]')).toBeAttached();
-    const checked = `${baseURL}${address}`;
+    const checked = `${baseURL}${id === null ? path : await shortAddress(page, id)}`;
     const sheets = await print(page, false, 3);
     const [found, ...others] = sheets.filter(({ picture }) => readQrCode(picture) === checked);
     expect(others).toEqual([]);
@@ -84,7 +93,7 @@ test('a certificate is printed with where it can be checked, and no card cut, be
   await page.goto(`${baseURL}/certification/1`);
   const sheets = await print(page, false);
   const flat = sheets.map(({ text }) => text.replaceAll(/\s+/g, ''));
-  expect(flat[0]).toContain(`Compruebeestecertificadoen${baseURL}/certification/1`);
+  expect(flat[0]).toContain(`Compruebeestecertificadoen${baseURL}${await shortAddress(page, 1)}`);
   // Its title and its last line.
   expect(flat.filter((text) => /Propietario|N\.ºdeCUIG/.test(text))).toHaveLength(1);
   await context.close();
@@ -105,7 +114,7 @@ test("a lot's certificates are printed as one document, a sheet each, with the Q
   expect(addresses.length).toBeGreaterThan(10);
   const sheets = await print(page, false, 2);
   const flat = sheets.map(({ text }) => text.replaceAll(/\s+/g, ''));
-  expect(flat.map((text) => /\/certification\/\d+$/.exec(text)?.[0])).toEqual(
+  expect(flat.map((text) => /\/c\/[2-9a-z]{10}$/.exec(text)?.[0])).toEqual(
     addresses.map((address) => address.replace(baseURL ?? '', '')),
   );
   for (const place of [0, sheets.length - 1]) {

@@ -37,6 +37,11 @@ function isFact(fact: { label: string; value: string | null }): fact is Fact {
   return fact.value !== null;
 }
 
+/** Where a certificate is checked, as a path: its short address, as its PDF has it, else that of its page (rule 11.4). */
+export function checkPath({ id, short_code: code }: CattleCertification): string {
+  return code ? `/c/${code}` : `/certification/${id}`;
+}
+
 /** What an animal is known by: its code, the other one when it has two, its photo and what that shows (rule 4.4). */
 export function useAnimalIdentity(animal: CattleCertification) {
   const { t } = useTranslation(['certification', 'cattle']);

@@ -10,6 +10,7 @@ import { type CertificateData, DocumentList, DocumentSection, wide } from './doc
 function DocumentChain({ record }: { record: BlockchainCertification }) {
   const { t } = useTranslation('certification');
   const { label } = useChainState(record);
+  const isNamed = record.chain_kind !== 'embedded' && record.chain_kind !== null;
   const hash = (value: string | null) =>
     value && (
       <Box component="code" sx={{ fontSize: '0.72em', fontWeight: 400 }}>
@@ -17,7 +18,7 @@ function DocumentChain({ record }: { record: BlockchainCertification }) {
       </Box>
     );
   return (
-    <DocumentSection title={t('chain.title')}>
+    <DocumentSection title={t(isNamed ? 'chain.title' : 'chain.titleLocal')}>
       <DocumentList
         items={[
           { label: t('chain.state'), value: label },
@@ -29,7 +30,7 @@ function DocumentChain({ record }: { record: BlockchainCertification }) {
   );
 }
 
-/** The veterinarian's signature, the chain record, and where the certificate can be checked. */
+/** Where the certificate can be checked, the chain record, and the veterinarian's signature: in the order of its PDF. */
 export function DocumentFoot({ data: { animal, vet, link } }: { data: CertificateData }) {
   const { t } = useTranslation(['certification', 'common']);
   const chain = animal.blockchain_certification;
@@ -41,9 +42,12 @@ export function DocumentFoot({ data: { animal, vet, link } }: { data: Certificat
           gap: 2.5,
           alignItems: 'end',
           gridTemplateColumns: 'minmax(0, 1fr)',
-          [wide]: { gap: '8mm', gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr) auto' },
+          [wide]: { gap: '8mm', gridTemplateColumns: 'auto minmax(0, 1.6fr) minmax(0, 1fr)' },
         }}
       >
+        <Box sx={{ justifySelf: 'center' }}>
+          <QrCode address={link} side="28mm" />
+        </Box>
         <Box>{chain && <DocumentChain record={chain} />}</Box>
         <Box
           sx={{
@@ -62,9 +66,6 @@ export function DocumentFoot({ data: { animal, vet, link } }: { data: Certificat
               {t('common:license')} {vet.license_number}
             </Box>
           )}
-        </Box>
-        <Box sx={{ justifySelf: 'center' }}>
-          <QrCode address={link} side="28mm" />
         </Box>
       </Box>
       <Box

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePublicAddress } from '@/routing/public-address';
 import { useQr } from './use-qr';
@@ -21,10 +20,10 @@ export function QrCode({ address, side, now }: QrCodeProps) {
   );
 }
 
-/** On paper alone, beside a heading: where the certificate of this page can be checked, and the QR code that leads there once it is made. */
-export function PrintedLink() {
+/** On paper alone, beside a heading: where a certificate can be checked, and the QR code that leads there once it is made. */
+export function PrintedLink({ path }: { path: string }) {
   const { t } = useTranslation('certification');
-  const address = usePublicAddress()(useLocation({ select: ({ pathname }) => pathname }));
+  const address = usePublicAddress()(path);
   return (
     <Box
       sx={{

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetCattleCertification } from '@/api/generated/cattle-certifications/cattle-certifications';
 import type { CattleCertification } from '@/api/generated/model';
-import { useCertificateAbout, usePeople } from '@/components/certificate/certificate-facts';
+import { checkPath, useCertificateAbout, usePeople } from '@/components/certificate/certificate-facts';
 import { chainStage } from '@/components/certificate/chain-state';
 import { useEnding } from '@/components/certificate/ending';
 import { asideCards, mainAndAside } from '@/components/layout/columns';
@@ -157,7 +157,7 @@ export function CertificationDetails() {
         <>
           <ShareButton kind="certificate" id={id} />
           {certification && <CertificateActs certification={certification} />}
-          {certification && <PrintedLink />}
+          {certification && <PrintedLink path={checkPath(certification)} />}
         </>
       }
       description={query.error && !certification ? null : <IssuedBadge certification={certification} />}

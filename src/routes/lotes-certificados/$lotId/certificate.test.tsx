@@ -34,6 +34,29 @@ describe("the document of an animal's certificate", () => {
     expect(document.title).toBe('Documento del certificado n.º 000001 · Caravana');
   });
 
+  it('leads to its short address where it has one, as its PDF does', async () => {
+    changeAnimal(1, { short_code: '7k3m9xw2qa' });
+    renderApp(path);
+    const address = 'http://localhost:3000/c/7k3m9xw2qa';
+    expect(await screen.findByText(address, { selector: 'article a' })).toHaveAttribute('href', address);
+  });
+
+  it('on the chain of this installation names no blockchain', async () => {
+    const record = { transaction_hash: null, blockchain_url: null, pdf_hash: null };
+    changeAnimal(1, {
+      blockchain_certification: {
+        ...record,
+        blockchain_status: 'confirmed',
+        blockchain_certified: true,
+        chain_kind: 'embedded',
+      },
+    });
+    renderApp(path);
+    const sheet = await screen.findByRole('article');
+    expect(within(sheet).getByText('Registrado en esta instalación')).toBeInTheDocument();
+    expect(sheet).not.toHaveTextContent(/blockchain/i);
+  });
+
   it('prints, once all is there', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = renderApp(path);

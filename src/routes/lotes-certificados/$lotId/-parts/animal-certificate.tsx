@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import { CertificateDocument, PrintButton } from '@/components/certificate/certificate-document';
-import { useCertificateAbout, usePeople } from '@/components/certificate/certificate-facts';
+import { checkPath, useCertificateAbout, usePeople } from '@/components/certificate/certificate-facts';
 import { PageFrame } from '@/components/layout/page-frame';
 import { useQrSettled } from '@/components/qr/use-qr';
 import { ShareButton } from '@/components/share/share-button';
@@ -30,7 +30,6 @@ export function AnimalCertificate() {
   const { owner, vet } = usePeople(animal);
   const qrSettled = useQrSettled();
   const details = { to: '/certification/$id', params: { id: animalId } } as const;
-  const { href } = useRouter().buildLocation(details);
   const address = usePublicAddress();
   return (
     <PageFrame
@@ -67,7 +66,7 @@ export function AnimalCertificate() {
                 vet: vet.data?.vet_profile ?? null,
                 lotId,
                 place: placeOf(request),
-                link: address(href),
+                link: address(checkPath(animal)),
               }}
             />
           ) : (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification, CertifiedLot } from '@/api/generated/model';
 import { CertificateSheet } from '@/components/certificate/certificate-document';
+import { checkPath } from '@/components/certificate/certificate-facts';
 import { SheetPrintStyles } from '@/components/certificate/document-sheet';
 import type { usePeopleOf } from '@/components/certificate/people-of';
 import { placeOf } from '@/lib/place';
@@ -37,7 +38,7 @@ export function CertificateSheets({ lot, animals, people, ref }: CertificateShee
             vet: people.vetOf(animal),
             lotId: lot.id,
             place: placeOf(lot.certification_request),
-            link: address(`/certification/${animal.id}`),
+            link: address(checkPath(animal)),
           }}
         />
       ))}
