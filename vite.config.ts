@@ -17,6 +17,9 @@ const foundation =
 const shell =
   /src\/(main|app|router|routeTree\.gen|query-client|theme\/[^/]+|components\/(animal-photo|layout\/(?!mobile|user|use-disclosure)[^/]+)|words\/[^/]+|routing\/(guards|params|use-url-change|load-page)|lib\/(?!beep|calendar-day|csv|month|reaching|week|animal-|electronic-code|kept-text|photo-file|reader-file|visit-sheet)[^/]+|api\/generated\/(transfer-intents|producer-profiles|localities)\/[^/]+|components\/lots\/use-transfer-state|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|list-skeleton|session-link|visually-hidden|feedback\/(failure|not-found|empty)))\.tsx?$|icons-material\/SwapHoriz\./;
 
+/** What verifies certificates and audits the log: loaded when somebody asks for it. */
+const verifier = /src\/(lib\/proof\/(?!testing)[^/]+|components\/verification\/verifier)\.ts$/;
+
 /** What shows one lot, animal or veterinarian. */
 const details =
   /src\/(components\/(animal-code|share\/share-button|qr\/(qr-code|use-qr))|ui\/(photo-viewer|use-copy))\.tsx?$|icons-material\/(IosShare|PrintOutlined|ContentCopy)\./;
@@ -109,6 +112,7 @@ const states = /src\/components\/(request-status-chip|transfer-status-chip|reque
 const groups = {
   foundation,
   shell,
+  verifier,
   arrows,
   poppers,
   dialogs,
@@ -195,6 +199,7 @@ const alone = new Set([
   'formatErrorMessage',
   'leave-question',
   'photos',
+  'proofs',
   'ratings',
   'proofs',
   'registrations',
@@ -203,6 +208,7 @@ const alone = new Set([
   'requests',
   'states',
   'tools',
+  'use-dropped-files',
   'visiting',
 ]);
 

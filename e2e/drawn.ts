@@ -16,6 +16,7 @@ const addresses: Record<DrawnRoute, string> = {
   '/certification/$id': '/certification/1',
   '/veterinario/$id': '/veterinario/1',
   '/certificado-ejemplo': '/certificado-ejemplo',
+  '/verificar/': '/verificar',
 };
 
 export const drawnPages = Object.values(addresses);

@@ -69,7 +69,8 @@ function waitForHydration(page: Page): void {
 }
 
 /** The addresses of the pages that the server draws. */
-const drawnPages = /^\/(?:lotes-certificados|certification|veterinario|certificado-ejemplo)(?:\/|$)/;
+const drawnPages =
+  /^\/(?:lotes-certificados|certification|veterinario|certificado-ejemplo|verificar)(?:\/|$)/;
 
 /** Has the browser draw every page alone, so that a test can answer what such a page asks the API for. */
 async function drawInBrowser(page: Page): Promise<void> {

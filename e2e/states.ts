@@ -380,9 +380,34 @@ export const screens: Record<Route, Screen> = {
           await expect(dialog(page).getByRole('heading', { name: 'Lo que cambia' })).toBeFocused();
         },
       },
+      {
+        name: 'verified',
+        at: '/certification/1',
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Comprobar este certificado' }).click();
+          await expect(page.getByRole('button', { name: 'Comprobar otra vez' })).toBeVisible();
+        },
+      },
     ],
   },
   '/certificado-ejemplo': { as: 'guest', states: [{ name: 'sample' }] },
+  '/verificar': {
+    as: 'guest',
+    states: [
+      { name: 'nothing given' },
+      {
+        name: 'something else given',
+        onward: true,
+        open: async (page) => {
+          const file = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('Notas') };
+          await page.getByLabel('Archivo del certificado').setInputFiles(file);
+          await expect(page.getByText(/^No es un PDF/)).toBeVisible();
+          await page.getByRole('button', { name: 'Buscar' }).click();
+          await expect(page.getByText('Escriba el código completo.')).toBeVisible();
+        },
+      },
+    ],
+  },
   '/veterinario/$id': { as: 'guest', states: [{ name: 'profile', at: '/veterinario/1' }] },
   '/signin': { as: 'guest', states: [{ name: 'wrong', open: leaveFields }] },
   '/register-producer': { as: 'guest', states: [{ name: 'with errors', open: leaveFields }] },

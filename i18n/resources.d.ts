@@ -23,6 +23,7 @@ import type share from './es/share.json';
 import type table from './es/table.json';
 import type transfers from './es/transfers.json';
 import type users from './es/users.json';
+import type verification from './es/verification.json';
 import type vet from './es/vet.json';
 import type visits from './es/visits.json';
 import type wizard from './es/wizard.json';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       table: typeof table;
       transfers: typeof transfers;
       users: typeof users;
+      verification: typeof verification;
       vet: typeof vet;
       visits: typeof visits;
       wizard: typeof wizard;

@@ -24,6 +24,7 @@ import { Route as ProducerSolicitarCertificadoRouteImport } from './routes/_prod
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile'
 import { Route as CertificationIdRouteImport } from './routes/certification/$id'
 import { Route as LotesCertificadosIndexRouteImport } from './routes/lotes-certificados/index'
+import { Route as VerificarIndexRouteImport } from './routes/verificar/index'
 import { Route as VeterinarioIdRouteImport } from './routes/veterinario/$id'
 import { Route as AdminDashboardIndexRouteImport } from './routes/_admin/dashboard/index'
 import { Route as AdminDashboardAnclajesRouteImport } from './routes/_admin/dashboard/anclajes'
@@ -111,6 +112,11 @@ const CertificationIdRoute = CertificationIdRouteImport.update({
 const LotesCertificadosIndexRoute = LotesCertificadosIndexRouteImport.update({
   id: '/lotes-certificados/',
   path: '/lotes-certificados/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerificarIndexRoute = VerificarIndexRouteImport.update({
+  id: '/verificar/',
+  path: '/verificar/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VeterinarioIdRoute = VeterinarioIdRouteImport.update({
@@ -224,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
+  '/verificar/': typeof VerificarIndexRoute
   '/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados': typeof LotesCertificadosIndexRoute
+  '/verificar': typeof VerificarIndexRoute
   '/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
@@ -288,6 +296,7 @@ export interface FileRoutesById {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
+  '/verificar/': typeof VerificarIndexRoute
   '/_admin/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/_admin/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/_producer/solicitud/$id': typeof ProducerSolicitudIdRoute
@@ -319,6 +328,7 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados/'
+    | '/verificar/'
     | '/dashboard/anclajes'
     | '/dashboard/transferencias'
     | '/solicitud/$id'
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados'
+    | '/verificar'
     | '/dashboard/anclajes'
     | '/dashboard/transferencias'
     | '/solicitud/$id'
@@ -382,6 +393,7 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados/'
+    | '/verificar/'
     | '/_admin/dashboard/anclajes'
     | '/_admin/dashboard/transferencias'
     | '/_producer/solicitud/$id'
@@ -412,6 +424,7 @@ export interface RootRouteChildren {
   CertificationIdRoute: typeof CertificationIdRoute
   VeterinarioIdRoute: typeof VeterinarioIdRoute
   LotesCertificadosIndexRoute: typeof LotesCertificadosIndexRoute
+  VerificarIndexRoute: typeof VerificarIndexRoute
   LotesCertificadosLotIdCertificatesRoute: typeof LotesCertificadosLotIdCertificatesRoute
   LotesCertificadosLotIdIndexRoute: typeof LotesCertificadosLotIdIndexRoute
   LotesCertificadosLotIdCertificateAnimalIdRoute: typeof LotesCertificadosLotIdCertificateAnimalIdRoute
@@ -522,6 +535,13 @@ declare module '@tanstack/react-router' {
       path: '/lotes-certificados'
       fullPath: '/lotes-certificados/'
       preLoaderRoute: typeof LotesCertificadosIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verificar/': {
+      id: '/verificar/'
+      path: '/verificar'
+      fullPath: '/verificar/'
+      preLoaderRoute: typeof VerificarIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/veterinario/$id': {
@@ -741,6 +761,7 @@ const rootRouteChildren: RootRouteChildren = {
   CertificationIdRoute: CertificationIdRoute,
   VeterinarioIdRoute: VeterinarioIdRoute,
   LotesCertificadosIndexRoute: LotesCertificadosIndexRoute,
+  VerificarIndexRoute: VerificarIndexRoute,
   LotesCertificadosLotIdCertificatesRoute:
     LotesCertificadosLotIdCertificatesRoute,
   LotesCertificadosLotIdIndexRoute: LotesCertificadosLotIdIndexRoute,

@@ -76,7 +76,6 @@ function serveCredentials(app: FastifyInstance, { db, notary }: Parts): void {
 function serveIssuer(app: FastifyInstance, { db, config: { publicUrl }, notary }: Parts): void {
   app.get('/.well-known/did.json', async (_request, reply) => {
     const { issuer } = await notary.signer();
-    if (!issuer.startsWith('did:web:')) throw new HttpProblem('not_found');
     return reply
       .headers(fresh)
       .type('application/did+json')

@@ -38,6 +38,19 @@ const policy = (origins: string, photos = '', nodes = '') =>
   `img-src 'self' data: blob:${origins}${photos}; font-src 'self'; connect-src 'self'${origins}${nodes}; manifest-src 'self'; ` +
   `worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'`;
 
+it('lets the page that verifies certificates use the camera, and no other', async () => {
+  const { app, close } = await openTestApp({ dist });
+  const cameraAt = async (url: string) => {
+    const { headers } = await app.inject(url);
+    return /camera=\((\w*)\)/.exec(`${headers['permissions-policy']}`)?.[1];
+  };
+  expect(await cameraAt('/verificar')).toBe('self');
+  expect(await cameraAt('/verificar?lang=en')).toBe('self');
+  for (const url of ['/lotes-certificados', '/verificar-otro', '/api/v1/localities', '/certification/1'])
+    expect(await cameraAt(url), url).toBe('');
+  await close();
+}, 60_000);
+
 describe.each([
   ['nothing else', {}, ''],
   [

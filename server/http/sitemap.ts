@@ -83,7 +83,9 @@ export function serveSitemap(app: FastifyInstance, { db, config }: SitemapOption
     sendXml(
       reply,
       urlSet(
-        ['/lotes-certificados', '/certificado-ejemplo'].map((path) => entries(publicUrl + path)).join(''),
+        ['/lotes-certificados', '/certificado-ejemplo', '/verificar']
+          .map((path) => entries(publicUrl + path))
+          .join(''),
       ),
     ),
   );

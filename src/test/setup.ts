@@ -45,6 +45,17 @@ function prepareScreens(): void {
           });
         },
       });
+    if (!('stream' in Blob.prototype))
+      Object.assign(Blob.prototype, {
+        stream(this: Blob) {
+          return new ReadableStream<Uint8Array>({
+            start: async (controller) => {
+              controller.enqueue(new Uint8Array(await this.arrayBuffer()));
+              controller.close();
+            },
+          });
+        },
+      });
     window.matchMedia ??= (query: string) =>
       ({
         matches: false,

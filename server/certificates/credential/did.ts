@@ -1,10 +1,11 @@
-import { verificationMethodOf } from '../../../src/lib/proof/multikey';
+import { didKeyOf, verificationMethodOf } from '../../../src/lib/proof/multikey';
 import type { signingKeys } from '../../database/schema';
 
-/** The DID document of an issuer (`did:web`): all its keys, those that retired too, so that what they signed stays checkable. */
+/** The DID document of an issuer: all its keys, those that retired too, so that what they signed stays checkable. */
 export function didDocument(issuer: string, keys: readonly (typeof signingKeys.$inferSelect)[]): object {
   const methods = keys.map(({ id, retiredAt }) => ({
-    id: verificationMethodOf(issuer, id),
+    // An issuer whose name is its key had another name with each key.
+    id: verificationMethodOf(issuer.startsWith('did:key:') ? didKeyOf(id) : issuer, id),
     type: 'Multikey',
     controller: issuer,
     publicKeyMultibase: id,

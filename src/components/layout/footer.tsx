@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { speaksExtensions } from '@/api/provider';
 import { Container } from '@/ui/container';
+import { OutwardLink } from '@/ui/links';
 
 const thisYear = () => new Date().getFullYear();
 
@@ -11,6 +13,10 @@ export function Footer() {
   return (
     <Box component="footer" className="no-print" sx={{ borderTop: 1, borderColor: 'divider', py: 3, mt: 4 }}>
       <Container>
+        {speaksExtensions() && (
+          // Loaded anew: the camera is allowed to that page alone, by the headers that it comes with.
+          <OutwardLink href="/verificar">{t('footer.verify')}</OutwardLink>
+        )}
         {/* The server may have drawn it in the last moments of another year. */}
         <Typography variant="body2" sx={{ color: 'text.secondary' }} suppressHydrationWarning>
           {t('footer.copyright', { year: thisYear() })}

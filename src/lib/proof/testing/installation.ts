@@ -155,10 +155,13 @@ const anchorOf = ({
 });
 
 /** Everything that there is of the certificate; what a test changes of it is what the installation then answers. */
-export async function installation(signing?: Signer) {
+export async function installation(
+  signing?: Signer,
+  draw: (attached: Uint8Array) => Promise<Uint8Array> = pdfWith,
+) {
   const signer = signing ?? (await signerOf(7));
   const credential = bytesOf(await signedBy(signer, unsigned(signer.issuer)));
-  const pdf = await pdfWith(credential);
+  const pdf = await draw(credential);
   const others = Array.from({ length: 9 }, (_, seq): LogEntry => ({
     v: 1,
     seq,

@@ -24,6 +24,7 @@ import { ChainCard } from './chain-card';
 import { EndingNotice } from './ending-notice';
 import { ClinicalCard, HealthTestsCard, VaccinationsCard } from './health-cards';
 import { OwnerCard, PersonGate, VetCard } from './people-cards';
+import { Verify } from './verify';
 
 const route = getRouteApi('/certification/$id');
 
@@ -172,6 +173,7 @@ export function CertificationDetails() {
         {(found) => (
           <>
             <EndingNotice animal={found} />
+            {found.short_code && <Verify key={id} id={id} />}
             <DetailsContent certification={found} />
           </>
         )}

@@ -5,8 +5,8 @@ import { downloadCsv } from '@/lib/csv';
 import { visitSheetTemplate } from '@/lib/visit-sheet';
 import { sheetLanguages } from '@/lib/visit-sheet/words';
 import { Button } from '@/ui/button';
-import { FileChoice } from './file-choice';
-import { useDroppedFiles } from './use-dropped-files';
+import { FileChoice } from '@/ui/file-choice';
+import { useDroppedFiles } from '@/ui/use-dropped-files';
 
 /** Where a reader's file or a table comes in: by a button, dropped or pasted; with the templates of tables. */
 export function ImportDrop({ take }: { take: (file: File) => void }) {

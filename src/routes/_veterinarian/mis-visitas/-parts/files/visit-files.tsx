@@ -13,7 +13,7 @@ import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
 import { currentLanguage } from '@/words/i18n';
 import { CopyPreview } from './copy-preview';
-import { FileChoice } from './file-choice';
+import { FileChoice } from '@/ui/file-choice';
 import { ImportDrop } from './import-drop';
 import { ImportPreview, type Taken } from './import-preview';
 

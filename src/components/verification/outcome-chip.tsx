@@ -1,0 +1,30 @@
+import Block from '@mui/icons-material/Block';
+import Cancel from '@mui/icons-material/CancelOutlined';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
+import { useTranslation } from 'react-i18next';
+import type { Step } from '@/lib/proof/steps';
+import { StatusChip } from '@/ui/status-chip';
+
+const looks = {
+  passed: { tone: 'green', icon: CheckCircle },
+  failed: { tone: 'red', icon: Cancel },
+  unchecked: { tone: 'neutral', icon: HelpOutline },
+  // What ended is not wrong, and what is under way or local is no doubt.
+  revoked: { tone: 'orange', icon: Block },
+  superseded: { tone: 'orange', icon: Block },
+  pending: { tone: 'blue', icon: HourglassEmpty },
+  local: { tone: 'neutral', icon: CheckCircle },
+} as const;
+
+const special = ['revoked', 'superseded', 'pending', 'local'] as const;
+
+/** How a step ended, as a word with its icon; of one that runs, that it does. */
+export function OutcomeChip({ step }: { step: Step | undefined }) {
+  const { t } = useTranslation('verification');
+  if (!step) return <StatusChip tone="neutral" icon={HourglassEmpty} label={t('running')} />;
+  const { outcome, reason } = step;
+  const shown = special.find((one) => outcome !== 'passed' && one === reason) ?? outcome;
+  return <StatusChip {...looks[shown]} label={t(`outcome.${shown}`)} />;
+}

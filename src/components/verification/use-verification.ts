@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { Step, StepName } from '@/lib/proof/steps';
+import type { Certificate, Verification } from '@/lib/proof/verify';
+import { keepIssuer, knownIssuers } from './known-issuers';
+
+/** How far a verification has come. */
+export interface Progress {
+  steps: Partial<Record<StepName, Step>>;
+  /** What it came to, once all steps ended. */
+  result: Verification | null;
+  /** Its code could not be loaded. */
+  broken: boolean;
+}
+
+const nothing: Progress = { steps: {}, result: null, broken: false };
+
+/** Verifies a certificate in this browser, from the address that the page is of; tells of each step as it ends. */
+async function verify(certificate: Certificate, tell: (progress: Progress) => void): Promise<void> {
+  let steps: Progress['steps'] = {};
+  try {
+    const { onlineSources, verifyCertificate } = await import('./verifier');
+    const origin = import.meta.env.VITE_API_URL || window.location.origin;
+    const running = verifyCertificate(certificate, onlineSources(origin, knownIssuers()));
+    for (;;) {
+      const { done, value } = await running.next();
+      if (done) {
+        if (value.issuer) keepIssuer(value.issuer);
+        tell({ steps, result: value, broken: false });
+        return;
+      }
+      steps = { ...steps, [value.name]: value };
+      tell({ steps, result: null, broken: false });
+    }
+  } catch {
+    tell({ steps, result: null, broken: true });
+  }
+}
+
+/** Verifies a certificate, and again when it is asked for. */
+export function useVerification(certificate: Certificate): Progress & { again: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [progress, setProgress] = useState(nothing);
+  useEffect(() => {
+    let current = true;
+    void verify(certificate, (next) => {
+      if (current) setProgress(next);
+    });
+    return () => {
+      current = false;
+    };
+  }, [certificate, attempt]);
+  const again = () => {
+    setProgress(nothing);
+    setAttempt(attempt + 1);
+  };
+  return { ...progress, again };
+}

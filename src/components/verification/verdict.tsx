@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { Verification } from '@/lib/proof/verify';
+import { TextLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
+import { useFormat } from '@/words/use-format';
+import type { Progress } from './use-verification';
+
+const severities = {
+  verified: 'success',
+  revoked: 'warning',
+  superseded: 'warning',
+  failed: 'error',
+  unchecked: 'info',
+} as const;
+
+/** Whether an address leads to this machine alone, or into its network. */
+function isLocal(address: string): boolean {
+  try {
+    const { hostname } = new URL(address);
+    return /^(localhost|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|\[::1\])$/.test(hostname);
+  } catch {
+    return false;
+  }
+}
+
+interface VerdictProps {
+  result: Verification;
+  steps: Progress['steps'];
+}
+
+/** What a verification came to, as a sentence for people. */
+export function Verdict({ result: { verdict, credential }, steps }: VerdictProps) {
+  const { t } = useTranslation('verification');
+  const { date } = useFormat();
+  const { chain, validity } = steps;
+  const { at, to, reason, by } = validity?.evidence ?? {};
+  const aside = [
+    verdict === 'verified' && chain?.reason === 'pending' && t('chain.pending'),
+    verdict === 'verified' && chain?.reason === 'local' && t('chain.local'),
+    validity?.reason === 'transferred' && t('moved', { to, date: date(at) }),
+    (verdict === 'revoked' || verdict === 'superseded') && reason && `${t('evidence.reason')}: ${reason}`,
+    credential && isLocal(credential.id) && t('local'),
+  ].filter(Boolean);
+  return (
+    <Notice severity={severities[verdict]}>
+      <strong>{t(`verdict.${verdict}`, { date: date(at) })}</strong> {aside.join(' ')}{' '}
+      {by && (
+        <TextLink to="/certification/$id" params={{ id: Number(by) }} color="inherit">
+          {t('corrected', { id: by })}
+        </TextLink>
+      )}
+    </Notice>
+  );
+}

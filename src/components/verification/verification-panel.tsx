@@ -1,0 +1,48 @@
+import Refresh from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { Certificate } from '@/lib/proof/verify';
+import { Button } from '@/ui/button';
+import { Failure } from '@/ui/feedback/failure';
+import { TextLink } from '@/ui/links';
+import { SectionCard } from '@/ui/section-card';
+import { Downloads } from './downloads';
+import { StepList } from './step-list';
+import { useVerification } from './use-verification';
+import { Verdict } from './verdict';
+
+interface VerificationPanelProps {
+  certificate: Certificate;
+  /** Leads to the certificate's page. */
+  linked?: boolean;
+}
+
+/** Verifies a certificate before the visitor's eyes: what it came to, above the steps with their evidence. */
+export function VerificationPanel({ certificate, linked }: VerificationPanelProps) {
+  const { t } = useTranslation('verification');
+  const { steps, result, broken, again } = useVerification(certificate);
+  const id = result?.id ?? certificate.id ?? null;
+  return (
+    <SectionCard
+      title={id === null ? t('titleUnknown') : t('title', { id })}
+      aside={
+        result && (
+          <Button size="small" startIcon={<Refresh />} onClick={again}>
+            {t('again')}
+          </Button>
+        )
+      }
+    >
+      {broken && <Failure onRetry={again}>{t('broken')}</Failure>}
+      <Box role="status">{!result && !broken && t('running')}</Box>
+      {result && <Verdict result={result} steps={steps} />}
+      {result?.id && linked && (
+        <TextLink to="/certification/$id" params={{ id: result.id }}>
+          {t('open', { id: result.id })}
+        </TextLink>
+      )}
+      <StepList steps={steps} />
+      {id !== null && result && <Downloads id={id} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { server } from '../../../mocks/node';
+import { textOf, utf8 } from '@/lib/proof/bytes';
+import type { Installation } from '@/lib/proof/testing/installation';
+import { changeAnimal } from '@/test/change-animal';
+import { answerProofs, proofs } from '@/test/answer-proofs';
+import { renderApp } from '@/test/render-app';
+import { chooseLanguage } from '@/words/i18n';
+
+let made: Installation;
+beforeAll(async () => {
+  made = await proofs();
+});
+beforeEach(() => {
+  localStorage.clear();
+  changeAnimal(2, { id: 12, short_code: 'abcdefgh' });
+});
+
+/** Opens the certificate's page and verifies it there; gives what was found, once it is. */
+async function verified(change: Partial<Installation> = {}) {
+  answerProofs({ ...made, ...change });
+  const { user } = renderApp('/certification/12');
+  await user.click(await screen.findByRole('button', { name: 'Comprobar este certificado' }));
+  const panel = within(await screen.findByRole('region', { name: 'Comprobación del certificado 12' }));
+  await panel.findByRole('button', { name: 'Comprobar otra vez' });
+  const outcomes = panel
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent, nextElementSibling }) => `${textContent}: ${nextElementSibling?.textContent}`);
+  return { user, panel, outcomes };
+}
+
+const flippedCredential = () => utf8(textOf(made.credential).replace('La Unión', 'La Union'));
+const otherRoot = () => ({
+  ...(made.node['eth_getTransactionByHash'] as object),
+  input: `0x${'00'.repeat(32)}`,
+});
+const proof = (change: Partial<Installation['proof']>) => ({ proof: { ...made.proof, ...change } });
+
+describe('verifying on the certificate', () => {
+  it('shows six steps with what they found, and a sentence above', async () => {
+    const { user, panel, outcomes } = await verified();
+    expect(outcomes).toEqual([
+      'Firma: Comprobado',
+      'Documento: Comprobado',
+      'Registro: Comprobado',
+      'Cadena: Comprobado',
+      'Emisor: Comprobado',
+      'Vigencia: Comprobado',
+    ]);
+    expect(panel.getByText(/^Lleva la firma electrónica de su emisor/)).toBeInTheDocument();
+    expect(panel.getAllByText('Evidencia')).toHaveLength(6);
+    expect(panel.getByText('Confirmaciones')).toBeInTheDocument();
+    await chooseLanguage('en');
+    expect(await screen.findByText(/^It bears the electronic signature of its issuer/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('button', { name: 'Check again' })).toBeInTheDocument();
+  });
+
+  it('of one that was revoked never says that it is wrong', async () => {
+    const { panel, outcomes } = await verified(
+      proof({ revoked: { at: '2026-06-01T10:00:00.000Z', reason: 'Otra caravana' } }),
+    );
+    expect(outcomes.at(-1)).toBe('Vigencia: Revocado');
+    expect(panel.getByText(/fue revocado el 1\/6\/2026/).closest('[role="alert"]')).toHaveTextContent(
+      'Motivo: Otra caravana',
+    );
+    expect(document.body.textContent).not.toMatch(/inválid|Falló/i);
+  });
+
+  it('of one that was corrected leads to the corrected one', async () => {
+    const superseded = { at: '2026-06-01T10:00:00.000Z', reason: 'Peso', by_id: 1 };
+    const { panel, outcomes } = await verified(proof({ superseded }));
+    expect(outcomes.at(-1)).toBe('Vigencia: Reemplazado');
+    expect(panel.getByRole('link', { name: 'Ver el certificado corregido, n.º 1' })).toHaveAttribute(
+      'href',
+      '/certification/1',
+    );
+  });
+
+  it.each([
+    ['pending', [], 'Cadena: En curso', /El anclaje en la blockchain está en curso: es normal/],
+    ['local', 'embedded', 'Cadena: En esta instalación', /no en una blockchain pública/],
+  ] as const)(
+    'with an anchor that is %s says so, and that the rest is good',
+    async (_name, kind, line, text) => {
+      const anchors = typeof kind === 'string' ? made.proof.anchors.map((one) => ({ ...one, kind })) : [];
+      const { panel, outcomes } = await verified(proof({ anchors }));
+      expect(outcomes[3]).toBe(line);
+      expect(panel.getByText(/^Lleva la firma electrónica de su emisor/)).toBeInTheDocument();
+      expect(panel.getByText(text)).toBeInTheDocument();
+    },
+  );
+
+  it('with a chain that is gone could not check it, which is neither good nor bad', async () => {
+    const { panel, outcomes } = await verified({ node: { eth_chainId: undefined } });
+    expect(outcomes[3]).toBe('Cadena: No se pudo comprobar');
+    expect(panel.getByText(/^No se pudo comprobar todo/)).toBeInTheDocument();
+    expect(panel.queryByText('Falló')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['signature', { credential: flippedCredential }, 'Firma: Falló'],
+    ['log', () => proof({ inclusion: { ...made.proof.inclusion!, hashes: [] } }), 'Registro: Falló'],
+    ['chain', () => ({ node: { ...made.node, eth_getTransactionByHash: otherRoot() } }), 'Cadena: Falló'],
+  ] as const)('that fails at the %s says which step did', async (_step, change, line) => {
+    const changes = typeof change === 'function' ? change() : { credential: change.credential() };
+    const { panel, outcomes } = await verified(changes);
+    expect(outcomes).toContain(line);
+    expect(panel.getByText(/^No coincide con ningún certificado/)).toBeInTheDocument();
+  });
+
+  it('is not possible where what verifies cannot be asked, and says so for each step', async () => {
+    answerProofs(made);
+    server.use(
+      http.get('*/proof', () => HttpResponse.error()),
+      http.get('*/did.json', () => HttpResponse.error()),
+    );
+    const { user } = renderApp('/certification/12');
+    await user.click(await screen.findByRole('button', { name: 'Comprobar este certificado' }));
+    await waitFor(() => expect(screen.getAllByText('No se pudo comprobar')).toHaveLength(6));
+  });
+});

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { readQr } from './read-qr';
+
+/** Why a camera shows nothing. */
+export type CameraFault = 'cameraDenied' | 'cameraNone';
+
+/** How long it waits between two looks, in ms. */
+const pause = 200;
+
+const faultOf = (error: unknown): CameraFault =>
+  error instanceof DOMException && error.name === 'NotAllowedError' ? 'cameraDenied' : 'cameraNone';
+
+interface CameraProps {
+  onRead: (text: string) => void;
+  onFault: (fault: CameraFault) => void;
+  onClose: () => void;
+}
+
+/** What the camera sees, until it sees a QR code. */
+export function Camera({ onRead, onFault, onClose }: CameraProps) {
+  const { t } = useTranslation('verification');
+  const video = useRef<HTMLVideoElement>(null);
+  const tell = useRef({ onRead, onFault });
+  useEffect(() => {
+    tell.current = { onRead, onFault };
+  });
+  useEffect(() => {
+    let stream: MediaStream | null = null;
+    let over = false;
+    const stop = () => stream?.getTracks().forEach((track) => track.stop());
+    async function look(): Promise<void> {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      const { current: screen } = video;
+      if (over || !screen) return stop();
+      screen.srcObject = stream;
+      await screen.play();
+      while (!over) {
+        const text = await readQr(screen);
+        if (over) return undefined;
+        if (text !== null) return tell.current.onRead(text);
+        await new Promise((done) => setTimeout(done, pause));
+      }
+      return undefined;
+    }
+    look().catch((error: unknown) => {
+      if (!over) tell.current.onFault(faultOf(error));
+    });
+    return () => {
+      over = true;
+      stop();
+    };
+  }, []);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', width: '100%' }}>
+      <div role="status">{t('page.cameraTitle')}</div>
+      <Box
+        component="video"
+        ref={video}
+        muted
+        playsInline
+        aria-label={t('page.cameraTitle')}
+        sx={{ width: '100%', maxWidth: 420, borderRadius: 1, bgcolor: 'tone.neutral.bg' }}
+      />
+      <Button variant="outlined" onClick={onClose}>
+        {t('page.closeCamera')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/text-field';
+
+interface CodeFormProps {
+  /** What is wrong with what was typed. */
+  fault: string | null;
+  busy: boolean;
+  onCode: (code: string) => void;
+}
+
+/** The code of a certificate, typed; or its address, pasted. */
+export function CodeForm({ fault, busy, onCode }: CodeFormProps) {
+  const { t } = useTranslation('verification');
+  const [code, setCode] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onCode(code);
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={send}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start', width: '100%', maxWidth: 560 }}
+    >
+      <Box sx={{ flex: '1 1 14rem' }}>
+        <TextField
+          label={t('page.code')}
+          name="code"
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          error={fault !== null}
+          helperText={fault ?? t('page.codeHint')}
+          autoComplete="off"
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 200 } }}
+        />
+      </Box>
+      <Button type="submit" variant="outlined">
+        {t('page.search')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { readQr } from './read-qr';
+
+/** What a visitor gives to be verified: a file, the content of a QR code, a code. */
+
+/** A document or a credential as bytes, or what leads to the certificate. */
+export type Given = { pdf: Uint8Array } | { credential: Uint8Array } | { id: number } | { code: string };
+
+/** Why something that was given is nothing to verify. */
+export type Fault = 'empty' | 'size' | 'kind' | 'notOurs' | 'unreadable' | 'noQr' | 'otherQr';
+
+const largest = 32 * 1024 * 1024;
+
+/** What an address leads to: the short one on paper (`/c/…`), or that of the certificate's page; null for any other text. */
+export function targetOf(text: string): { id: number } | { code: string } | null {
+  const [, code] = /^https?:\/\/[^/]+\/c\/([\w-]{4,40})$/i.exec(text.trim()) ?? [];
+  if (code) return { code };
+  const [, id] = /^https?:\/\/[^/]+\/certification\/([1-9]\d{0,14})\/?$/.exec(text.trim()) ?? [];
+  return id ? { id: Number(id) } : null;
+}
+
+/** Whether a text is JSON of something else than a certificate; one that is no JSON any more may have been one. */
+function isOtherJson(text: string): boolean {
+  try {
+    const { type } = JSON.parse(text) as { type?: unknown };
+    return !(Array.isArray(type) && type.includes('BovineCertificate'));
+  } catch {
+    return false;
+  }
+}
+
+async function readPicture(file: File): Promise<Given | Fault> {
+  const text = await readQr(await createImageBitmap(file));
+  return text === null ? 'noQr' : (targetOf(text) ?? 'otherQr');
+}
+
+async function read(file: File): Promise<Given | Fault> {
+  if (file.size === 0) return 'empty';
+  if (file.size > largest) return 'size';
+  if (file.type.startsWith('image/')) return await readPicture(file);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  if (text.slice(0, 1024).includes('%PDF-')) return { pdf: bytes };
+  if (text.trimStart().startsWith('{')) return isOtherJson(text) ? 'notOurs' : { credential: bytes };
+  return targetOf(text) ?? 'kind';
+}
+
+/** What a file is, by its content: its name and kind are what others say. */
+export const readFile = (file: File): Promise<Given | Fault> => read(file).catch(() => 'unreadable');

@@ -1,0 +1,46 @@
+/** Reading QR codes: by the browser where it can, else by a decoder that is loaded for it. */
+
+interface Detector {
+  detect: (image: HTMLCanvasElement) => Promise<{ rawValue: string }[]>;
+}
+
+type Detectors = new (options: { formats: string[] }) => Detector;
+
+/** More pixels on a side make reading slower and not better. */
+const most = 1_200;
+
+async function byDecoder(
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+): Promise<string | null> {
+  const { default: decode } = await import('qr/decode.js');
+  try {
+    return decode(context.getImageData(0, 0, canvas.width, canvas.height));
+  } catch {
+    // It throws where it finds none.
+    return null;
+  }
+}
+
+/** The text of the QR code in a picture or in what a camera shows; null without one. */
+export async function readQr(picture: ImageBitmap | HTMLVideoElement): Promise<string | null> {
+  const [width, height] =
+    picture instanceof HTMLVideoElement
+      ? [picture.videoWidth, picture.videoHeight]
+      : [picture.width, picture.height];
+  const canvas = document.createElement('canvas');
+  const scale = Math.min(1, most / Math.max(width, height));
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context || canvas.width === 0 || canvas.height === 0) return null;
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const { BarcodeDetector } = window as unknown as { BarcodeDetector?: Detectors };
+  try {
+    const [found] = BarcodeDetector ? await new BarcodeDetector({ formats: ['qr_code'] }).detect(canvas) : [];
+    if (found) return found.rawValue;
+  } catch {
+    // Some browsers name it and cannot do it.
+  }
+  return byDecoder(canvas, context);
+}

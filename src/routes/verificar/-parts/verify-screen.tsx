@@ -1,0 +1,88 @@
+import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '@/components/layout/page-frame';
+import { Button } from '@/ui/button';
+import { FileChoice } from '@/ui/file-choice';
+import { Notice } from '@/ui/notice';
+import { Skeleton } from '@/ui/skeleton';
+import { useDroppedFiles } from '@/ui/use-dropped-files';
+import { Camera } from './camera';
+import { CodeForm } from './code-form';
+import { useGiven } from './use-given';
+
+const VerificationPanel = lazy(async () => ({
+  default: (await import('@/components/verification/verification-panel')).VerificationPanel,
+}));
+
+const accepted = '.pdf,.json,application/pdf,application/json,application/vc,image/*';
+
+/** Where whoever was given a certificate verifies it: by its file, a QR code or its code. */
+export function VerifyScreen() {
+  const { t } = useTranslation('verification');
+  const [filming, setFilming] = useState(false);
+  const given = useGiven();
+  const { over, dropping } = useDroppedFiles(given.takeFile, t('page.pasted'));
+  const { certificate, fault, codeFault, busy } = given;
+  return (
+    <PageFrame
+      title={t('page.title')}
+      about={{ description: t('page.about') }}
+      description={t('page.private')}
+      width="column"
+    >
+      <Box
+        {...dropping}
+        sx={{
+          display: 'grid',
+          justifyItems: 'start',
+          gap: 2,
+          p: 2,
+          mb: 2.5,
+          border: '2px dashed',
+          borderColor: over ? 'primary.main' : 'divider',
+          borderRadius: 1,
+        }}
+      >
+        <Typography sx={{ color: 'text.secondary' }}>{t('page.drop')}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <FileChoice
+            label={t('page.choose')}
+            field={t('page.file')}
+            accept={accepted}
+            take={given.takeFile}
+          />
+          {!filming && (
+            <Button
+              variant="outlined"
+              startIcon={<PhotoCamera aria-hidden />}
+              onClick={() => setFilming(true)}
+            >
+              {t('page.camera')}
+            </Button>
+          )}
+        </Box>
+        {filming && (
+          <Camera
+            onClose={() => setFilming(false)}
+            onFault={(failed) => {
+              setFilming(false);
+              given.fail(failed);
+            }}
+            onRead={(text) => {
+              setFilming(false);
+              given.takeQr(text);
+            }}
+          />
+        )}
+        {fault && <Notice severity="warning">{t(`page.fault.${fault}`)}</Notice>}
+        <CodeForm fault={codeFault && t(`page.fault.${codeFault}`)} busy={busy} onCode={given.takeCode} />
+      </Box>
+      <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+        {certificate && <VerificationPanel certificate={certificate} linked />}
+      </Suspense>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,225 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { server } from '../../../mocks/node';
+import { utf8 } from '@/lib/proof/bytes';
+import { flipped, type Installation } from '@/lib/proof/testing/installation';
+import { answerProofs, proofs } from '@/test/answer-proofs';
+import { renderApp } from '@/test/render-app';
+import * as qr from './-parts/read-qr';
+
+let made: Installation;
+beforeAll(async () => {
+  made = await proofs();
+});
+beforeEach(() => localStorage.clear());
+
+const fileOf = (content: Uint8Array | string, name: string, type: string) =>
+  new File([content as BlobPart], name, { type });
+const pdf = (bytes = made.pdf) => fileOf(bytes, 'certificado-12.pdf', 'application/pdf');
+
+/** Opens the page; what is chosen there is chosen as a person does. */
+async function open(change: Partial<Installation> = {}) {
+  answerProofs({ ...made, ...change });
+  const { user } = renderApp('/verificar');
+  const zone = (await screen.findByText(/^Suelte aquí el PDF/)).parentElement as HTMLElement;
+  return { user, choose: (file: File) => fireEvent.drop(zone, { dataTransfer: { files: [file] } }) };
+}
+
+/** What this browser makes of pictures, which jsdom reads none of. */
+function pictures(createImageBitmap: () => Promise<unknown>): void {
+  Object.assign(window, { createImageBitmap });
+  onTestFinished(() => void Reflect.deleteProperty(window, 'createImageBitmap'));
+}
+
+const ended = () => screen.findByRole('button', { name: 'Comprobar otra vez' });
+const outcome = (step: string) => screen.getByRole('heading', { level: 3, name: step }).nextElementSibling;
+
+describe('a file', () => {
+  it.each([
+    ['PDF', () => pdf()],
+    ['credential', () => fileOf(made.credential, 'credential.json', 'application/json')],
+    ['PDF under another name', () => fileOf(made.pdf, 'descarga', '')],
+  ])('that is the %s of a certificate is verified, and leads to it', async (_kind, file) => {
+    const { choose } = await open();
+    choose(file());
+    await ended();
+    expect(screen.getByText(/^Lleva la firma electrónica de su emisor/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver el certificado n.º 12' })).toHaveAttribute(
+      'href',
+      '/certification/12',
+    );
+    expect(await screen.findByRole('link', { name: 'Todo junto (ZIP)' })).toHaveAttribute('href', '/bundle');
+  });
+
+  it('that is chosen is verified', async () => {
+    const { user } = await open();
+    await user.upload(screen.getByLabelText('Archivo del certificado'), pdf());
+    await ended();
+    expect(outcome('Documento')).toHaveTextContent('Comprobado');
+  });
+
+  it('with one byte flipped fails, and says at which steps', async () => {
+    const { choose } = await open();
+    choose(pdf(flipped(made.pdf, made.pdf.length - 3)));
+    await ended();
+    expect(outcome('Documento')).toHaveTextContent('Falló');
+    expect(outcome('Firma')).toHaveTextContent('Comprobado');
+    expect(screen.getByText(/^No coincide con ningún certificado/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['empty', () => fileOf('', 'a.pdf', 'application/pdf'), /^El archivo está vacío/],
+    ['something else', () => fileOf('Notas', 'a.txt', 'text/plain'), /^No es un PDF/],
+    ['other JSON', () => fileOf('{"a": 1}', 'a.json', 'application/json'), /^Es un archivo JSON, pero no/],
+    ['a picture that is none', () => fileOf('x', 'a.png', 'image/png'), /^No se pudo leer el archivo/],
+  ])('that is %s is refused beside it, and another one can be chosen', async (_kind, file, message) => {
+    pictures(() => Promise.reject(new DOMException('', 'InvalidStateError')));
+    const { choose } = await open();
+    choose(file());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    choose(pdf());
+    await ended();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
+});
+
+describe('with the service gone', () => {
+  const gone = () => server.use(http.get('*', () => HttpResponse.error()));
+
+  it('the signature passes by an issuer that this browser has seen, and nothing else is told', async () => {
+    const { user, choose } = await open();
+    choose(pdf());
+    await ended();
+    gone();
+    await user.click(await ended());
+    await waitFor(() => expect(screen.getAllByText('No se pudo comprobar')).toHaveLength(5));
+    expect(outcome('Firma')).toHaveTextContent('Comprobado');
+    expect(screen.getByText(/^No se pudo comprobar todo/)).toBeInTheDocument();
+    expect(screen.queryByText('Falló')).not.toBeInTheDocument();
+  });
+
+  it('an unknown issuer could not be checked', async () => {
+    const { choose } = await open();
+    gone();
+    choose(pdf());
+    await ended();
+    expect(screen.getAllByText('No se pudo comprobar')).toHaveLength(6);
+  });
+});
+
+describe('a code', () => {
+  const type = async (code: string) => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Código del certificado'), `${code}{Enter}`);
+    return user;
+  };
+
+  it.each(['ABCD-EFGH', ' abcdefgh ', 'https://caravana.example/c/abcdefgh'])(
+    '%s leads to its certificate',
+    async (code) => {
+      await type(code);
+      await ended();
+      expect(screen.getByRole('region', { name: 'Comprobación del certificado 12' })).toBeInTheDocument();
+    },
+  );
+
+  it.each([
+    ['abc', 'Escriba el código completo.'],
+    ['nadie-lo-tiene', /^No hay ningún certificado con ese código/],
+  ])('%s that is none says so beside it, and stays', async (code, message) => {
+    await type(code);
+    const field = screen.getByLabelText('Código del certificado');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toHaveValue(code);
+  });
+
+  it('that cannot be looked up stays', async () => {
+    const { user } = await open();
+    server.use(http.get('*/certificate_lookup', () => HttpResponse.error()));
+    await user.type(screen.getByLabelText('Código del certificado'), 'abcdefgh{Enter}');
+    expect(await screen.findByText(/^No se pudo preguntar por el código/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Código del certificado')).toHaveValue('abcdefgh');
+  });
+});
+
+describe('a QR code', () => {
+  /** The browser reads this out of every picture. */
+  const reading = (text: string | null) => vi.spyOn(qr, 'readQr').mockResolvedValue(text);
+  const picture = () => fileOf('a photo', 'foto.jpg', 'image/jpeg');
+
+  beforeEach(() => pictures(() => Promise.resolve({})));
+
+  it('in a photo leads to its certificate', async () => {
+    reading('https://caravana.example/c/abcdefgh');
+    const { choose } = await open();
+    choose(picture());
+    await ended();
+    expect(screen.getByRole('region', { name: 'Comprobación del certificado 12' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [null, /^No se encontró un código QR en la foto/],
+    ['https://other.example/promo', /^Ese código QR no es de un certificado/],
+  ])('of %s is refused', async (text, message) => {
+    reading(text);
+    const { choose } = await open();
+    choose(picture());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  /** A camera that gives what a test says. */
+  const camera = (getUserMedia: () => Promise<unknown>) => {
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+  };
+
+  it('before the camera leads to its certificate, and the camera ends', async () => {
+    const stop = vi.fn();
+    camera(() => Promise.resolve({ getTracks: () => [{ stop }] }));
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const seen = reading(null);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Usar la cámara' }));
+    expect(await screen.findByRole('button', { name: 'Cerrar la cámara' })).toBeInTheDocument();
+    await waitFor(() => expect(seen).toHaveBeenCalled());
+    seen.mockResolvedValue('https://caravana.example/certification/12');
+    await ended();
+    expect(stop).toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Cerrar la cámara' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['denied', 'NotAllowedError', /^No hay permiso para usar la cámara/],
+    ['absent', 'NotFoundError', /^No se encontró una cámara/],
+  ])(
+    'before a camera that is %s cannot be read, and says what else can be done',
+    async (_what, name, message) => {
+      camera(() => Promise.reject(new DOMException('', name)));
+      const { user } = await open();
+      await user.click(screen.getByRole('button', { name: 'Usar la cámara' }));
+      expect(await screen.findByText(message)).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Usar la cámara' })).toBeInTheDocument();
+    },
+  );
+
+  it('needs a browser that gives a camera to pages', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Usar la cámara' }));
+    expect(await screen.findByText(/^No se encontró una cámara/)).toBeInTheDocument();
+  });
+});
+
+it('is reached from the foot of every page, loaded anew', async () => {
+  renderApp('/certificado-ejemplo');
+  const link = await screen.findByRole('link', { name: 'Verificar un certificado' });
+  expect(link).toHaveAttribute('href', '/verificar');
+});
+
+it('keeps nothing of storage that holds something else', async () => {
+  localStorage.setItem('issuers', '{"broken');
+  const { choose } = await open();
+  choose(fileOf(utf8(new TextDecoder().decode(made.credential)), 'c.json', 'application/json'));
+  await ended();
+  expect(outcome('Firma')).toHaveTextContent('Comprobado');
+});
