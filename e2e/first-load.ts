@@ -18,7 +18,7 @@ export const publicLoads: readonly FirstLoad[] = [
   { path: '/certification/1', budget: 193_100 },
   { path: '/certificado-ejemplo', budget: 192_100 },
   { path: '/veterinario/1', budget: 186_700 },
-  { path: '/verificar', budget: 186_700 },
+  { path: '/verificar', budget: 195_300 },
   { path: '/lotes-certificados/1', budget: 192_700 },
   { path: '/lotes-certificados/1/certificates', budget: 193_600 },
   { path: '/signin', budget: 215_500 },
