@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Step, StepName } from '@/lib/proof/steps';
 import type { Certificate, Verification } from '@/lib/proof/verify';
 import { keepIssuer, knownIssuers } from './known-issuers';
@@ -16,7 +16,12 @@ const nothing: Progress = { steps: {}, result: null, broken: false };
 
 /** Verifies a certificate in this browser, from the address that the page is of; tells of each step as it ends. */
 async function verify(certificate: Certificate, tell: (progress: Progress) => void): Promise<void> {
-  let steps: Progress['steps'] = {};
+  const ended = new Map<StepName, Step>();
+  const progress = (result: Verification | null, broken = false): Progress => ({
+    steps: Object.fromEntries(ended),
+    result,
+    broken,
+  });
   try {
     const { onlineSources, verifyCertificate } = await import('./verifier');
     const origin = import.meta.env.VITE_API_URL || window.location.origin;
@@ -25,14 +30,14 @@ async function verify(certificate: Certificate, tell: (progress: Progress) => vo
       const { done, value } = await running.next();
       if (done) {
         if (value.issuer) keepIssuer(value.issuer);
-        tell({ steps, result: value, broken: false });
+        tell(progress(value));
         return;
       }
-      steps = { ...steps, [value.name]: value };
-      tell({ steps, result: null, broken: false });
+      ended.set(value.name, value);
+      tell(progress(null));
     }
   } catch {
-    tell({ steps, result: null, broken: true });
+    tell(progress(null, true));
   }
 }
 
@@ -40,15 +45,16 @@ async function verify(certificate: Certificate, tell: (progress: Progress) => vo
 export function useVerification(certificate: Certificate): Progress & { again: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState(nothing);
+  const asked = useMemo(() => ({ certificate, attempt }), [certificate, attempt]);
   useEffect(() => {
     let current = true;
-    void verify(certificate, (next) => {
+    void verify(asked.certificate, (next) => {
       if (current) setProgress(next);
     });
     return () => {
       current = false;
     };
-  }, [certificate, attempt]);
+  }, [asked]);
   const again = () => {
     setProgress(nothing);
     setAttempt(attempt + 1);

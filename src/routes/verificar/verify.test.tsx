@@ -175,7 +175,7 @@ describe('a QR code', () => {
   };
 
   it('before the camera leads to its certificate, and the camera ends', async () => {
-    const stop = vi.fn();
+    const stop = vi.fn<() => void>();
     camera(() => Promise.resolve({ getTracks: () => [{ stop }] }));
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const seen = reading(null);

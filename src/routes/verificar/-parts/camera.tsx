@@ -29,27 +29,27 @@ export function Camera({ onRead, onFault, onClose }: CameraProps) {
   });
   useEffect(() => {
     let stream: MediaStream | null = null;
-    let over = false;
+    const looking = { over: false };
     const stop = () => stream?.getTracks().forEach((track) => track.stop());
     async function look(): Promise<void> {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       const { current: screen } = video;
-      if (over || !screen) return stop();
+      if (looking.over || !screen) return stop();
       screen.srcObject = stream;
       await screen.play();
-      while (!over) {
+      while (!looking.over) {
         const text = await readQr(screen);
-        if (over) return undefined;
+        if (looking.over) return undefined;
         if (text !== null) return tell.current.onRead(text);
         await new Promise((done) => setTimeout(done, pause));
       }
       return undefined;
     }
     look().catch((error: unknown) => {
-      if (!over) tell.current.onFault(faultOf(error));
+      if (!looking.over) tell.current.onFault(faultOf(error));
     });
     return () => {
-      over = true;
+      looking.over = true;
       stop();
     };
   }, []);
