@@ -48,6 +48,13 @@ it('says why a document cannot be drawn, and draws the next one', async () => {
   expect((await thread.certificate(input)).length).toBeGreaterThan(10_000);
 });
 
+it('keeps nothing of a document that is drawn', async () => {
+  const warnings: Error[] = [];
+  process.on('warning', (warning) => warnings.push(warning));
+  for (let drawn = 0; drawn < 12; drawn += 1) await thread.lot(exampleLot(1));
+  expect(warnings).toEqual([]);
+});
+
 it('begins anew when it has ended', async () => {
   const hurried = new DocumentThread(1);
   await expect(hurried.certificate(input)).rejects.toThrow(/ended/);

@@ -6,6 +6,7 @@ import { ensureBuilt } from '../../../.ci/build';
 import { findPrograms, makeCluster, type Cluster } from '../testing/cluster';
 import { requestForm } from '../testing/forms';
 import type { Service } from './child';
+import { benchDocuments } from './documents';
 import { measure, measureInTurn, type Measure, type Target } from './load';
 import { benchPages } from './pages';
 
@@ -129,11 +130,12 @@ async function writes({ port, email, password }: Service): Promise<Record<'signI
 
 /** What is measured: all, or what is named on the command line. */
 const chosen = process.argv.slice(2);
-const wants = (part: 'calls' | 'pages') => chosen.length === 0 || chosen.includes(part);
+const wants = (part: 'calls' | 'pages' | 'documents') => chosen.length === 0 || chosen.includes(part);
 
 async function bench(title: string, databaseUrl: string): Promise<void> {
   if (wants('pages')) await benchPages(title, databaseUrl);
   if (wants('calls')) await benchCalls(title, databaseUrl);
+  if (wants('documents')) await benchDocuments(title, databaseUrl);
 }
 
 async function benchCalls(title: string, databaseUrl: string): Promise<void> {
@@ -186,8 +188,8 @@ async function stop(why: string): Promise<void> {
 
 /**
  * `npm run bench:api`: requests a second and p99 of the calls that matter, with their ratio to a call that does nothing, on the
- * embedded database and on PostgreSQL, where there is one; and what the pages cost that the server draws. `npm run bench:api --
- * pages` does one part (calls, pages).
+ * embedded database and on PostgreSQL, where there is one; and what the pages cost that the server draws, and what making documents costs others. `npm run bench:api --
+ * pages` does one part (calls, pages, documents).
  */
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -37,7 +37,7 @@ export interface TestApp {
 export const password = 'caravana';
 
 /** Draws here what a thread draws elsewhere: one for each app would only cost time. */
-const drawing: Drawing = {
+const here: Drawing = {
   certificate: async (input) => (await import('../../certificates/pdf/certificate')).certificatePdf(input),
   lot: async (input) => (await import('../../certificates/pdf/lot')).lotPdf(input),
   close: () => Promise.resolve(),
@@ -45,10 +45,10 @@ const drawing: Drawing = {
 
 /** An app in this process on a database of its own, with a small world in it. */
 export async function openTestApp(
-  changes: Partial<Config> & { dist?: string; log?: Writable } = {},
+  changes: Partial<Config> & { dist?: string; log?: Writable; drawing?: Drawing } = {},
 ): Promise<TestApp> {
   const database = await openTestDatabase();
-  const { dist = 'no-dist', log, ...rest } = changes;
+  const { dist = 'no-dist', log, drawing = here, ...rest } = changes;
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
