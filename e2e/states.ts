@@ -367,11 +367,12 @@ export const screens: Record<Route, Screen> = {
       { name: 'photo', at: '/certification/1', open: press(/^Ampliar/) },
       { name: 'sharing', at: '/certification/1', open: share },
       { name: 'revoking', as: 'admin', at: '/certification/1', open: press('Revocar') },
-      refused('revoking without a reason'),
+      { ...refused('revoking without a reason'), as: 'admin' },
       { name: 'correcting', as: 'admin', at: '/certification/1', open: press('Corregir') },
-      refused('correcting nothing'),
+      { ...refused('correcting nothing'), as: 'admin' },
       {
         name: 'what a correction changes',
+        as: 'admin',
         onward: true,
         open: async (page) => {
           await dialog(page).getByLabel('Peso estimado').fill('181,5');
