@@ -18,7 +18,7 @@ const shell =
   /src\/(main|app|router|routeTree\.gen|query-client|theme\/[^/]+|components\/(animal-photo|layout\/(?!mobile|user|use-disclosure)[^/]+)|words\/[^/]+|routing\/(guards|params|use-url-change|load-page)|lib\/(?!beep|save-file|test-result|ratings|calendar-day|csv|month|reaching|week|animal-|electronic-code|kept-text|photo-file|reader-file|visit-sheet)[^/]+|api\/generated\/(transfer-intents|producer-profiles|localities)\/[^/]+|components\/lots\/use-transfer-state|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|list-skeleton|session-link|visually-hidden|feedback\/(failure|not-found|empty)))\.tsx?$|icons-material\/SwapHoriz\./;
 
 /** What verifies certificates and audits the log: loaded when somebody asks for it. */
-const verifier = /src\/(lib\/proof\/(?!testing)[^/]+|components\/verification\/verifier)\.ts$/;
+const verifier = /src\/(lib\/proof\/(?!testing)[^/]+|components\/verification\/(verifier|audit))\.ts$/;
 
 /** What shows one lot, animal or veterinarian. */
 const details =
@@ -188,6 +188,7 @@ const alone = new Set([
   'rolldown-runtime',
   'ArrowDropDown',
   'CircularProgress',
+  'anchor-facts',
   'arrows',
   'badges',
   'chain-state',
@@ -198,6 +199,7 @@ const alone = new Set([
   'fieldset',
   'formatErrorMessage',
   'leave-question',
+  'outcome-chip',
   'photos',
   'proofs',
   'ratings',

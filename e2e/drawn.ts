@@ -2,11 +2,11 @@ import type { FileRoutesById } from '../src/routeTree.gen';
 
 /** Hydration, as every browser has to do it: what is watched, and what counts as a difference from what the server drew. */
 
-/** What is there to be printed is put together in the browser. */
-type Print = '/lotes-certificados/$lotId/certificates';
+/** What is there to be printed is put together in the browser, and the log is never the same for long. */
+type InBrowser = '/lotes-certificados/$lotId/certificates' | '/registro/' | '/registro/transacciones/$hash';
 
-/** The routes that the server draws: all but those behind a guard, that print, and the two that lead elsewhere. */
-type DrawnRoute = Exclude<keyof FileRoutesById, `/_${string}` | '__root__' | '/' | '/$' | Print>;
+/** The routes that the server draws: all but those behind a guard, those, and the two that lead elsewhere. */
+type DrawnRoute = Exclude<keyof FileRoutesById, `/_${string}` | '__root__' | '/' | '/$' | InBrowser>;
 
 /** An address of each: one without an address does not compile. */
 const addresses: Record<DrawnRoute, string> = {

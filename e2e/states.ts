@@ -85,6 +85,18 @@ async function visitOf(page: Page, status: string): Promise<string> {
   return `/mis-visitas/${visit?.certification_request.id ?? 0}`;
 }
 
+/** The page of a transaction that anchors the log, once there is one. */
+async function anchoring(page: Page): Promise<string> {
+  let hash: string | null | undefined = null;
+  await expect(async () => {
+    const answer = await page.request.get('/api/v1/log');
+    const { log } = (await answer.json()) as { log: { anchors: { transaction_hash: string | null }[] } };
+    hash = log.anchors.find(({ transaction_hash: one }) => one !== null)?.transaction_hash;
+    expect(hash).toMatch(/^0x/);
+  }).toPass();
+  return `/registro/transacciones/${hash}`;
+}
+
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Presses the first button of a name, and waits for what it opens. */
@@ -408,6 +420,24 @@ export const screens: Record<Route, Screen> = {
         },
       },
     ],
+  },
+  '/registro': {
+    as: 'guest',
+    states: [
+      { name: 'log' },
+      {
+        name: 'audited',
+        onward: true,
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Auditar' }).click();
+          await expect(page.getByText(/^Auditoría terminada/)).toBeVisible();
+        },
+      },
+    ],
+  },
+  '/registro/transacciones/$hash': {
+    as: 'guest',
+    states: [{ name: 'transaction', at: anchoring }],
   },
   '/veterinario/$id': { as: 'guest', states: [{ name: 'profile', at: '/veterinario/1' }] },
   '/signin': { as: 'guest', states: [{ name: 'wrong', open: leaveFields }] },

@@ -13,6 +13,7 @@ import type ending from './es/ending.json';
 import type errors from './es/errors.json';
 import type files from './es/files.json';
 import type form from './es/form.json';
+import type log from './es/log.json';
 import type lots from './es/lots.json';
 import type offline from './es/offline.json';
 import type profile from './es/profile.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       errors: typeof errors;
       files: typeof files;
       form: typeof form;
+      log: typeof log;
       lots: typeof lots;
       offline: typeof offline;
       profile: typeof profile;

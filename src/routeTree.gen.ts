@@ -24,6 +24,7 @@ import { Route as ProducerSolicitarCertificadoRouteImport } from './routes/_prod
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile'
 import { Route as CertificationIdRouteImport } from './routes/certification/$id'
 import { Route as LotesCertificadosIndexRouteImport } from './routes/lotes-certificados/index'
+import { Route as RegistroIndexRouteImport } from './routes/registro/index'
 import { Route as VerificarIndexRouteImport } from './routes/verificar/index'
 import { Route as VeterinarioIdRouteImport } from './routes/veterinario/$id'
 import { Route as AdminDashboardIndexRouteImport } from './routes/_admin/dashboard/index'
@@ -39,6 +40,7 @@ import { Route as VeterinarianMisVisitasIndexRouteImport } from './routes/_veter
 import { Route as VeterinarianMisVisitasRequestIdRouteImport } from './routes/_veterinarian/mis-visitas/$requestId'
 import { Route as LotesCertificadosLotIdIndexRouteImport } from './routes/lotes-certificados/$lotId/index'
 import { Route as LotesCertificadosLotIdCertificatesRouteImport } from './routes/lotes-certificados/$lotId/certificates'
+import { Route as RegistroTransaccionesHashRouteImport } from './routes/registro/transacciones.$hash'
 import { Route as AdminDashboardSolicitudesIndexRouteImport } from './routes/_admin/dashboard/solicitudes/index'
 import { Route as AdminDashboardSolicitudesIdRouteImport } from './routes/_admin/dashboard/solicitudes/$id'
 import { Route as LotesCertificadosLotIdCertificateAnimalIdRouteImport } from './routes/lotes-certificados/$lotId/certificate.$animalId'
@@ -112,6 +114,11 @@ const CertificationIdRoute = CertificationIdRouteImport.update({
 const LotesCertificadosIndexRoute = LotesCertificadosIndexRouteImport.update({
   id: '/lotes-certificados/',
   path: '/lotes-certificados/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegistroIndexRoute = RegistroIndexRouteImport.update({
+  id: '/registro/',
+  path: '/registro/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerificarIndexRoute = VerificarIndexRouteImport.update({
@@ -199,6 +206,12 @@ const LotesCertificadosLotIdCertificatesRoute =
     path: '/lotes-certificados/$lotId/certificates',
     getParentRoute: () => rootRouteImport,
   } as any)
+const RegistroTransaccionesHashRoute =
+  RegistroTransaccionesHashRouteImport.update({
+    id: '/registro/transacciones/$hash',
+    path: '/registro/transacciones/$hash',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminDashboardSolicitudesIndexRoute =
   AdminDashboardSolicitudesIndexRouteImport.update({
     id: '/dashboard/solicitudes/',
@@ -230,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
+  '/registro/': typeof RegistroIndexRoute
   '/verificar/': typeof VerificarIndexRoute
   '/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
@@ -237,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
   '/mis-visitas/$requestId': typeof VeterinarianMisVisitasRequestIdRoute
   '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
+  '/registro/transacciones/$hash': typeof RegistroTransaccionesHashRoute
   '/dashboard/': typeof AdminDashboardIndexRoute
   '/gestion-usuarios/': typeof AdminGestionUsuariosIndexRoute
   '/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
@@ -260,6 +275,7 @@ export interface FileRoutesByTo {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados': typeof LotesCertificadosIndexRoute
+  '/registro': typeof RegistroIndexRoute
   '/verificar': typeof VerificarIndexRoute
   '/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
@@ -267,6 +283,7 @@ export interface FileRoutesByTo {
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
   '/mis-visitas/$requestId': typeof VeterinarianMisVisitasRequestIdRoute
   '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
+  '/registro/transacciones/$hash': typeof RegistroTransaccionesHashRoute
   '/dashboard': typeof AdminDashboardIndexRoute
   '/gestion-usuarios': typeof AdminGestionUsuariosIndexRoute
   '/mis-lotes-certificados': typeof ProducerMisLotesCertificadosIndexRoute
@@ -296,6 +313,7 @@ export interface FileRoutesById {
   '/certification/$id': typeof CertificationIdRoute
   '/veterinario/$id': typeof VeterinarioIdRoute
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
+  '/registro/': typeof RegistroIndexRoute
   '/verificar/': typeof VerificarIndexRoute
   '/_admin/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/_admin/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
@@ -303,6 +321,7 @@ export interface FileRoutesById {
   '/_producer/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
   '/_veterinarian/mis-visitas/$requestId': typeof VeterinarianMisVisitasRequestIdRoute
   '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
+  '/registro/transacciones/$hash': typeof RegistroTransaccionesHashRoute
   '/_admin/dashboard/': typeof AdminDashboardIndexRoute
   '/_admin/gestion-usuarios/': typeof AdminGestionUsuariosIndexRoute
   '/_producer/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
@@ -328,6 +347,7 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados/'
+    | '/registro/'
     | '/verificar/'
     | '/dashboard/anclajes'
     | '/dashboard/transferencias'
@@ -335,6 +355,7 @@ export interface FileRouteTypes {
     | '/transferir-lote/$lotId'
     | '/mis-visitas/$requestId'
     | '/lotes-certificados/$lotId/certificates'
+    | '/registro/transacciones/$hash'
     | '/dashboard/'
     | '/gestion-usuarios/'
     | '/mis-lotes-certificados/'
@@ -358,6 +379,7 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados'
+    | '/registro'
     | '/verificar'
     | '/dashboard/anclajes'
     | '/dashboard/transferencias'
@@ -365,6 +387,7 @@ export interface FileRouteTypes {
     | '/transferir-lote/$lotId'
     | '/mis-visitas/$requestId'
     | '/lotes-certificados/$lotId/certificates'
+    | '/registro/transacciones/$hash'
     | '/dashboard'
     | '/gestion-usuarios'
     | '/mis-lotes-certificados'
@@ -393,6 +416,7 @@ export interface FileRouteTypes {
     | '/certification/$id'
     | '/veterinario/$id'
     | '/lotes-certificados/'
+    | '/registro/'
     | '/verificar/'
     | '/_admin/dashboard/anclajes'
     | '/_admin/dashboard/transferencias'
@@ -400,6 +424,7 @@ export interface FileRouteTypes {
     | '/_producer/transferir-lote/$lotId'
     | '/_veterinarian/mis-visitas/$requestId'
     | '/lotes-certificados/$lotId/certificates'
+    | '/registro/transacciones/$hash'
     | '/_admin/dashboard/'
     | '/_admin/gestion-usuarios/'
     | '/_producer/mis-lotes-certificados/'
@@ -424,8 +449,10 @@ export interface RootRouteChildren {
   CertificationIdRoute: typeof CertificationIdRoute
   VeterinarioIdRoute: typeof VeterinarioIdRoute
   LotesCertificadosIndexRoute: typeof LotesCertificadosIndexRoute
+  RegistroIndexRoute: typeof RegistroIndexRoute
   VerificarIndexRoute: typeof VerificarIndexRoute
   LotesCertificadosLotIdCertificatesRoute: typeof LotesCertificadosLotIdCertificatesRoute
+  RegistroTransaccionesHashRoute: typeof RegistroTransaccionesHashRoute
   LotesCertificadosLotIdIndexRoute: typeof LotesCertificadosLotIdIndexRoute
   LotesCertificadosLotIdCertificateAnimalIdRoute: typeof LotesCertificadosLotIdCertificateAnimalIdRoute
 }
@@ -537,6 +564,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LotesCertificadosIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/registro/': {
+      id: '/registro/'
+      path: '/registro'
+      fullPath: '/registro/'
+      preLoaderRoute: typeof RegistroIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verificar/': {
       id: '/verificar/'
       path: '/verificar'
@@ -640,6 +674,13 @@ declare module '@tanstack/react-router' {
       path: '/lotes-certificados/$lotId/certificates'
       fullPath: '/lotes-certificados/$lotId/certificates'
       preLoaderRoute: typeof LotesCertificadosLotIdCertificatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/registro/transacciones/$hash': {
+      id: '/registro/transacciones/$hash'
+      path: '/registro/transacciones/$hash'
+      fullPath: '/registro/transacciones/$hash'
+      preLoaderRoute: typeof RegistroTransaccionesHashRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_admin/dashboard/solicitudes/': {
@@ -761,9 +802,11 @@ const rootRouteChildren: RootRouteChildren = {
   CertificationIdRoute: CertificationIdRoute,
   VeterinarioIdRoute: VeterinarioIdRoute,
   LotesCertificadosIndexRoute: LotesCertificadosIndexRoute,
+  RegistroIndexRoute: RegistroIndexRoute,
   VerificarIndexRoute: VerificarIndexRoute,
   LotesCertificadosLotIdCertificatesRoute:
     LotesCertificadosLotIdCertificatesRoute,
+  RegistroTransaccionesHashRoute: RegistroTransaccionesHashRoute,
   LotesCertificadosLotIdIndexRoute: LotesCertificadosLotIdIndexRoute,
   LotesCertificadosLotIdCertificateAnimalIdRoute:
     LotesCertificadosLotIdCertificateAnimalIdRoute,

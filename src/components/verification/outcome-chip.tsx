@@ -21,7 +21,7 @@ const looks = {
 const special = ['revoked', 'superseded', 'pending', 'local'] as const;
 
 /** How a step ended, as a word with its icon; of one that runs, that it does. */
-export function OutcomeChip({ step }: { step: Step | undefined }) {
+export function OutcomeChip({ step }: { step: Pick<Step, 'outcome' | 'reason'> | undefined }) {
   const { t } = useTranslation('verification');
   if (!step) return <StatusChip tone="neutral" icon={HourglassEmpty} label={t('running')} />;
   const { outcome, reason } = step;

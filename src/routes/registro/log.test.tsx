@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { server } from '../../../mocks/node';
+import { setFault } from '../../../mocks/faults';
+import type { Anchor, Log, LogHeadEntry } from '@/api/generated/model';
+import { renderApp } from '@/test/render-app';
+
+const hash = `0x${'7a'.repeat(32)}`;
+const at = '2026-05-04T12:30:00.000Z';
+
+const anchor = (given: Partial<Anchor> = {}): Anchor => ({
+  id: 1,
+  kind: 'embedded',
+  chain_id: 1337,
+  status: 'confirmed',
+  size: 60,
+  root: 'ab'.repeat(32),
+  transaction_hash: hash,
+  sender: '0x1',
+  recipient: '0x2',
+  block_number: 4,
+  created_at: at,
+  confirmed_at: at,
+  url: `/registro/transacciones/${hash}`,
+  local: true,
+  ...given,
+});
+
+const entry = (seq: number): LogHeadEntry => ({
+  seq,
+  type: 'issued',
+  at,
+  entry: `{"seq":${seq}}`,
+  cattle_certification_id: seq + 1,
+  certified_lot_id: null,
+});
+
+function answerLog(given: Partial<Log> = {}): void {
+  server.use(
+    http.get('*/api/v1/log', ({ request }) => {
+      const before = Number(new URL(request.url).searchParams.get('before') ?? 60);
+      const log: Log = {
+        origin: 'localhost:3000',
+        issuer: 'did:key:z6Mk',
+        local: true,
+        size: 60,
+        pending: 0,
+        checkpoint: { size: 60, root: 'cd'.repeat(32), note: '', at },
+        entries: Array.from({ length: Math.min(50, before) }, (_, place) => entry(before - 1 - place)),
+        anchors: [anchor()],
+        ...given,
+      };
+      return HttpResponse.json({ log });
+    }),
+  );
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('shows the head, the newest entries and the anchors, and says that addresses are local', async () => {
+  answerLog();
+  renderApp('/registro');
+  const head = await card('Estado');
+  expect(head.getByText('did:key:z6Mk')).toBeInTheDocument();
+  expect(head.getByText('60 anotaciones, 4/5/2026')).toBeInTheDocument();
+  expect(head.getByText(/^Las direcciones de esta instalación/)).toBeInTheDocument();
+  const entries = await card('Anotaciones');
+  expect(entries.getAllByRole('listitem')).toHaveLength(50);
+  expect(entries.getByRole('link', { name: 'Certificado n.º 60' })).toHaveAttribute(
+    'href',
+    '/certification/60',
+  );
+  const anchors = await card('Anclajes');
+  expect(anchors.getByText('En esta instalación')).toBeInTheDocument();
+  expect(anchors.queryByText('Confirmado')).not.toBeInTheDocument();
+  expect(anchors.getByRole('link', { name: hash })).toHaveAttribute(
+    'href',
+    `/registro/transacciones/${hash}`,
+  );
+});
+
+it('leads to earlier entries and back, in the address', async () => {
+  answerLog();
+  const { user, router } = renderApp('/registro');
+  await user.click(await screen.findByRole('link', { name: 'Anteriores' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ before: 10 }));
+  expect(await screen.findByText('{"seq":9}')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Las más nuevas' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+it('of nothing says so', async () => {
+  answerLog({ size: 0, checkpoint: null, entries: [], anchors: [] });
+  renderApp('/registro');
+  expect(await screen.findByText('Todavía no hay anotaciones.')).toBeInTheDocument();
+  expect(screen.getByText('Todavía no hay anclajes.')).toBeInTheDocument();
+});
+
+it('says that it failed and tries again', async () => {
+  setFault('getLog', 'error');
+  const { user } = renderApp('/registro');
+  expect(await screen.findByText('No se pudo cargar el registro.')).toBeInTheDocument();
+  setFault('getLog', null);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('region', { name: 'Estado' })).toBeInTheDocument();
+});
+
+it('that cannot be audited says that it could not be checked, never that it is wrong', async () => {
+  answerLog();
+  server.use(http.get('*/log/checkpoint', () => HttpResponse.error()));
+  const { user } = renderApp('/registro');
+  await user.click(await screen.findByRole('button', { name: 'Auditar' }));
+  expect(await screen.findByText(/^Auditoría terminada/)).toBeInTheDocument();
+  expect(screen.getByText('No se pudo comprobar')).toBeInTheDocument();
+  expect(screen.queryByText('Falló')).not.toBeInTheDocument();
+});
+
+it('shows a transaction, of this installation as such', async () => {
+  server.use(
+    http.get(`*/api/v1/log/transactions/${hash}`, () =>
+      HttpResponse.json({
+        ledger_transaction: { anchor: anchor(), nonce: 0, block_hash: null, raw_transaction: '0x02f8' },
+      }),
+    ),
+  );
+  renderApp(`/registro/transacciones/${hash}`);
+  const transaction = await card('Transacción');
+  expect(transaction.getByText(hash)).toBeInTheDocument();
+  expect(transaction.getByText('0x02f8')).toBeInTheDocument();
+  expect(transaction.getByText('En esta instalación')).toBeInTheDocument();
+});
+
+it('leads from what is no hash to the log', async () => {
+  answerLog();
+  const { router } = renderApp('/registro/transacciones/abc');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/registro'));
+});

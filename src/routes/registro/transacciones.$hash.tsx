@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { requireExtensions } from '@/routing/guards';
+import { loadWords } from '@/words/i18n';
+import { TransactionScreen } from './-parts/transaction-screen';
+
+/** A transaction that anchors the log: our own page of it, as a chain's explorer has one. */
+export const Route = createFileRoute('/registro/transacciones/$hash')({
+  staticData: { drawn: false },
+  beforeLoad: ({ params }) => {
+    requireExtensions('/lotes-certificados');
+    if (!/^0x[0-9a-f]{64}$/.test(params.hash)) throw redirect({ to: '/registro', replace: true });
+  },
+  loader: () => loadWords('log', 'verification'),
+  component: TransactionScreen,
+});
