@@ -42,6 +42,8 @@ export class Notary {
   private signing: Promise<Signer> | undefined;
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** Since when there was always something to draw or to append. */
+  private busySince: number | undefined;
   private awake = false;
   private closed = false;
 
@@ -120,16 +122,17 @@ export class Notary {
     const origin = config.publicUrl;
     const made = await makeDocuments({ db, files, drawing, signer, origin }, () => new Date());
     const appended = await appendReady(db, { signer, origin, now: new Date() });
-    const waits = made > 0 || appended > 0;
+    const busy = made > 0 || appended > 0;
+    this.busySince = busy ? (this.busySince ?? performance.now()) : undefined;
+    const seconds = config.checkpointSeconds;
     // While documents are being made, one checkpoint is made of all of them, unless that takes longer than one may wait.
-    const signed =
-      !waits &&
-      (await makeCheckpoint(db, { signer, origin, now: new Date(), seconds: config.checkpointSeconds }));
-    if (!waits) await inTransaction(db, (tx) => queueAnchors(tx, adapters, new Date()));
+    const due = this.busySince === undefined || performance.now() - this.busySince > seconds * 1000;
+    const signed = due && (await makeCheckpoint(db, { signer, origin, now: new Date(), seconds }));
+    if (due) await inTransaction(db, (tx) => queueAnchors(tx, adapters, new Date()));
     const moved = await advanceAnchors(db, adapters, { now: new Date(), log });
-    const changed = waits || signed || moved;
-    if (changed) ready.drop();
-    return changed ? 0 : nextAnchor(db, new Date());
+    // What a document changes shows soon enough by itself: answers are kept for seconds.
+    if (signed || moved) ready.drop();
+    return busy || signed || moved ? 0 : nextAnchor(db, new Date());
   }
 
   /** Works until nothing is left to do but what failed. For tests and commands. */

@@ -1,4 +1,5 @@
 import { desc, eq, lt } from 'drizzle-orm';
+import { logOrigin } from '../certificates/log/checkpoints';
 import type { Queryable } from '../database';
 import { anchors, logCheckpoints, logEntries, logOutbox } from '../database/schema';
 import { anchorShape } from './anchor-shape';
@@ -35,7 +36,7 @@ export async function getLog(
     .orderBy(desc(anchors.id))
     .limit(shown.anchors);
   return {
-    origin: new URL(origin).host,
+    origin: logOrigin(origin),
     issuer,
     local,
     size: (last?.seq ?? -1) + 1,

@@ -20,7 +20,7 @@ export const watched = 60 * 60_000;
 const watchEvery = 60_000;
 
 /** How long to wait after so many attempts, in ms: from 5 seconds, doubling, to 15 minutes; up to half of it less, so that not all come at once. */
-export function backoff(attempts: number, chance = Math.random()): number {
+function backoff(attempts: number, chance = Math.random()): number {
   const full = Math.min(longest, shortest * 2 ** Math.min(attempts - 1, 20));
   return Math.round(full * (1 - chance / 2));
 }

@@ -6,7 +6,7 @@ import type { Signer } from '../keys/signer';
 /** Signs credentials: with a Data Integrity proof, and as JWTs. */
 
 /** An instant as proofs write it: whole seconds. */
-export const instantOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
+const instantOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
 
 /** The signed credential, byte for byte as it is served: canonical, so that it is the same wherever it is written. */
 export async function signCredential(document: object, signer: Signer, at: Date): Promise<string> {

@@ -49,7 +49,7 @@ function found(tree: Tree, path: string): string | undefined {
 export const same = (text: string): Both => ({ es: text, en: text });
 
 /** A text made once for each language. */
-export const inBoth = (make: (language: Language) => string): Both => ({ es: make('es'), en: make('en') });
+const inBoth = (make: (language: Language) => string): Both => ({ es: make('es'), en: make('en') });
 
 /** The app's words of a key, such as `certification:animal.breed`. */
 export function say(key: string): Both {
