@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import english from '../../src/lib/proof/page/en.json';
-import spanish from '../../src/lib/proof/page/es.json';
+import english from '../../i18n/en/verification.json';
+import spanish from '../../i18n/es/verification.json';
 import { credentialOfPdf } from '../../src/lib/proof/attachment';
 import { readCredential } from '../../src/lib/proof/credential-shape';
 import type { Issuer } from '../../src/lib/proof/issuer';

@@ -5,6 +5,8 @@ import { leafHash, rootOf } from '../../src/lib/proof/merkle';
 import { verifyCheckpoint } from '../../src/lib/proof/note';
 import { statusBit } from '../../src/lib/proof/status-list';
 import { decodeEntries, entriesPath, rootFromTiles, tilePath } from '../../src/lib/proof/tiles';
+import { registerKey } from '../certificates/keys/register';
+import { signerOf } from '../certificates/keys/signer';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import type { Wire } from '../domain/wire';
 
@@ -90,6 +92,28 @@ describe('the issuer', () => {
     }>();
     const unknown = Object.keys(credentialSubject).filter((name) => name !== 'type' && !animals[name]);
     expect(unknown).toEqual([]);
+  });
+});
+
+describe('an installation without https', () => {
+  it('is its key as an issuer, and its document has the keys of before too, each under the name it signed by', async () => {
+    const publicUrl = 'http://localhost:3000';
+    const local = await openTestApp({ publicUrl });
+    try {
+      const first = await local.app.notary.signer();
+      const second = await signerOf(new Uint8Array(32).fill(5), publicUrl);
+      await registerKey(local.database.db, second, publicUrl, new Date());
+      const { id, verificationMethod: methods } = (
+        await local.app.inject({ url: '/.well-known/did.json' })
+      ).json<{ id: string; verificationMethod: { id: string; expires?: string }[] }>();
+      expect(id).toBe(`did:key:${first.multikey}`);
+      expect(methods.map((method) => [method.id, method.expires === undefined])).toEqual([
+        [first.verificationMethod, false],
+        [second.verificationMethod, true],
+      ]);
+    } finally {
+      await local.close();
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import english from './page/en.json';
-import spanish from './page/es.json';
+import english from '../../../i18n/en/verification.json';
+import spanish from '../../../i18n/es/verification.json';
 import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from './report';
 import { reasons, stepNames, type Outcome, type Step } from './steps';
 

@@ -3,14 +3,16 @@ import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from '../re
 import { offlineSources } from '../sources';
 import { stepNames, type Step } from '../steps';
 import { verifyCertificate, type Certificate, type Verification } from '../verify';
+import englishSteps from '../../../../i18n/en/verification.json';
+import spanishSteps from '../../../../i18n/es/verification.json';
 import english from './en.json';
 import spanish from './es.json';
 
 /** The page of a bundle: verifies from a file, without a connection, by the same steps as the app. */
 
 const languages = {
-  es: { ...spanish, locale: 'es-AR' },
-  en: { ...english, locale: 'en-US' },
+  es: { ...spanishSteps, ...spanish, locale: 'es-AR' },
+  en: { ...englishSteps, ...english, locale: 'en-US' },
 };
 type Language = keyof typeof languages;
 
