@@ -15,14 +15,14 @@ const foundation =
 
 /** The app's own of every first load, and the small pieces that most screens share: each alone pays for its own compression. */
 const shell =
-  /src\/(main|app|router|routeTree\.gen|query-client|theme\/[^/]+|components\/(animal-photo|layout\/(?!mobile|user|use-disclosure)[^/]+)|words\/[^/]+|routing\/(guards|params|use-url-change|load-page)|lib\/(?!beep|save-file|test-result|ratings|calendar-day|csv|month|reaching|week|animal-|electronic-code|kept-text|photo-file|reader-file|visit-sheet)[^/]+|api\/generated\/(transfer-intents|producer-profiles|localities)\/[^/]+|components\/lots\/use-transfer-state|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|list-skeleton|session-link|visually-hidden|feedback\/(failure|not-found|empty)))\.tsx?$|icons-material\/SwapHoriz\./;
+  /src\/(main|app|router|routeTree\.gen|query-client|theme\/[^/]+|components\/(animal-photo|layout\/(?!mobile|user|use-disclosure)[^/]+)|words\/[^/]+|routing\/(guards|params|use-url-change|load-page)|lib\/(?!age|at-rest|certified-facts|beep|save-file|test-result|ratings|calendar-day|csv|month|reaching|week|animal-|electronic-code|kept-text|photo-file|reader-file|visit-sheet)[^/]+|api\/generated\/(transfer-intents|producer-profiles|localities)\/[^/]+|components\/lots\/use-transfer-state|ui\/(back-button|info-list|section-card|status-chip|notice|query-gate|links|list-skeleton|session-link|visually-hidden|feedback\/(failure|not-found|empty)))\.tsx?$|icons-material\/SwapHoriz\./;
 
 /** What verifies certificates and audits the log: loaded when somebody asks for it. */
 const verifier = /src\/(lib\/proof\/(?!testing)[^/]+|components\/verification\/(verifier|audit))\.ts$/;
 
 /** What shows one lot, animal or veterinarian. */
 const details =
-  /src\/(components\/(animal-code|share\/share-button|qr\/(qr-code|use-qr))|ui\/(photo-viewer|use-copy))\.tsx?$|icons-material\/(IosShare|PrintOutlined|ContentCopy)\./;
+  /src\/(lib\/certified-facts|components\/(animal-code|share\/share-button|qr\/(qr-code|use-qr))|ui\/(photo-viewer|use-copy))\.tsx?$|icons-material\/(IosShare|PrintOutlined|ContentCopy)\./;
 
 /** What asks before something is done: most screens behind sign-in have it. */
 const dialogs =
@@ -75,8 +75,9 @@ const requests =
 const visiting =
   /src\/(lib\/(month|reaching)|components\/requests\/visit-facts|routes\/_veterinarian\/mis-visitas\/-parts\/(visit-queries|use-day-name))\.tsx?$/;
 
-/** What asks for proofs, ends certificates and shows the way to the chain. */
-const proofs = /src\/api\/generated\/proofs\/[^/]+\.ts$/;
+/** What asks for proofs, ends certificates, and shows how checks ended and the way to the chain. */
+const proofs =
+  /src\/(api\/generated\/proofs\/[^/]+|components\/verification\/outcome-chip|routes\/registro\/-parts\/anchor-facts)\.tsx?$/;
 
 /** Which photos are taken: also where one is asked for with a request. */
 const photos = /src\/lib\/photo-file\.ts$/;
@@ -188,7 +189,6 @@ const alone = new Set([
   'rolldown-runtime',
   'ArrowDropDown',
   'CircularProgress',
-  'anchor-facts',
   'arrows',
   'badges',
   'chain-state',
@@ -199,11 +199,9 @@ const alone = new Set([
   'fieldset',
   'formatErrorMessage',
   'leave-question',
-  'outcome-chip',
   'photos',
   'proofs',
   'ratings',
-  'proofs',
   'registrations',
   'reject-dialog',
   'request-card',
@@ -418,7 +416,9 @@ function withLeanPreload(): Plugin {
 
 /** What strangers never open loads its loader with its screen, so that a first load holds nothing of it but its path. */
 function splitBehavior({ routeId }: { routeId: string }) {
-  return /^\/_(admin|producer|veterinarian|signed-in|guest\/register)/.test(routeId)
+  return /^\/_(admin|producer|veterinarian|signed-in|guest\/register)|^\/registro\/transacciones/.test(
+    routeId,
+  )
     ? [['loader', 'component' as const]]
     : undefined;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { breadcrumbs, certificationFacts, inDataBlock, vetFacts } from './structured-data';
+import { certificationFacts, vetFacts } from './certified-facts';
+import { breadcrumbs, inDataBlock } from './structured-data';
 
 const vet = { name: 'Ana Paz', title: 'Veterinaria', license: null, areas: ['Azul'] };
 

@@ -7,7 +7,7 @@ import { assetUrl } from '@/lib/asset-url';
 import { animalCode, spacedCode } from '@/lib/identifiers';
 import { certificateNumber } from '@/lib/ids';
 import { fullName } from '@/lib/person';
-import { certificationFacts } from '@/lib/structured-data';
+import { certificationFacts } from '@/lib/certified-facts';
 import { resultKind } from '@/lib/test-result';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';

@@ -6,10 +6,10 @@ import { TransactionScreen } from './-parts/transaction-screen';
 /** A transaction that anchors the log: our own page of it, as a chain's explorer has one. */
 export const Route = createFileRoute('/registro/transacciones/$hash')({
   staticData: { drawn: false },
-  beforeLoad: ({ params }) => {
-    requireExtensions('/lotes-certificados');
+  beforeLoad: () => requireExtensions('/lotes-certificados'),
+  loader: ({ params }) => {
     if (!/^0x[0-9a-f]{64}$/.test(params.hash)) throw redirect({ to: '/registro', replace: true });
+    return loadWords('log', 'verification');
   },
-  loader: () => loadWords('log', 'verification'),
   component: TransactionScreen,
 });

@@ -8,7 +8,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import type { About } from '@/components/layout/page-head';
 import { fullName, initials } from '@/lib/person';
 import { averageRating, ratingCount } from '@/lib/ratings';
-import { vetFacts } from '@/lib/structured-data';
+import { vetFacts } from '@/lib/certified-facts';
 import { BackButton } from '@/ui/back-button';
 import { InfoList } from '@/ui/info-list';
 import { QueryGate } from '@/ui/query-gate';
