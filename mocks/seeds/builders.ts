@@ -75,6 +75,7 @@ export function buildLot({ address, breed, status, ...given }: LotInput): Certif
     },
     cattle_certifications: [],
     transfer_pending: false,
+    pdf_url: null,
     successor_certified_lot_id: null,
     ...given,
   };

@@ -105,7 +105,12 @@ function lots(): CertifiedLot[] {
     });
   });
   return [
-    buildLot({ id: 1, cattle_certifications: firstAnimals, address: 'Camino a Udaquiola s/n' }),
+    buildLot({
+      id: 1,
+      cattle_certifications: firstAnimals,
+      address: 'Camino a Udaquiola s/n',
+      pdf_url: '/files/lote-1.pdf',
+    }),
     buildLot({ id: 2, is_active: false, successor_certified_lot_id: 3, producer_profile_id: 2 }),
     buildLot({ id: 3, parent_certified_lot_id: 2, cattle_certifications: [buildAnimal({ id: 31 })] }),
     ...plain,

@@ -67,6 +67,8 @@ describe('the sitemap', () => {
     const paths = [
       '/lotes-certificados',
       '/certificado-ejemplo',
+      '/verificar',
+      '/registro',
       `/lotes-certificados/${api.world.lotId}`,
       ...api.world.animals.map((id) => `/certification/${id}`),
       `/veterinario/${api.world.vet.profileId}`,

@@ -83,7 +83,7 @@ export function serveSitemap(app: FastifyInstance, { db, config }: SitemapOption
     sendXml(
       reply,
       urlSet(
-        ['/lotes-certificados', '/certificado-ejemplo', '/verificar']
+        ['/lotes-certificados', '/certificado-ejemplo', '/verificar', '/registro']
           .map((path) => entries(publicUrl + path))
           .join(''),
       ),

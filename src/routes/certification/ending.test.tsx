@@ -96,17 +96,18 @@ describe('the way to the chain', () => {
     const local = {
       blockchain_certified: true,
       chain_kind: 'embedded',
-      blockchain_url: '/registro',
+      transaction_hash: `0x${'4e'.repeat(32)}`,
+      blockchain_url: `https://caravana.example/registro/transacciones/0x${'4e'.repeat(32)}`,
     } as const;
     changeAnimal(2, { blockchain_certification: record('confirmed', local) });
     renderApp('/certification/2');
     const card = await screen.findByRole('region', { name: 'Registro del certificado' });
     expect(within(card).getByText('Registrado en esta instalación')).toBeInTheDocument();
     expect(card).not.toHaveTextContent(/blockchain/i);
-    expect(within(card).getByRole('link', { name: 'Ver la transacción' })).toHaveAttribute(
-      'href',
-      '/registro',
-    );
+    const link = within(card).getByRole('link', { name: 'Ver la transacción' });
+    expect(link).toHaveAttribute('href', `/registro/transacciones/${local.transaction_hash}`);
+    expect(link).not.toHaveAttribute('target');
+    expect(within(card).getByRole('link', { name: 'Ver el registro' })).toHaveAttribute('href', '/registro');
     await waitFor(() => expect(card.querySelector('.MuiChip-colorGreen')).toBeNull());
   });
 });

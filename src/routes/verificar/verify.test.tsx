@@ -210,6 +210,14 @@ describe('a QR code', () => {
   });
 });
 
+it('leads to the log', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Ver el registro de todo lo que se emitió' })).toHaveAttribute(
+    'href',
+    '/registro',
+  );
+});
+
 it('is reached from the foot of every page, loaded anew', async () => {
   renderApp('/certificado-ejemplo');
   const link = await screen.findByRole('link', { name: 'Verificar un certificado' });

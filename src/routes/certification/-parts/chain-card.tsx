@@ -9,10 +9,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { BlockchainCertification } from '@/api/generated/model';
+import { speaksExtensions } from '@/api/provider';
 import { useChainState } from '@/components/certificate/chain-state';
 import { assetUrl } from '@/lib/asset-url';
 import { Button, IconButton } from '@/ui/button';
 import { InfoList } from '@/ui/info-list';
+import { ButtonLink, TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { StatusChip } from '@/ui/status-chip';
 import { useCopy } from '@/ui/use-copy';
@@ -72,6 +74,8 @@ export function ChainCard({ record, issuedAt }: ChainCardProps) {
   const verified = stage === 'verified';
   // Which chain it will be is not known while it is queued.
   const named = record.chain_kind !== 'embedded' && record.chain_kind !== null;
+  // A transaction of the installation's own chain is a page of ours.
+  const own = record.chain_kind === 'embedded' && url ? record.transaction_hash : null;
   const hash = (name: string, value: string | null) =>
     value ? { label: name, value: <CopyableHash name={name} value={value} /> } : { label: name, value: null };
   return (
@@ -91,11 +95,18 @@ export function ChainCard({ record, issuedAt }: ChainCardProps) {
             },
           ]}
         />
-        {url && (
-          <Button href={url} target="_blank" rel="noopener" variant="outlined" endIcon={<OpenInNew />}>
-            {t(named ? (verified ? 'chain.verify' : 'chain.see') : 'chain.seeLocal')}
-          </Button>
+        {own ? (
+          <ButtonLink to="/registro/transacciones/$hash" params={{ hash: own }} variant="outlined">
+            {t('chain.seeLocal')}
+          </ButtonLink>
+        ) : (
+          url && (
+            <Button href={url} target="_blank" rel="noopener" variant="outlined" endIcon={<OpenInNew />}>
+              {t(verified ? 'chain.verify' : 'chain.see')}
+            </Button>
+          )
         )}
+        {speaksExtensions() && <TextLink to="/registro">{t('chain.log')}</TextLink>}
       </Box>
     </SectionCard>
   );

@@ -36,6 +36,16 @@ describe('a lot', () => {
     expect(link).toHaveAttribute('href', '/certification/2');
   });
 
+  it('gives its PDF once that is made', async () => {
+    const first = renderApp('/lotes-certificados/1');
+    const link = await screen.findByRole('link', { name: 'Descargar PDF' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/files\/lote-1\.pdf$/));
+    first.unmount();
+    renderApp('/lotes-certificados/3');
+    await screen.findByRole('region', { name: 'Animales' });
+    expect(screen.queryByRole('link', { name: 'Descargar PDF' })).not.toBeInTheDocument();
+  });
+
   it('hides the e-mail from a visitor', async () => {
     renderApp('/lotes-certificados/1');
     await screen.findByText('La Querencia del Sur');

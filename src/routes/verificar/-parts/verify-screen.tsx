@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Button } from '@/ui/button';
 import { FileChoice } from '@/ui/file-choice';
+import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { useDroppedFiles } from '@/ui/use-dropped-files';
@@ -83,6 +84,7 @@ export function VerifyScreen() {
       <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
         {certificate && <VerificationPanel certificate={certificate} linked />}
       </Suspense>
+      <TextLink to="/registro">{t('page.log')}</TextLink>
     </PageFrame>
   );
 }

@@ -1,3 +1,4 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import Box from '@mui/material/Box';
@@ -11,9 +12,11 @@ import { PageFrame } from '@/components/layout/page-frame';
 import type { About } from '@/components/layout/page-head';
 import { useTransferState } from '@/components/lots/use-transfer-state';
 import { ShareButton } from '@/components/share/share-button';
+import { assetUrl } from '@/lib/asset-url';
 import { lotNumber } from '@/lib/ids';
-import { certificationFacts } from '@/lib/structured-data';
+import { certificationFacts } from '@/lib/certified-facts';
 import { BackButton } from '@/ui/back-button';
+import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
@@ -121,6 +124,7 @@ export function LotDetail() {
   const query = useGetCertifiedLot(id);
   const lot = query.data?.certified_lot;
   const about = useLotAbout(lot);
+  const pdf = assetUrl(lot?.pdf_url);
   return (
     <PageFrame
       title={t('detail.title', { number: lotNumber(id) })}
@@ -140,6 +144,11 @@ export function LotDetail() {
             {t('detail.printCertificates')}
           </ButtonLink>
           <ShareButton kind="lot" id={id} />
+          {pdf && (
+            <Button href={pdf} target="_blank" rel="noopener" variant="outlined" startIcon={<Download />}>
+              {t('detail.pdf')}
+            </Button>
+          )}
         </Box>
       }
     >
