@@ -72,8 +72,11 @@ export class Notary {
       origin,
       issuer,
       local: isLocal(origin),
-      rpcUrls: this.parts.config.chains.flatMap((chain) =>
-        chain.kind === 'embedded' ? [] : chain.publicRpcUrls,
+      rpcUrls: new Map(
+        this.parts.config.chains.map((chain) => [
+          chain.name,
+          chain.kind === 'embedded' ? [] : chain.publicRpcUrls,
+        ]),
       ),
     };
   }

@@ -26,8 +26,8 @@ export interface Installation {
   issuer: string;
   /** Whether its addresses lead to this machine alone. */
   local: boolean;
-  /** Nodes of a chain that browsers may ask. */
-  rpcUrls: readonly string[];
+  /** Nodes that browsers may ask, by the name of their chain. */
+  rpcUrls: ReadonlyMap<string, readonly string[]>;
 }
 
 type Inclusion = Wire<'LogInclusion'>;
@@ -56,7 +56,7 @@ async function anchorsOf(db: Queryable, seq: number, { rpcUrls }: Installation) 
   const proofs: Wire<'AnchorProof'>[] = [];
   for (const { anchor, checkpoint } of same) {
     const { note, hashes } = await inclusionIn(db, seq, checkpoint);
-    const nodes = anchor.kind === 'embedded' ? [] : [...rpcUrls];
+    const nodes = [...(rpcUrls.get(anchor.chain) ?? [])];
     proofs.push({ ...anchorShape(anchor, checkpoint), note, inclusion: hashes, rpc_urls: nodes });
   }
   return proofs;
