@@ -70,7 +70,7 @@ const answersWith = (animals: number) => ({
   '/api/v1/producer_profiles/2': { producer_profile: owner },
 });
 
-it('tells which screens are drawn: the six that strangers are sent', () => {
+it('tells which screens are drawn: those that strangers are sent', () => {
   const paths = (here: boolean) => routes.filter((route) => route.drawn === here).map(({ path }) => path);
   expect(paths(true)).toEqual([
     '/',
@@ -78,6 +78,7 @@ it('tells which screens are drawn: the six that strangers are sent', () => {
     '/certification/$id',
     '/veterinario/$id',
     '/lotes-certificados',
+    '/verificar',
     '/lotes-certificados/$lotId',
     '/lotes-certificados/$lotId/certificate/$animalId',
   ]);
