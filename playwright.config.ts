@@ -30,7 +30,7 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     reuseExistingServer: false,
-    env: { PORT: String(port), OPEN_REQUESTS: '100', LOG_LEVEL: 'error' },
+    env: { PORT: String(port), OPEN_REQUESTS: '100', LOG_LEVEL: 'error', CHECKPOINT_SECONDS: '5' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

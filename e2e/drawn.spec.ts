@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { anchored } from './anchored';
 import { differencesOf, drawnPages, languages, plantWord, readRoot, watchRoot } from './drawn';
 import { expect, keptToken, prefer, signInByToken, test, userMenu } from './fixtures';
 
@@ -21,6 +22,12 @@ async function wordsWithoutScripts(browser: Browser, url: string): Promise<strin
   await context.close();
   return words;
 }
+
+test.beforeEach(async ({ request }) => {
+  test.setTimeout(180_000);
+  // What a worker still makes of a certificate would show between one look and the next.
+  await anchored(request, 1);
+});
 
 for (const path of drawnPages) {
   test(`${path} is taken over as it was drawn, and is the same without scripts`, async ({

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { FileRoutesByTo } from '../src/routeTree.gen';
 import { keptToken, type Role } from './fixtures';
+import { anchored, newest } from './anchored';
 import { failedAnchoring } from './failed-anchoring';
 import { allowChange } from './refused-changes';
 import { dayFromNow, photoOf, RequestForm } from './request-form';
@@ -17,7 +18,7 @@ export interface State {
   open?: (page: Page) => Promise<void>;
   /** It is brought about from the state before it, which stays on the screen. */
   onward?: boolean;
-  /** The status that the browser reports in the console when its address is opened. */
+  /** The status that the browser reports in the console when it is brought about. */
   status?: 404;
   /** The only width it exists at. */
   only?: 320 | 1280;
@@ -85,16 +86,20 @@ async function visitOf(page: Page, status: string): Promise<string> {
   return `/mis-visitas/${visit?.certification_request.id ?? 0}`;
 }
 
-/** The page of a transaction that anchors the log, once there is one. */
+/** An address once the newest certificates are anchored: what is shown of them does not change meanwhile. */
+function onceAnchored(address: string) {
+  return async (page: Page): Promise<string> => {
+    await anchored(page.request, newest);
+    return address;
+  };
+}
+
+const certificate = onceAnchored(`/certification/${newest}`);
+
+/** The page of a transaction that anchors the log. */
 async function anchoring(page: Page): Promise<string> {
-  let hash: string | null | undefined = null;
-  await expect(async () => {
-    const answer = await page.request.get('/api/v1/log');
-    const { log } = (await answer.json()) as { log: { anchors: { transaction_hash: string | null }[] } };
-    hash = log.anchors.find(({ transaction_hash: one }) => one !== null)?.transaction_hash;
-    expect(hash).toMatch(/^0x/);
-  }).toPass();
-  return `/registro/transacciones/${hash}`;
+  const { blockchain_certification: chain } = await anchored(page.request, newest);
+  return `/registro/transacciones/${chain?.transaction_hash}`;
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -375,12 +380,12 @@ export const screens: Record<Route, Screen> = {
   '/certification/$id': {
     as: 'guest',
     states: [
-      { name: 'details', at: '/certification/1' },
-      { name: 'photo', at: '/certification/1', open: press(/^Ampliar/) },
-      { name: 'sharing', at: '/certification/1', open: share },
-      { name: 'revoking', as: 'admin', at: '/certification/1', open: press('Revocar') },
+      { name: 'details', at: certificate },
+      { name: 'photo', at: certificate, open: press(/^Ampliar/) },
+      { name: 'sharing', at: certificate, open: share },
+      { name: 'revoking', as: 'admin', at: certificate, open: press('Revocar') },
       { ...refused('revoking without a reason'), as: 'admin' },
-      { name: 'correcting', as: 'admin', at: '/certification/1', open: press('Corregir') },
+      { name: 'correcting', as: 'admin', at: certificate, open: press('Corregir') },
       { ...refused('correcting nothing'), as: 'admin' },
       {
         name: 'what a correction changes',
@@ -395,7 +400,7 @@ export const screens: Record<Route, Screen> = {
       },
       {
         name: 'verified',
-        at: '/certification/1',
+        at: certificate,
         open: async (page) => {
           await page.getByRole('button', { name: 'Comprobar este certificado' }).click();
           await expect(page.getByRole('button', { name: 'Comprobar otra vez' })).toBeVisible();
@@ -419,12 +424,26 @@ export const screens: Record<Route, Screen> = {
           await expect(page.getByText('Escriba el código completo.')).toBeVisible();
         },
       },
+      {
+        name: 'a document that was changed',
+        at: onceAnchored('/verificar'),
+        // No certificate has these bytes.
+        status: 404,
+        open: async (page) => {
+          const { pdf_url: address } = await anchored(page.request, newest);
+          const buffer = await (await page.request.get(address ?? '')).body();
+          buffer[buffer.length - 20] = 0;
+          const file = { name: 'certificado.pdf', mimeType: 'application/pdf', buffer };
+          await page.getByLabel('Archivo del certificado').setInputFiles(file);
+          await expect(page.getByRole('button', { name: 'Comprobar otra vez' })).toBeVisible();
+        },
+      },
     ],
   },
   '/registro': {
     as: 'guest',
     states: [
-      { name: 'log' },
+      { name: 'log', at: onceAnchored('/registro') },
       {
         name: 'audited',
         onward: true,

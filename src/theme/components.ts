@@ -153,7 +153,15 @@ export const components: ThemeOptions['components'] = {
   },
   MuiToolbar: { styleOverrides: { root: { minHeight: 64 } } },
   MuiContainer: { defaultProps: { maxWidth: 'xl' } },
-  MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 0.8 } } } },
+  MuiInputBase: {
+    styleOverrides: {
+      input: {
+        '&::placeholder': { opacity: 0.8 },
+        // With its text spaced it is higher than it was measured: then it scrolls, and no line is cut off.
+        'textarea&': { overflow: 'auto !important' },
+      },
+    },
+  },
   // A long name at a narrow width, or with its text spaced, is never cut off.
   MuiInputLabel: { styleOverrides: { root: { maxWidth: 'none', overflow: 'visible' } } },
   MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
