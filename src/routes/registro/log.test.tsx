@@ -64,6 +64,8 @@ it('shows the head, the newest entries and the anchors, and says that addresses 
   const head = await card('Estado');
   expect(head.getByText('did:key:z6Mk')).toBeInTheDocument();
   expect(head.getByText('60 anotaciones, 4/5/2026')).toBeInTheDocument();
+  // Nothing waits.
+  expect(head.queryByText('Esperan su lugar')).not.toBeInTheDocument();
   expect(head.getByText(/^Las direcciones de esta instalación/)).toBeInTheDocument();
   const entries = await card('Anotaciones');
   expect(entries.getAllByRole('listitem')).toHaveLength(50);

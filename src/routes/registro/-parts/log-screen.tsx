@@ -33,7 +33,7 @@ function Head({ log }: { log: Log }) {
       <InfoList
         items={[
           { label: t('head.size'), value: number(size) },
-          { label: t('head.pending'), value: pending > 0 && number(pending) },
+          { label: t('head.pending'), value: pending > 0 ? number(pending) : null },
           { label: t('head.origin'), value: origin },
           { label: t('head.issuer'), value: issuer },
           {
