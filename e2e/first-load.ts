@@ -28,12 +28,12 @@ export const publicLoads: readonly FirstLoad[] = [
 
 /** What is behind sign-in. */
 export const memberLoads: readonly FirstLoad[] = [
-  { path: '/mis-lotes-certificados', as: 'producer', budget: 189_800 },
+  { path: '/mis-lotes-certificados', as: 'producer', budget: 190_000 },
   { path: '/mis-solicitudes', as: 'producer', budget: 215_500 },
-  { path: '/mis-transferencias', as: 'producer', budget: 244_100 },
+  { path: '/mis-transferencias', as: 'producer', budget: 244_800 },
   { path: '/solicitar-certificado', as: 'producer', budget: 322_200 },
-  { path: '/profile', as: 'producer', budget: 245_700 },
-  { path: '/dashboard', as: 'admin', budget: 280_700, behind: /^@mui\/(x-\w+|material)$|^@popperjs\/core$/ },
+  { path: '/profile', as: 'producer', budget: 245_800 },
+  { path: '/dashboard', as: 'admin', budget: 281_000, behind: /^@mui\/(x-\w+|material)$|^@popperjs\/core$/ },
   { path: '/gestion-usuarios', as: 'admin', budget: 238_800 },
 ];
 

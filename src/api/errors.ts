@@ -1,9 +1,13 @@
 import axios from 'axios';
+import type anchoring from '@i18n/es/anchoring.json';
+import type ending from '@i18n/es/ending.json';
 import type errors from '@i18n/es/errors.json';
 import { i18n } from '@/words/i18n';
 
-/** The operations with a default message of their own (rule 9.3). */
-export type FailedAction = keyof (typeof errors)['failed'];
+type Common = keyof (typeof errors)['failed'];
+
+/** The operations with a default message of their own (rule 9.3): some stand with the words of the only screen that calls them. */
+export type FailedAction = Common | keyof (typeof ending)['failed'] | keyof (typeof anchoring)['failed'];
 
 function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -75,9 +79,10 @@ export function fieldErrors(error: unknown): Record<string, string> {
 export function errorMessage(error: unknown, action: FailedAction): string {
   const said = serverMessage(error);
   if (said !== null) return said;
-  const t = i18n.getFixedT(null, 'errors');
+  const t = i18n.getFixedT(null, ['errors', 'ending', 'anchoring']);
   if (axios.isAxiosError(error) && !error.response) {
     return t(error.code === 'ECONNABORTED' ? 'timeout' : 'network');
   }
-  return t(`failed.${action}`);
+  // Typed keys know the first of the namespaces alone.
+  return t(`failed.${action as Common}`);
 }
