@@ -4,7 +4,6 @@ import { certificateNumber } from '@/lib/ids';
 import { useFormat } from '@/words/use-format';
 import { type CertificateData, wide } from './document-parts';
 
-const serif = 'Georgia, "Times New Roman", "Liberation Serif", serif';
 const long = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** Who issued the certificate, its number and date, its name and what it states. */
@@ -50,8 +49,7 @@ export function DocumentHead({ data: { animal } }: { data: CertificateData }) {
           component="h2"
           sx={{
             m: 0,
-            fontFamily: serif,
-            fontWeight: 400,
+            fontWeight: 700,
             fontSize: '1.7em',
             lineHeight: 1.2,
             color: 'primary.main',
@@ -60,16 +58,7 @@ export function DocumentHead({ data: { animal } }: { data: CertificateData }) {
         >
           {t('certificate:document.name')}
         </Box>
-        <Box
-          component="p"
-          sx={{
-            m: '0.6em auto 0',
-            maxWidth: '84ch',
-            fontFamily: serif,
-            fontStyle: 'italic',
-            lineHeight: 1.5,
-          }}
-        >
+        <Box component="p" sx={{ m: '0.6em auto 0', maxWidth: '84ch', lineHeight: 1.5 }}>
           {t('certificate:document.statement')}
         </Box>
       </Box>
