@@ -21,7 +21,7 @@ const gzipped = promisify(gzip);
 function effort({ length }) {
   return {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: length < 100_000 ? 10 : 9,
+      [constants.BROTLI_PARAM_QUALITY]: length < 150_000 ? 10 : 9,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   };

@@ -68,7 +68,6 @@ describe('the sitemap', () => {
       '/lotes-certificados',
       '/certificado-ejemplo',
       '/verificar',
-      '/registro',
       `/lotes-certificados/${api.world.lotId}`,
       ...api.world.animals.map((id) => `/certification/${id}`),
       `/veterinario/${api.world.vet.profileId}`,

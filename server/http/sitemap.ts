@@ -83,7 +83,7 @@ export function serveSitemap(app: FastifyInstance, { db, config }: SitemapOption
     sendXml(
       reply,
       urlSet(
-        ['/lotes-certificados', '/certificado-ejemplo', '/verificar', '/registro']
+        ['/lotes-certificados', '/certificado-ejemplo', '/verificar']
           .map((path) => entries(publicUrl + path))
           .join(''),
       ),

@@ -71,6 +71,7 @@ describe('the blockchain card', () => {
       blockchain_url: 'javascript:alert(1)',
     });
     expect(card.queryByText('Hash de la transacción')).not.toBeInTheDocument();
-    expect(card.queryByRole('link')).not.toBeInTheDocument();
+    // But the one to the log.
+    expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/registro']);
   });
 });

@@ -7,6 +7,7 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useHydrated } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BlockchainCertification } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
@@ -25,10 +26,14 @@ interface CopyableHashProps {
   value: string;
 }
 
+/** The button's side, which is kept for it: without scripts it can do nothing, and is not drawn. */
+const copyRoom = '1.75rem';
+
 /** A hash that wraps anywhere, with a button that copies it. */
 function CopyableHash({ name, value }: CopyableHashProps) {
   const { t } = useTranslation('certification');
   const { outcome, copy } = useCopy();
+  const hydrated = useHydrated();
   // Where it was refused, the text can still be selected.
   const copied = outcome === 'copied';
   return (
@@ -39,9 +44,13 @@ function CopyableHash({ name, value }: CopyableHashProps) {
       >
         {value}
       </Box>
-      <IconButton size="small" aria-label={t('chain.copy', { name })} onClick={() => void copy(value)}>
-        {copied ? <Check fontSize="inherit" /> : <ContentCopy fontSize="inherit" />}
-      </IconButton>
+      <Box sx={{ width: copyRoom, height: copyRoom }}>
+        {hydrated && (
+          <IconButton size="small" aria-label={t('chain.copy', { name })} onClick={() => void copy(value)}>
+            {copied ? <Check fontSize="inherit" /> : <ContentCopy fontSize="inherit" />}
+          </IconButton>
+        )}
+      </Box>
       <Box component="span" role="status" sx={{ fontSize: '0.8rem', pt: 0.75 }}>
         {copied && t('chain.copied')}
       </Box>
