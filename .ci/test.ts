@@ -25,22 +25,21 @@ const step = (name: string, command: string, ...parameters: string[]): Step => (
 const first = step('generated', 'tsx', '.ci/generate.ts', '--check');
 
 /**
- * Two lanes side by side, about as long as each other. The browser's tests wait now and then, for a page or for a moment to
- * pass; the other lane has what they leave of the processors.
+ * The longest first: two at a time, and whoever is done takes the next. The browser's tests wait now and then, for a page or for
+ * a moment to pass; what runs beside them has what they leave of the processors.
  */
-const lanes: Step[][] = [
-  [step('end-to-end', 'playwright', 'test', '--reporter=dot')],
-  [
-    step('format', 'prettier', '--check', '--log-level', 'warn', '.'),
-    step('lint', 'oxlint', '--type-aware', '--deny-warnings'),
-    step('contract', 'redocly', 'lint', 'openapi.yaml', '--config', '.redocly.yaml'),
-    step('unused', 'knip', '--config', '.knip.json'),
-    // The native compiler takes a third of the time; the generators still need the older one.
-    step('types', 'node', 'node_modules/typescript-native/bin/tsc', '--noEmit'),
-    step('unit', 'vitest', 'run', '--reporter=dot'),
-    step('postgres', 'tsx', '.ci/postgres.ts', '--reporter=dot'),
-  ],
+const steps: Step[] = [
+  step('end-to-end', 'playwright', 'test', '--reporter=dot'),
+  step('unit', 'vitest', 'run', '--reporter=dot'),
+  step('postgres', 'tsx', '.ci/postgres.ts', '--reporter=dot'),
+  // The native compiler takes a third of the time; the generators still need the older one.
+  step('types', 'node', 'node_modules/typescript-native/bin/tsc', '--noEmit'),
+  step('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  step('format', 'prettier', '--check', '--log-level', 'warn', '.'),
+  step('unused', 'knip', '--config', '.knip.json'),
+  step('contract', 'redocly', 'lint', 'openapi.yaml', '--config', '.redocly.yaml'),
 ];
+const atOnce = 2;
 
 const withoutFirefox =
   'No page was opened in Firefox, as there is none: on Debian apt-get install firefox-esr, or set FIREFOX_PATH.';
@@ -86,17 +85,21 @@ function count({ name, output, passed }: Outcome): { passed: number; failed: num
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
 }
 
-/** Runs steps one after the other, all of them even when one fails, and tells how each ended. */
-async function runInTurn(steps: readonly Step[]): Promise<Outcome[]> {
+/** Runs steps, so many at once, all of them even when one fails, and tells how each ended. */
+async function runSteps(wanted: readonly Step[]): Promise<Outcome[]> {
+  const left = [...wanted];
   const outcomes: Outcome[] = [];
-  for (const next of steps) {
-    const outcome = await run(next);
-    outcomes.push(outcome);
-    process.stdout.write(
-      `${outcome.passed ? 'ok    ' : 'FAILED'} ${next.name} (${outcome.seconds.toFixed(1)} s)\n`,
-    );
-    if (!outcome.passed) process.stdout.write(`${outcome.output}\n`);
-  }
+  const work = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const outcome = await run(next);
+      outcomes.push(outcome);
+      process.stdout.write(
+        `${outcome.passed ? 'ok    ' : 'FAILED'} ${next.name} (${outcome.seconds.toFixed(1)} s)\n`,
+      );
+      if (!outcome.passed) process.stdout.write(`${outcome.output}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   return outcomes;
 }
 
@@ -104,12 +107,11 @@ async function runInTurn(steps: readonly Step[]): Promise<Outcome[]> {
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2);
   const wanted = ({ name }: Step) => chosen.length === 0 || chosen.includes(name);
-  const browses = lanes.flat().some((one) => one.name === 'end-to-end' && wanted(one));
+  const chosenSteps = steps.filter(wanted);
+  const browses = chosenSteps.some(({ name }) => name === 'end-to-end');
   if (browses) ensureBrowser();
-  if (lanes.flat().some((one) => one.name === 'unit' && wanted(one))) ensurePdfPrograms();
-  const started = await runInTurn([first].filter(wanted));
-  const ended = await Promise.all(lanes.map((lane) => runInTurn(lane.filter(wanted))));
-  const outcomes = [...started, ...ended.flat()];
+  if (chosenSteps.some(({ name }) => name === 'unit')) ensurePdfPrograms();
+  const outcomes = [...(await runSteps([first].filter(wanted))), ...(await runSteps(chosenSteps))];
   const totals = outcomes.map(count);
   const sum = (key: 'passed' | 'failed') => totals.reduce((total, counts) => total + counts[key], 0);
   process.stdout.write('\n');
