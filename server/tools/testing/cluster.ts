@@ -108,8 +108,8 @@ export async function makeCluster(programs: string, { durable = false } = {}): P
     server = null;
     if (running?.exitCode !== null || running.signalCode !== null) return;
     const ended = new Promise((done) => running.once('exit', done));
-    // "Fast": clients are cut off, then PostgreSQL shuts down in order.
-    running.kill('SIGINT');
+    // "Immediate": all connections end at once. In order, a call that waits for a lock may get it from another that ended first.
+    running.kill('SIGQUIT');
     await ended;
   };
   const remove = async () => {
