@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { inTransaction } from '../../database';
 import {
@@ -44,6 +44,23 @@ const most = 20;
 const fewest = 300;
 /** Calls after that of those operations alone that none has had success with. */
 const mostOfUnreached = 4_000;
+
+/** What was revoked is good again, so that the next calls find something to correct and to revoke. Gives the newest one's id. */
+async function prepareCertificate({ database: { db } }: TestApp): Promise<number> {
+  const { cattleCertificationId: id, supersededAt } = certificateRecords;
+  await db
+    .update(certificateRecords)
+    .set({ revokedAt: null, revocationReason: null })
+    .where(isNull(supersededAt));
+  const [newest] = await db
+    .select({ id })
+    .from(certificateRecords)
+    .where(isNull(supersededAt))
+    .orderBy(desc(id))
+    .limit(1);
+  if (!newest) throw new Error('The world of the tests has a certificate.');
+  return newest.id;
+}
 
 /**
  * The newest lot is on offer, or not, in turns, so that the next calls find something to answer and something to offer. Gives the
@@ -166,7 +183,11 @@ export async function fuzz(seed: number, seconds: number): Promise<Outcome> {
       if (calls % (over ? 10 : 50) === 0) await reviveAccounts(api, passwordHash);
       const period = over ? 10 : 200;
       if (calls % period === 0)
-        made.push(await prepareLot(api, calls % (2 * period) === 0), ...(await prepareRequests(api, photo)));
+        made.push(
+          await prepareCertificate(api),
+          await prepareLot(api, calls % (2 * period) === 0),
+          ...(await prepareRequests(api, photo)),
+        );
       calls += 1;
       const missing = inputs.filter(({ operationId }) => unreached.has(operationId));
       // What is missing may need what another call makes, such as a request to cancel.
