@@ -142,6 +142,7 @@ test.describe('of a document that somebody was given', () => {
   let credential: Buffer;
 
   test.beforeEach(async ({ page }) => {
+    // The demonstration's documents may still be in the making.
     test.setTimeout(180_000);
     const { pdf_url: address } = await anchored(page.request, newest);
     pdf = await (await page.request.get(address ?? '')).body();

@@ -200,6 +200,9 @@ function origins(name: string, text = ''): string[] {
   return all.filter(Boolean).map((one) => webAddress(name, one).origin);
 }
 
+/** Whether a host, also as an address of the web writes it, is this machine itself. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host);
+
 /** Where the service is reached: an origin that is set, or, for this machine, the address it listens at. */
 function publicOrigin(text: string | undefined, host: string, port: number): string {
   if (text) {

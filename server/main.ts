@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { ConfigError, readConfig, type Config } from './config';
+import { ConfigError, isLoopback, readConfig, type Config } from './config';
 import { openDatabase, type OpenDatabase } from './database';
 import { DatabaseError } from './database/embedded';
 import { users } from './database/schema';
@@ -21,8 +21,6 @@ export interface Service {
   stopSeconds: number;
   stop: () => Promise<void>;
 }
-
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 /**
  * The demonstration's password is printed for everybody to read: it is nothing for a network, unless that is wanted. Throws

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config';
+import { isLoopback, type Config } from '../config';
 import { inTransaction, type Database } from '../database';
 import type { Installation } from '../domain/proofs';
 import type { Files } from '../files';
@@ -34,8 +34,6 @@ interface NotaryParts {
 
 /** How long an idle notary waits until it looks again for what other processes wrote, in ms. */
 const patience = 1_000;
-
-const isLocal = (origin: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 
 /** Every process has one; what any of them does is done once, whoever is first. */
 export class Notary {
@@ -71,7 +69,7 @@ export class Notary {
     return {
       origin,
       issuer,
-      local: isLocal(origin),
+      local: isLoopback(new URL(origin).hostname),
       rpcUrls: new Map(
         this.parts.config.chains.map((chain) => [
           chain.name,

@@ -70,15 +70,12 @@ interface Appending {
 async function append(tx: Queryable, { signer, origin, now }: Appending): Promise<number> {
   if (!(await takeSequencerLock(tx))) return 0;
   const rows = await ready(tx);
+  if (rows.length === 0) return 0;
   const [last] = await tx.select().from(logEntries).orderBy(desc(logEntries.seq)).limit(1);
   const size = (last?.seq ?? -1) + 1;
   // A clock may go back, the log does not.
   const at = last && last.at > now ? last.at : now;
   const missing = await missingLists(tx);
-  if (rows.length === 0) {
-    await renewStatusLists(tx, missing, { signer, origin, now: at });
-    return 0;
-  }
   const entries = rows.map((row, place) => ({ ...row, entry: entryOf(row, size + place, at) }));
   const texts = entries.map(({ entry }) => canonicalize(entry));
   await tx.insert(logEntries).values(
