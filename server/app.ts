@@ -145,7 +145,7 @@ export async function buildApp({
   refuseTwoHosts(app);
   endConnectionsOnStop(app);
   forget(app);
-  const ready = new ReadyAnswers();
+  const ready = new ReadyAnswers({ longest: 2 * config.databaseSeconds * 1000 });
   answerKnownFirst(app, ready);
   dropOnWrite(app, ready);
   answerConditionally(app);

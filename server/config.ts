@@ -14,6 +14,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { chainSettings, type ChainSettings } from './certificates/chain/settings';
 import { ConfigError } from './config-error';
+import { databaseSeconds } from './database/limits';
 import type { BucketSettings } from './files/bucket';
 
 /** Configuration out of environment variables, validated at the start. */
@@ -35,6 +36,8 @@ export interface Config {
   dataDir: string;
   /** `DATABASE_URL`: a PostgreSQL server; without it the embedded one is used. */
   databaseUrl: string | undefined;
+  /** `DATABASE_SECONDS`, by default 15: how long PostgreSQL may take to answer a statement before callers are told that it is away. */
+  databaseSeconds: number;
   /** `JWT_SECRET`, at least 32 characters; without it one is made once in the data folder. */
   secret: Uint8Array;
   /**
@@ -250,6 +253,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: publicOrigin(env.PUBLIC_URL, host, port),
     dataDir,
     databaseUrl: databaseUrl(env.DATABASE_URL),
+    databaseSeconds: wholeNumber('DATABASE_SECONDS', env.DATABASE_SECONDS, databaseSeconds, 1, 3600),
     checkpointSeconds: wholeNumber('CHECKPOINT_SECONDS', env.CHECKPOINT_SECONDS, 60, 0),
     sessionHours: wholeNumber('SESSION_HOURS', env.SESSION_HOURS, 12, 1),
     openRequests: wholeNumber('OPEN_REQUESTS', env.OPEN_REQUESTS, 10, 1),

@@ -77,7 +77,14 @@ function serverProvider(): Provider {
       const { dataDir, db } = database;
       const files = openFiles(join(dataDir, 'files'));
       await seedDemonstration({ db, files, now: new Date() });
-      const config = { host: '127.0.0.1', port: 0, dataDir, databaseUrl: undefined, corsOrigin: undefined };
+      const config = {
+        host: '127.0.0.1',
+        port: 0,
+        dataDir,
+        databaseUrl: undefined,
+        databaseSeconds: 15,
+        corsOrigin: undefined,
+      };
       const secret = randomBytes(48);
       const rest = {
         secret,

@@ -5,6 +5,14 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { openEmbedded } from './embedded';
+import {
+  databaseSeconds,
+  endWhenSilent,
+  hurriedAgain,
+  longestSilence,
+  serverLimits,
+  unhurried,
+} from './limits';
 import { DatabaseError } from './lock';
 import * as schema from './schema';
 
@@ -35,15 +43,17 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 /** Any number; only that every process of this product uses the same. */
 const migrationLock = 718_281_828;
 
-async function migrateUnderLock(client: pg.PoolClient): Promise<void> {
+async function migrateUnderLock(client: pg.PoolClient, silenceMs: number): Promise<void> {
   try {
+    endWhenSilent(client, 0);
     await client.query(unhurried);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle(client, { casing: 'snake_case' });
     await migrate(db, { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-    await client.query(limits.map((limit) => `reset ${limit}`).join('; ')).catch(() => undefined);
+    await client.query(hurriedAgain).catch(() => undefined);
+    endWhenSilent(client, silenceMs);
     client.release();
   }
 }
@@ -53,17 +63,6 @@ async function migrateUnderLock(client: pg.PoolClient): Promise<void> {
  * the query of one could run with the parameters of another. Waiting for ever would hide a use of `db` inside a transaction.
  */
 const embeddedPool = { user: 'postgres', database: 'postgres', max: 1, connectionTimeoutMillis: 30_000 };
-
-/**
- * What a server does to a statement, or to a transaction that does nothing, that would hold others up for ever, in ms. PGlite
- * has no clock to end a statement by.
- */
-const serverLimits = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
-
-const limits = Object.keys(serverLimits);
-const unhurried = limits.map((limit) => `set ${limit} = 0`).join('; ');
-/** For a transaction that may take its time, such as a backup. */
-export const unhurriedHere = limits.map((limit) => `set local ${limit} = 0`).join('; ');
 
 /** The code of an error, or what it says. */
 function reasonOf(error: unknown): string {
@@ -75,7 +74,10 @@ function reasonOf(error: unknown): string {
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** How long a statement of a server may take. */
+  databaseSeconds?: number;
 }): Promise<OpenDatabase> {
+  const seconds = options.databaseSeconds ?? databaseSeconds;
   const embedded = options.databaseUrl ? null : await openEmbedded(options.dataDir);
   const pool = embedded
     ? new pg.Pool({ ...embeddedPool, host: embedded.host })
@@ -83,12 +85,16 @@ export async function openDatabase(options: {
         connectionString: options.databaseUrl,
         max: 10,
         connectionTimeoutMillis: 5_000,
-        ...serverLimits,
+        keepAlive: true,
+        ...serverLimits(seconds),
       });
   // A connection that breaks while idle is replaced at its next use; the error is that use's to tell.
   pool.on('error', () => undefined);
   // The same for one that breaks while it is used: an error that nobody hears would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (!embedded) endWhenSilent(client, longestSilence(seconds));
+  });
   const close = async () => {
     await pool.end();
     await embedded?.close();
@@ -99,7 +105,7 @@ export async function openDatabase(options: {
         ? error
         : new DatabaseError(`The database of DATABASE_URL cannot be opened (${reasonOf(error)}).`);
     });
-    await migrateUnderLock(client);
+    await migrateUnderLock(client, embedded ? 0 : longestSilence(seconds));
   } catch (error) {
     await close();
     throw error;

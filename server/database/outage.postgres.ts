@@ -1,6 +1,8 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openTestApp, password, type TestApp } from '../tools/testing/app';
-import { unhurriedHere } from './index';
+import { letTakeItsTime } from './limits';
 import { findPrograms, makeCluster, type Cluster } from '../tools/testing/cluster';
 
 let cluster: Cluster;
@@ -67,7 +69,8 @@ it('ends a statement that others would wait for, and lets a backup take its time
   onTestFinished(() => client.release(true));
   await client.query("set statement_timeout = '50ms'");
   await expect(client.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
-  await client.query(`begin; ${unhurriedHere}`);
+  await client.query('begin');
+  await letTakeItsTime(client);
   expect(
     (await client.query<{ limit: string }>("select current_setting('statement_timeout') as limit")).rows,
   ).toEqual([{ limit: '0' }]);
@@ -94,4 +97,54 @@ it('is said within seconds by who asks whether the service is ready, while its q
   const began = performance.now();
   expect(await ready()).toBe(503);
   expect(performance.now() - began).toBeLessThan(8_000);
+});
+
+/** A way to the cluster over TCP, which can go silent as a lost route does: nothing arrives, and nobody is told. */
+async function openWay(): Promise<{ url: string; silence: () => void; restore: () => void }> {
+  const target = join(new URL(cluster.url).searchParams.get('host') ?? '', '.s.PGSQL.5432');
+  const pairs = new Set<Socket>();
+  let silent = false;
+  const server = createServer((near) => {
+    const far = connect(target);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      pairs.add(one);
+      one.on('error', () => undefined).on('close', () => other.destroy());
+      one.on('data', (bytes) => void (silent || other.write(bytes)));
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    pairs.forEach((socket) => socket.destroy());
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    silence: () => (silent = true),
+    restore: () => {
+      silent = false;
+    },
+  };
+}
+
+it('is said with 503 to everybody while no way leads to PostgreSQL and nothing tells so, and ends by itself', async () => {
+  const way = await openWay();
+  vi.stubEnv('TEST_DATABASE_URL', way.url);
+  const far = await openTestApp({ databaseSeconds: 3 });
+  onTestFinished(() => far.close());
+  vi.stubEnv('TEST_DATABASE_URL', cluster.url);
+  const list = () => far.ask(null, 'GET', 'certified_lots');
+  const own = () => far.ask(owner, 'GET', 'viewer');
+  expect((await list()).status).toBe(200);
+  expect((await own()).status).toBe(200);
+  way.silence();
+  const unkept = () => far.ask(null, 'GET', 'certified_lots?search=hereford');
+  for (const answer of await Promise.all([unkept(), unkept(), own()]))
+    expect(answer).toMatchObject(unavailable);
+  way.restore();
+  expect((await list()).status).toBe(200);
+  expect((await own()).status).toBe(200);
 });

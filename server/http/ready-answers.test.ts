@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { answerWithProblems } from './problems';
 import { answerKnownFirst, ReadyAnswers } from './ready-answers';
 
 function listOf(items: string[], delay = 0) {
@@ -12,7 +13,7 @@ function listOf(items: string[], delay = 0) {
     await new Promise((done) => setTimeout(done, delay));
     return { body: now, headers: { Link: `<?n=${now.length}>` } };
   };
-  const list = new ReadyAnswers(1_000, 10, () => clock);
+  const list = new ReadyAnswers({ maxAge: 1_000, most: 10, now: () => clock });
   const app = fastify();
   answerKnownFirst(app, list);
   let handled = 0;
@@ -87,7 +88,7 @@ it('tells who has the bytes already, before the call is handled, as long as they
 });
 
 it('keeps so many answers, and reads the one that was made first again', async () => {
-  const list = new ReadyAnswers(1_000, 2);
+  const list = new ReadyAnswers({ maxAge: 1_000, most: 2 });
   const app = fastify();
   let reads = 0;
   app.get('/:name', async (request, reply) => {
@@ -114,7 +115,7 @@ it('reads again after a reading that failed', async () => {
 it('ages by a clock that is never set', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const list = new ReadyAnswers(1_000, 10);
+  const list = new ReadyAnswers({ maxAge: 1_000, most: 10 });
   const app = fastify();
   let reads = 0;
   app.get('/', async (request, reply) => {
@@ -127,4 +128,23 @@ it('ages by a clock that is never set', async () => {
   expect((await app.inject('/')).body).toBe('1');
   vi.advanceTimersByTime(2);
   expect((await app.inject('/')).body).toBe('2');
+});
+
+it('does not hold callers for what never comes, nor lets others join them', async () => {
+  const list = new ReadyAnswers({ longest: 5 });
+  const app = fastify();
+  answerWithProblems(app);
+  let away = true;
+  const read = () => (away ? new Promise<never>(() => undefined) : Promise.resolve({ body: ['a'] }));
+  app.get('/', async (request, reply) => {
+    await list.send('/', read, request, reply);
+    return reply;
+  });
+  const both = await Promise.all([app.inject('/'), app.inject('/')]);
+  expect(both.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
+    [503, '5'],
+    [503, '5'],
+  ]);
+  away = false;
+  expect((await app.inject('/')).body).toBe('["a"]');
 });

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, isKnown } from './caching';
 import { codingFor, compress, varyOn, type Coding } from './compression';
+import { HttpProblem } from './problems';
 
 /** The response cache, in memory, with coalescing of calls that come at once. */
 
@@ -19,9 +21,29 @@ interface Ready {
   until: number;
 }
 
+/** What comes of a work, unless it takes too long: then callers are sent away instead of waiting for it with all who follow. */
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  const late = new AbortController();
+  const end = pause(ms, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new HttpProblem('unavailable', { 'Retry-After': '5' });
+  });
+  return Promise.race([work, end]).finally(() => late.abort());
+}
+
 function describe(reply: FastifyReply, { tag, headers }: Ready): void {
   reply.headers({ ...headers, ETag: tag, 'Cache-Control': 'no-cache' });
   varyOn(reply, 'Accept-Encoding, Authorization');
+}
+
+interface Limits {
+  /** How long, in ms, what another process writes may stay unseen. */
+  maxAge?: number;
+  /** So many answers are kept. */
+  most?: number;
+  /** A clock that never goes back, as the one on the wall may. */
+  now?: () => number;
+  /** So long, in ms, may a making take: whoever waits for it is told then, and the next caller begins another. */
+  longest?: number;
 }
 
 /**
@@ -32,12 +54,17 @@ export class ReadyAnswers {
   private readonly kept = new Map<string, Ready>();
   private readonly making = new Map<string, Promise<Ready>>();
 
-  constructor(
-    private readonly maxAge = 2_000,
-    private readonly most = 500,
-    // Never goes back, as the clock on the wall may.
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+  private readonly maxAge: number;
+  private readonly most: number;
+  private readonly now: () => number;
+  private readonly longest: number;
+
+  constructor({ maxAge = 2_000, most = 500, now = () => performance.now(), longest = 30_000 }: Limits = {}) {
+    this.maxAge = maxAge;
+    this.most = most;
+    this.now = now;
+    this.longest = longest;
+  }
 
   private fresh(name: string): Ready | undefined {
     const ready = this.kept.get(name);
@@ -45,7 +72,7 @@ export class ReadyAnswers {
   }
 
   private async make(read: () => Promise<Answer>): Promise<Ready> {
-    const answer = await read();
+    const answer = await inTime(read(), this.longest);
     const body = Buffer.from(JSON.stringify(answer.body));
     const until = this.now() + this.maxAge;
     return { body, coded: {}, headers: answer.headers ?? {}, tag: entityTag(body), until };

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Files } from '../../files';
 import { contentName, fileName } from '../../files/files';
-import { unhurriedHere } from '../index';
+import { letTakeItsTime } from '../limits';
 import { BackupError, checkWhole, readLines, type Header } from './format';
 import { migrations, quoted, readTables, type Table } from './tables';
 
@@ -98,7 +98,7 @@ export async function loadBackup(options: {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query(unhurriedHere);
+    await letTakeItsTime(client);
     const { rows } = await client.query<{ accounts: number }>('select count(*)::int as accounts from users');
     const accounts = rows[0]?.accounts ?? 0;
     if (accounts > 0 && !force) {

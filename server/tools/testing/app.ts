@@ -7,6 +7,7 @@ import { buildApp } from '../../app';
 import { embeddedSettings } from '../../certificates/chain/settings';
 import type { Drawing } from '../../certificates/documents';
 import type { Config } from '../../config';
+import { databaseSeconds } from '../../database/limits';
 import { openTestDatabase, type TestDatabase } from './database';
 import { openFiles } from '../../files';
 import { breach } from './contract';
@@ -47,13 +48,14 @@ const here: Drawing = {
 export async function openTestApp(
   changes: Partial<Config> & { dist?: string; log?: Writable; drawing?: Drawing } = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase();
   const { dist = 'no-dist', log, drawing = here, ...rest } = changes;
+  const database = await openTestDatabase({ databaseSeconds: rest.databaseSeconds });
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
     publicUrl: 'https://caravana.example',
     dataDir: database.dataDir,
+    databaseSeconds,
     databaseUrl: process.env.TEST_DATABASE_URL || undefined,
     secret: randomBytes(48),
     signingKey: randomBytes(32),

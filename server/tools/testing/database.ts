@@ -99,12 +99,16 @@ async function templateOnServer(url: string): Promise<string> {
 }
 
 /** A database of its own on the server that `TEST_DATABASE_URL` names. */
-async function openOnServer(url: string): Promise<TestDatabase> {
+async function openOnServer(url: string, databaseSeconds: number | undefined): Promise<TestDatabase> {
   const name = `caravana_test_${randomBytes(8).toString('hex')}`;
   const source = await templateOnServer(url);
   await onServer(url, (client) => client.query(`create database ${name} template ${source}`));
   const dataDir = mkdtempSync(join(tmpdir(), 'caravana-test-'));
-  const { db, pool, close } = await openDatabase({ databaseUrl: databaseOf(url, name), dataDir });
+  const { db, pool, close } = await openDatabase({
+    databaseUrl: databaseOf(url, name),
+    dataDir,
+    ...(databaseSeconds !== undefined && { databaseSeconds }),
+  });
   return {
     db,
     pool,
@@ -150,9 +154,12 @@ const emptying = `
  * A database of its own for a test, migrated and without accounts: an embedded one, or one on the server that
  * `TEST_DATABASE_URL` names. One whose tables a test changes is no other test's afterwards.
  */
-export async function openTestDatabase({ changesTables = false } = {}): Promise<TestDatabase> {
+export async function openTestDatabase({
+  changesTables = false,
+  databaseSeconds,
+}: { changesTables?: boolean; databaseSeconds?: number | undefined } = {}): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  if (url) return openOnServer(url);
+  if (url) return openOnServer(url, databaseSeconds);
   const database = (changesTables ? undefined : idle.pop()) ?? (await openAnew());
   const dataDir = mkdtempSync(join(tmpdir(), 'caravana-test-'));
   return {

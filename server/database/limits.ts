@@ -1,0 +1,42 @@
+import { Socket } from 'node:net';
+import type pg from 'pg';
+
+/** Timeouts: how long a statement, and the silence of a server, may last. */
+
+/**
+ * What a server does to a statement, or to a transaction that does nothing, that would hold others up for ever, in ms. PGlite
+ * has no clock to end a statement by.
+ */
+export const serverLimits = (seconds: number) => ({
+  statement_timeout: seconds * 1000,
+  idle_in_transaction_session_timeout: 2 * seconds * 1000,
+});
+
+const limits = Object.keys(serverLimits(0));
+/** What a migration begins with, and ends with. */
+export const unhurried = limits.map((limit) => `set ${limit} = 0`).join('; ');
+export const hurriedAgain = limits.map((limit) => `reset ${limit}`).join('; ');
+const unhurriedHere = limits.map((limit) => `set local ${limit} = 0`).join('; ');
+
+/** How long, by default, a statement may take, in seconds. */
+export const databaseSeconds = 15;
+
+/** How long a server may say nothing, in ms: longer than a statement may take there. */
+export const longestSilence = (seconds: number) => (seconds * 4000) / 3;
+
+/**
+ * Ends a connection of which nothing is heard: the server stands still, or there is no way to it, and neither tells. Its
+ * statement fails, and the pool opens another connection.
+ */
+export function endWhenSilent({ connection: { stream } }: pg.PoolClient, ms: number): void {
+  if (!(stream instanceof Socket)) return;
+  stream.setTimeout(ms, () =>
+    stream.destroy(Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' })),
+  );
+}
+
+/** Lets the transaction of a connection take its time, as a backup does. */
+export async function letTakeItsTime(client: pg.PoolClient): Promise<void> {
+  endWhenSilent(client, 0);
+  await client.query(unhurriedHere);
+}
