@@ -547,17 +547,6 @@ export const screens: Record<Route, Screen> = {
       { name: 'list' },
       { name: 'question before canceling', open: press(/^Cancelar solicitud/) },
       refused('not canceled'),
-      {
-        name: 'why paying does nothing',
-        keys: 'none',
-        open: async (page) => {
-          await page
-            .getByRole('button', { name: /^Pagar/ })
-            .first()
-            .focus();
-          await expect(page.getByRole('tooltip')).toBeVisible();
-        },
-      },
     ],
   },
   '/solicitud/$id': {

@@ -141,7 +141,7 @@ export function axeFindings(page: Page): Promise<string[]> {
       preload: { assets: ['media'] },
     });
     // What opens over the page, such as a menu, stands beside it and belongs to what opened it.
-    const over = '[role="menu"], [role="listbox"], [role="tooltip"]';
+    const over = '[role="menu"], [role="listbox"]';
     const isOver = (element: HTMLElement | undefined) =>
       !element?.closest('#root') && (element?.matches(over) || element?.querySelector(over));
     return violations.flatMap(({ id, nodes }) => {

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancelCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
 import type { CertificationRequest } from '@/api/generated/model';
@@ -7,15 +8,15 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { ButtonLink } from '@/ui/links';
-import { Tooltip } from '@/ui/tooltip';
 import { isOpen, outcomeOf } from './request-state';
 
 /**
- * The way to pay for a request: the address of `VITE_PAYMENT_URL` in a new tab. Without one, a button that says why it
- * does nothing. Nothing for a request that is over.
+ * The way to pay for a request: the address of `VITE_PAYMENT_URL` in a new tab. Without one, a button that is disabled, with
+ * the reason in a line below the row of buttons it stands in. Nothing for a request that is over.
  */
 export function PayAction({ request }: { request: CertificationRequest }) {
   const { t } = useTranslation('requests');
+  const reason = useId();
   if (!isOpen(request)) return null;
   const { id } = request;
   const template = import.meta.env.VITE_PAYMENT_URL;
@@ -29,11 +30,15 @@ export function PayAction({ request }: { request: CertificationRequest }) {
     );
   }
   return (
-    <Tooltip title={t('actions.payUnavailable')} describeChild enterTouchDelay={0}>
-      <Button aria-disabled variant="outlined" aria-label={name} sx={{ opacity: 0.6, cursor: 'default' }}>
+    <>
+      <Button disabled variant="outlined" aria-label={name} aria-describedby={reason}>
         {t('actions.pay')}
       </Button>
-    </Tooltip>
+      {/* In the line below all buttons that stand beside it. */}
+      <Typography id={reason} sx={{ flexBasis: '100%', order: 1, color: 'text.secondary' }}>
+        {t('actions.payUnavailable')}
+      </Typography>
+    </>
   );
 }
 

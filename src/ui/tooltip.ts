@@ -1,2 +1,0 @@
-/** Tooltip: MUI's own. */
-export { default as Tooltip } from '@mui/material/Tooltip';
