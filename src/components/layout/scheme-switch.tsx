@@ -17,8 +17,8 @@ export function SchemeSwitch() {
       aria-label={t(dark ? 'scheme.toLight' : 'scheme.toDark')}
       onClick={() => setMode(dark ? 'light' : 'dark')}
     >
-      <LightModeIcon sx={{ ':root:not([data-scheme="dark"]) &': { display: 'none' } }} />
-      <DarkModeIcon sx={{ ':root[data-scheme="dark"] &': { display: 'none' } }} />
+      <LightModeIcon sx={{ 'html:not([data-scheme="dark"]) &': { display: 'none' } }} />
+      <DarkModeIcon sx={{ 'html[data-scheme="dark"] &': { display: 'none' } }} />
     </IconButton>
   );
 }
