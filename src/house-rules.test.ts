@@ -56,6 +56,16 @@ describe('no source', () => {
     expect(guilty(outside('src/theme/'), /#[0-9a-f]{3,8}\b(?![^\n]*\*\/)|\brgba?\(/i)).toEqual([]);
   });
 
+  it("says letters by `font`, which `sx` takes for one of the theme's and the browser drops", () => {
+    const dropped = /\bfont: /;
+    expect(dropped.test("sx={{ font: 'inherit' }}"), 'the pattern').toBe(true);
+    expect(guilty(outside('src/theme/'), dropped)).toEqual([]);
+  });
+
+  it('begins a selector with `:root`, before which the class of what it styles would come: none matches', () => {
+    expect(guilty(outside('src/theme/'), /['"`]:root[^'"`]*&/)).toEqual([]);
+  });
+
   it('takes a piece of Material past the kit, but for what only lays out, words and what draws nothing', () => {
     const free = 'Box|Stack|Typography|styles|SvgIcon|GlobalStyles|useMediaQuery|utils';
     const screens = sources.filter(({ file }) => !/^src\/(ui|theme)\//.test(file));

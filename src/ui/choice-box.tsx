@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
+import { fieldLetters } from './field-letters';
 import { visuallyHidden } from './visually-hidden';
 
 interface ChoiceBoxProps<Value extends string> {
@@ -36,7 +37,7 @@ export function ChoiceBox<Value extends string>({ label, value, options, onChang
           minWidth: 0,
           flex: '0 1 auto',
           px: 1,
-          font: 'inherit',
+          ...fieldLetters,
           color: 'inherit',
           bgcolor: 'background.paper',
           border: 1,

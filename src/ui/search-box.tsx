@@ -2,6 +2,7 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import { debounce, useEventCallback } from '@mui/material/utils';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { fieldLetters } from './field-letters';
 
 interface SearchBoxProps {
   label: string;
@@ -81,7 +82,7 @@ export function SearchBox({ label, placeholder, value, onSearch, onEnter }: Sear
         sx={{
           flex: 1,
           minWidth: 0,
-          font: 'inherit',
+          ...fieldLetters,
           color: 'inherit',
           bgcolor: 'transparent',
           border: 0,

@@ -58,7 +58,7 @@ export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
         color="inherit"
         fullWidth
       >
-        <Typography component="span" noWrap sx={{ font: 'inherit', flex: 1, textAlign: 'start' }}>
+        <Typography component="span" variant="inherit" noWrap sx={{ flex: 1, textAlign: 'start' }}>
           {name}
         </Typography>
       </Button>

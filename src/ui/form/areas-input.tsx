@@ -8,6 +8,7 @@ import { useListLocalities } from '@/api/generated/localities/localities';
 import type { Locality } from '@/api/generated/model';
 import { contains } from '@/lib/search';
 import { Failure } from '@/ui/feedback/failure';
+import { fieldLetters } from '@/ui/field-letters';
 import { Skeleton } from '@/ui/skeleton';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { CheckRow, checkRows, useRovingFocus } from './check-list';
@@ -30,7 +31,7 @@ const box = {
   width: '100%',
   minHeight: 40,
   px: 1.5,
-  font: 'inherit',
+  ...fieldLetters,
   color: 'inherit',
   bgcolor: 'transparent',
   border: 1,
