@@ -204,6 +204,7 @@ const alone = new Set([
   'ratings',
   'registrations',
   'reject-dialog',
+  'request-actions',
   'request-card',
   'requests',
   'states',
