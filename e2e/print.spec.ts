@@ -80,7 +80,7 @@ for (const [path, id] of [
     const sheets = await print(page, false, 3);
     const [found, ...others] = sheets.filter(({ picture }) => readQrCode(picture) === checked);
     expect(others).toEqual([]);
-    expect(found?.text.replaceAll(/\s+/g, '')).toContain(`Compruebeestecertificadoen${checked}`);
+    expect(found?.text.replaceAll(/\s+/g, '')).toContain(`Verifiqueestecertificadoen${checked}`);
   });
 }
 
@@ -93,7 +93,7 @@ test('a certificate is printed with where it can be checked, and no card cut, be
   await page.goto(`${baseURL}/certification/1`);
   const sheets = await print(page, false);
   const flat = sheets.map(({ text }) => text.replaceAll(/\s+/g, ''));
-  expect(flat[0]).toContain(`Compruebeestecertificadoen${baseURL}${await shortAddress(page, 1)}`);
+  expect(flat[0]).toContain(`Verifiqueestecertificadoen${baseURL}${await shortAddress(page, 1)}`);
   // Its title and its last line.
   expect(flat.filter((text) => /Propietario|N\.ºdeCUIG/.test(text))).toHaveLength(1);
   await context.close();

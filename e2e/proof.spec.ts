@@ -17,12 +17,12 @@ const step = (page: Page, name: string) =>
 
 /** How the steps ended, once all of them have. */
 async function expectSteps(page: Page, outcomes: Record<string, string>): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Comprobar otra vez' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verificar nuevamente' })).toBeVisible();
   for (const [name, outcome] of Object.entries(outcomes))
     await expect(step(page, name), name).toContainText(outcome);
 }
 
-const passes = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'Comprobado']));
+const passes = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'Verificado']));
 
 /** What of a certificate passes wherever its issuer answers, whatever becomes of it. */
 const proved = passes(['Firma', 'Documento', 'Registro', 'Emisor']);
@@ -68,7 +68,7 @@ async function closeVisit(page: Page, visit: number, animals: number): Promise<s
   await defaults.locator('[name="application_date"]').fill(dayFromNow(-20));
   await defaults.getByRole('button', { name: 'Guardar valores' }).click();
   await expect(defaults).toBeHidden();
-  await expect(page.getByText(`${animals} en este teléfono · ${animals} recibidas`)).toBeVisible();
+  await expect(page.getByText(`${animals} en este dispositivo · ${animals} recibidas`)).toBeVisible();
   await button('Cerrar visita').click();
   await button(`Certificar ${animals} animales`).click();
   return (await page.getByRole('link', { name: 'Ver lote' }).getAttribute('href')) ?? '';
@@ -117,8 +117,8 @@ test('what a visit certifies is registered before the eyes of who looks, and a s
 
   const stranger = await strangerAt(browser, baseURL);
   await drop(stranger, pdf);
-  await expectSteps(stranger, { ...proved, Cadena: 'En esta instalación', Vigencia: 'Comprobado' });
-  await expect(step(stranger, 'Cadena')).not.toContainText(/Comprobado|Falló/);
+  await expectSteps(stranger, { ...proved, Cadena: 'En esta instalación', Vigencia: 'Verificado' });
+  await expect(step(stranger, 'Cadena')).not.toContainText(/Verificado|Falló/);
   await expect(stranger.getByText(/^Lleva la firma electrónica de su emisor/)).toBeVisible();
 
   // Its veterinarian takes it back.
@@ -128,7 +128,7 @@ test('what a visit certifies is registered before the eyes of who looks, and a s
   await dialog.getByRole('button', { name: 'Revocar el certificado' }).click();
   await expect(page.getByText(/^Este certificado fue revocado el/)).toBeVisible();
   expect((await readCertificate(page.request, id)).standing).toBe('revoked');
-  await stranger.getByRole('button', { name: 'Comprobar otra vez' }).click();
+  await stranger.getByRole('button', { name: 'Verificar nuevamente' }).click();
   await expect(step(stranger, 'Vigencia')).toContainText('Revocado');
   await expectSteps(stranger, proved);
   await expect(stranger.getByText(/^Es el certificado que se emitió, pero fue revocado/)).toBeVisible();
@@ -171,7 +171,7 @@ test.describe('of a document that somebody was given', () => {
     const flipped = Buffer.from(pdf);
     flipped[flipped.length - 20] = (flipped.at(-20) ?? 0) ^ 1;
     await drop(page, flipped);
-    await expectSteps(page, { Firma: 'Comprobado', Documento: 'Falló' });
+    await expectSteps(page, { Firma: 'Verificado', Documento: 'Falló' });
     await expect(page.getByText(/^No coincide con ningún certificado/)).toBeVisible();
 
     const heavier = Buffer.from(credential.toString().replace(/"weightKg":(\d)/, '"weightKg":9$1'));
@@ -186,8 +186,8 @@ test.describe('of a document that somebody was given', () => {
     await withAnchors(page, () => []);
     await page.goto('/verificar');
     await page.getByLabel('Archivo del certificado').setInputFiles(pdfNamed('certificado.pdf', pdf));
-    await expectSteps(page, { ...proved, Cadena: 'En curso', Vigencia: 'Comprobado' });
-    await expect(step(page, 'Cadena')).not.toContainText(/Comprobado|Falló/);
+    await expectSteps(page, { ...proved, Cadena: 'En curso', Vigencia: 'Verificado' });
+    await expect(step(page, 'Cadena')).not.toContainText(/Verificado|Falló/);
     await expect(page.getByText(/El anclaje en la blockchain está en curso: es normal/)).toBeVisible();
   });
 
@@ -203,15 +203,15 @@ test.describe('of a document that somebody was given', () => {
     await page.reload();
     await drop(page, pdf);
     await expectSteps(page, {
-      Firma: 'Comprobado',
+      Firma: 'Verificado',
       ...Object.fromEntries(
         ['Documento', 'Registro', 'Cadena', 'Emisor', 'Vigencia'].map((name) => [
           name,
-          'No se pudo comprobar',
+          'No se pudo verificar',
         ]),
       ),
     });
-    await expect(page.getByText(/^No se pudo comprobar todo/)).toBeVisible();
+    await expect(page.getByText(/^No se pudo verificar todo/)).toBeVisible();
     await expect(page.getByText('Falló')).toHaveCount(0);
   });
 
@@ -233,7 +233,7 @@ test.describe('of a document that somebody was given', () => {
     );
     await page.goto('/verificar');
     await drop(page, pdf);
-    await expectSteps(page, { ...proved, Cadena: 'No se pudo comprobar', Vigencia: 'Comprobado' });
+    await expectSteps(page, { ...proved, Cadena: 'No se pudo verificar', Vigencia: 'Verificado' });
     await expect(step(page, 'Cadena')).toContainText('No hubo respuesta.');
     await expect(page.getByText('Falló')).toHaveCount(0);
   });

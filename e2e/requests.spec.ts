@@ -147,8 +147,8 @@ test('who reads why a request was rejected asks for it again, with the same data
   await expect(status).toContainText('Motivo del rechazo');
   const facts = page.getByRole('region', { name: 'Datos de la solicitud' });
   const address = await facts.getByRole('definition').nth(3).innerText();
-  await status.getByRole('link', { name: `Pedir nuevamente LOT-${id}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Pedir nuevamente LOT-${id}` })).toBeVisible();
+  await status.getByRole('link', { name: `Volver a solicitar LOT-${id}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Volver a solicitar LOT-${id}` })).toBeVisible();
   const form = new RequestForm(page);
   await form.expectStep('Disponibilidad');
   await form.writeDay('Desde', dayFromNow(7));

@@ -402,8 +402,8 @@ export const screens: Record<Route, Screen> = {
         name: 'verified',
         at: certificate,
         open: async (page) => {
-          await page.getByRole('button', { name: 'Comprobar este certificado' }).click();
-          await expect(page.getByRole('button', { name: 'Comprobar otra vez' })).toBeVisible();
+          await page.getByRole('button', { name: 'Verificar este certificado' }).click();
+          await expect(page.getByRole('button', { name: 'Verificar nuevamente' })).toBeVisible();
         },
       },
     ],
@@ -435,7 +435,7 @@ export const screens: Record<Route, Screen> = {
           buffer[buffer.length - 20] = 0;
           const file = { name: 'certificado.pdf', mimeType: 'application/pdf', buffer };
           await page.getByLabel('Archivo del certificado').setInputFiles(file);
-          await expect(page.getByRole('button', { name: 'Comprobar otra vez' })).toBeVisible();
+          await expect(page.getByRole('button', { name: 'Verificar nuevamente' })).toBeVisible();
         },
       },
     ],

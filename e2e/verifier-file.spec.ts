@@ -43,13 +43,13 @@ test('a certificate that was downloaded whole verifies from a file, without a co
   await page.goto(pathToFileURL(join(folder, 'verificar.html')).href);
   const step = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  for (const name of ['Firma', 'Documento', 'Registro']) await expect(step(name)).toContainText('Comprobado');
+  for (const name of ['Firma', 'Documento', 'Registro']) await expect(step(name)).toContainText('Verificado');
   await expect(step('Cadena')).toContainText('En esta instalación');
-  for (const name of ['Emisor', 'Vigencia']) await expect(step(name)).toContainText('No se pudo comprobar');
+  for (const name of ['Emisor', 'Vigencia']) await expect(step(name)).toContainText('No se pudo verificar');
 
-  await page.getByLabel('Compruebe otro archivo').setInputFiles(join(folder, 'changed.pdf'));
+  await page.getByLabel('Verifique otro archivo').setInputFiles(join(folder, 'changed.pdf'));
   await expect(step('Documento')).toContainText('Falló');
-  await expect(step('Firma')).toContainText('Comprobado');
+  await expect(step('Firma')).toContainText('Verificado');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(step('Document')).toContainText('Failed');
   expect(problems).toEqual([]);

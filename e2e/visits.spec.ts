@@ -10,7 +10,8 @@ import { codesOf, newVisit, readCode, readerField, receivedAnimals, servedByWork
 
 /** The work of a veterinarian at the chute. Each walk has a visit of its own. */
 
-const counts = (onDevice: number, received: number) => `${onDevice} en este teléfono · ${received} recibidas`;
+const counts = (onDevice: number, received: number) =>
+  `${onDevice} en este dispositivo · ${received} recibidas`;
 
 /** Opens a visit and waits until a code can be read. */
 async function openVisit(page: Page, visit: number): Promise<void> {

@@ -25,7 +25,7 @@ test('a producer asks for a certificate with the mouse and sees the visit', asyn
   for (const content of ['', 'Esto no es una imagen.']) {
     await form.choosePhoto({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from(content) });
     await expect(page.getByRole('alert')).toHaveText(
-      'La imagen está dañada o no se puede leer. Elija otra foto',
+      'La foto está dañada o no se puede leer. Elija otra foto',
     );
     await expect(form.next).toBeDisabled();
   }

@@ -76,7 +76,7 @@ async function send(context: BrowserContext, visit: number, random: () => number
     await kill(page);
   }
   const page = await openVisit(context, visit);
-  const all = `${saves} en este teléfono · ${saves} recibidas`;
+  const all = `${saves} en este dispositivo · ${saves} recibidas`;
   await page
     .getByText(all)
     .waitFor({ timeout: patience })

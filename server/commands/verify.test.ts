@@ -66,7 +66,7 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
 describe('npm run verify', () => {
   it('ends well when all passed or is on its way', async () => {
     const { code, out } = await run(file('a.pdf'), '--online', online);
-    expect(out).toMatch(/^Comprobación del certificado 12\n/);
+    expect(out).toMatch(/^Verificación del certificado 12\n/);
     expect(out).toMatch(/✓ Firma.*✓ Documento.*✓ Registro.*· Cadena.*✓ Emisor.*✓ Vigencia/s);
     expect(code).toBe(0);
     const english = await run(file('a.json'), '--online', online, '--lang', 'en');

@@ -138,18 +138,18 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
   },
   photo_too_large: {
     status: 413,
-    es: 'La imagen supera el máximo de 10 MB.',
-    en: 'The image is larger than 10 MB.',
+    es: 'La foto supera el máximo de 10 MB.',
+    en: 'The photo is larger than 10 MB.',
   },
   photo_type: {
     status: 415,
-    es: 'La imagen debe ser JPG, JPEG o PNG.',
-    en: 'The image must be a JPG, JPEG or PNG file.',
+    es: 'La foto debe ser JPG, JPEG o PNG.',
+    en: 'The photo must be a JPG, JPEG or PNG file.',
   },
   photo_unreadable: {
     status: 422,
-    es: 'No se pudo leer la imagen. Pruebe con otra foto.',
-    en: 'The image could not be read. Try another photo.',
+    es: 'No se pudo leer la foto. Pruebe con otra.',
+    en: 'The photo could not be read. Try another photo.',
   },
   range_order: {
     status: 422,

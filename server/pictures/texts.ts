@@ -27,7 +27,7 @@ const words = {
   issued: { es: 'Emitido el', en: 'Issued on' },
   product: { es: 'Hacienda certificada', en: 'Certified cattle' },
   purpose: { es: 'Certificación y trazabilidad', en: 'Certification and traceability' },
-  promise: { es: 'Cada certificado, verificable', en: 'Every certificate can be checked' },
+  promise: { es: 'Cada certificado, verificable', en: 'Every certificate can be verified' },
   province: { es: 'Provincia de Buenos Aires', en: 'Buenos Aires province' },
 };
 const locales = { es: 'es-AR', en: 'en-US' };

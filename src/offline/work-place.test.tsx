@@ -211,7 +211,7 @@ it('says what is where, and what needs a decision', async () => {
   const vendor = vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Apple Computer, Inc.');
   const counts = { onDevice: 58, received: 41, waiting: 17, refused: 1, conflicts: 2 };
   render(<OutboxStatus counts={counts} />);
-  expect(await screen.findByRole('status')).toHaveTextContent('58 en este teléfono · 41 recibidas');
+  expect(await screen.findByRole('status')).toHaveTextContent('58 en este dispositivo · 41 recibidas');
   expect(screen.getByText(/^1 no fue aceptada/)).toBeVisible();
   expect(screen.getByText(/^2 se cambiaron también en otro lugar/)).toBeVisible();
   expect(screen.getByText(/7 días/)).toBeVisible();

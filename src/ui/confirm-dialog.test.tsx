@@ -30,7 +30,7 @@ function Screen({ pending = false, error, vanishing = false, onConfirm }: Given)
         title="¿Cancelar?"
         text="No se puede deshacer."
         confirmLabel="Sí, cancelar"
-        pendingLabel="Cancelando..."
+        pendingLabel="Cancelando…"
         cancelLabel="Volver"
         pending={pending}
         {...(error && { error })}
@@ -122,7 +122,7 @@ describe('a dialog that asks', () => {
   it('stays open while pending, with nothing to press', async () => {
     const { rerender, user } = await opened();
     rerender(<Screen pending />);
-    expect(screen.getByRole('button', { name: 'Cancelando...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Cancelando…' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Volver' })).toBeDisabled();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeVisible();

@@ -42,6 +42,8 @@ function having(language: 'es' | 'en', words: readonly string[]): string[] {
 const given = [
   'Hubo un problema al obtener la información de tu usuario',
   'La solicitud que buscas no existe o no tienes permisos para verla.',
+  'Iniciando sesión...',
+  'Cargando...',
 ];
 
 const table = readFileSync('docs/glossary.md', 'utf8')
@@ -63,6 +65,16 @@ describe('the texts', () => {
     ['en', 5],
   ] as const)('in %s have no word that the glossary has another one for', (language, column) => {
     expect(having(language, listed(column))).toEqual([]);
+  });
+
+  it('have one character for what goes on', () => {
+    const dots = [...texts.es, ...texts.en].filter((text) => text.includes('...'));
+    expect(dots.filter((text) => !given.includes(text))).toEqual([]);
+  });
+
+  it('name a request by its number as its card does', () => {
+    const named = [...texts.es, ...texts.en].filter((text) => /(solicitud|request) \{\{/i.test(text));
+    expect(named).toEqual([]);
   });
 
   it('do not break hours apart at their hyphen', () => {

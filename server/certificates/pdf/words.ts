@@ -105,24 +105,24 @@ export function result(text: string | undefined): Both {
 export const paper = {
   signature: { es: 'Firma electrónica', en: 'Electronic signature' },
   howToCheck: {
-    es: 'Este documento lleva adjuntos los mismos datos con la firma electrónica de quien lo emite. Escanee el código, o arrastre el archivo a la dirección de abajo, para comprobar que nada cambió y que sigue vigente.',
-    en: 'Attached to this document are the same facts with the electronic signature of who issues it. Scan the code, or drop the file at the address below, to check that nothing has changed and that it is still valid.',
+    es: 'Este documento lleva adjuntos los mismos datos con la firma electrónica de quien lo emite. Escanee el código, o arrastre el archivo a la dirección de abajo, para verificar que nada cambió y que sigue vigente.',
+    en: 'Attached to this document are the same data with the electronic signature of who issues it. Scan the code, or drop the file at the address below, to verify that nothing has changed and that it is still valid.',
   },
   issuer: { es: 'Emisor', en: 'Issuer' },
   qr: {
-    es: 'Código QR de la dirección donde se comprueba',
-    en: 'QR code of the address where it can be checked',
+    es: 'Código QR de la dirección donde se verifica',
+    en: 'QR code of the address where it can be verified',
   },
   attachment: {
     es: 'Los datos de este certificado, firmados electrónicamente',
-    en: 'The facts of this certificate, electronically signed',
+    en: 'The data of this certificate, electronically signed',
   },
   replaces: { es: 'Corrige y reemplaza al certificado', en: 'Corrects and replaces certificate' },
   lotStatement: {
     es: 'Se deja constancia de los animales de este lote que fueron revisados por el profesional veterinario que figura al pie. Cada uno tiene su propio certificado.',
     en: 'This is the record of the animals of this lot that were examined by the veterinarian named below. Each of them has a certificate of its own.',
   },
-  check: { es: 'Comprobación', en: 'How to check' },
+  check: { es: 'Verificación', en: 'How to verify' },
   howToCheckLot: {
     es: 'Escanee el código, o abra la dirección de abajo, para ver dónde está hoy este lote y el certificado de cada animal con su firma electrónica.',
     en: 'Scan the code, or open the address below, to view where this lot stands today and the certificate of each animal with its electronic signature.',

@@ -28,21 +28,21 @@ describe.each([
     'Compartir el lote 0001',
     '/lotes-certificados/1',
     'Lote certificado 0001 en Caravana',
-    'Le comparto el lote certificado 0001. Aquí puede ver sus animales y comprobar sus certificados:',
+    'Le comparto el lote certificado 0001. Aquí puede ver sus animales y verificar sus certificados:',
   ],
   [
     '/certification/2',
     'Compartir el certificado n.º 000002',
     '/certification/2',
     'Certificado de hacienda n.º 000002 en Caravana',
-    'Le comparto el certificado de hacienda n.º 000002. Aquí puede ver los datos del animal y comprobar que es auténtico:',
+    'Le comparto el certificado de hacienda n.º 000002. Aquí puede ver los datos del animal y verificar que es auténtico:',
   ],
   [
     '/lotes-certificados/1/certificate/1',
     'Compartir el certificado n.º 000001',
     '/lotes-certificados/1/certificate/1',
     'Certificado de hacienda n.º 000001 en Caravana',
-    'Le comparto el certificado de hacienda n.º 000001. Aquí puede ver los datos del animal y comprobar que es auténtico:',
+    'Le comparto el certificado de hacienda n.º 000001. Aquí puede ver los datos del animal y verificar que es auténtico:',
   ],
 ])('what is shared of %s', (path, name, shared, subject, message) => {
   it('is its address without the search, and a sentence that leads there', async () => {
@@ -124,7 +124,7 @@ describe('the sheet of the device', () => {
     const { dialog } = await press(share);
     expect(share).toHaveBeenCalledExactlyOnceWith({
       title: 'Lote certificado 0001 en Caravana',
-      text: 'Le comparto el lote certificado 0001. Aquí puede ver sus animales y comprobar sus certificados:',
+      text: 'Le comparto el lote certificado 0001. Aquí puede ver sus animales y verificar sus certificados:',
       url: `${here}/lotes-certificados/1`,
     });
     expect(dialog.getByRole('link', { name: 'WhatsApp' })).toBeInTheDocument();

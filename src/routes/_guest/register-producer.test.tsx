@@ -128,7 +128,7 @@ it('makes the account of two clicks once, trimmed, and loads the whole applicati
   await fill(valid);
   await user.dblClick(submit());
   await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith('/'));
-  expect(button('Registrando...')).toBeDisabled();
+  expect(button('Registrando…')).toBeDisabled();
   expect(database.users).toHaveLength(before + 1);
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([
     {
@@ -173,7 +173,7 @@ it('says why it failed, in a sentence of its own when the server has none; and t
   setFault('createRegistration', 'never');
   const calls = watchCalls();
   fireEvent.click(submit());
-  await waitFor(() => expect(button('Registrando...')).toBeDisabled());
+  await waitFor(() => expect(button('Registrando…')).toBeDisabled());
   // Under way before the fault is gone with the test.
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(loadPage).not.toHaveBeenCalled();

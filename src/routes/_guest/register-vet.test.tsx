@@ -159,7 +159,7 @@ describe('the areas', () => {
   it('say that they are loading', async () => {
     setFault('listLocalities', 'never');
     await open();
-    expect(areas().getByRole('status', { name: 'Cargando las localidades...' })).toBeInTheDocument();
+    expect(areas().getByRole('status', { name: 'Cargando las localidades…' })).toBeInTheDocument();
   });
 
   it('say that they failed, and can be asked for again', async () => {

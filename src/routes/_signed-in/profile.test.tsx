@@ -201,7 +201,7 @@ describe('seen by a producer', () => {
     expect(field('Nombre')).toHaveValue('Otro');
     setFault('updateViewer', 'never');
     save();
-    await waitFor(() => expect(button('Guardando...')).toBeDisabled());
+    await waitFor(() => expect(button('Guardando…')).toBeDisabled());
     expect(button('Cancelar')).toBeDisabled();
   });
 });

@@ -16,7 +16,7 @@ describe('a certification with everything', () => {
     onTestFinished(() => void Reflect.deleteProperty(window, 'requestIdleCallback'));
     renderApp('/certification/1');
     const where = await screen.findByText(
-      'Compruebe este certificado en http://localhost:3000/certification/1',
+      'Verifique este certificado en http://localhost:3000/certification/1',
     );
     expect(where).toBeInTheDocument();
   });
@@ -172,7 +172,7 @@ describe('a certification that does not come', () => {
     async (fault) => {
       setFault('getCattleCertification', fault);
       const { user } = renderApp('/certification/1');
-      expect(await screen.findByText('Error al cargar los detalles de la certificación')).toBeInTheDocument();
+      expect(await screen.findByText('Error al cargar el certificado')).toBeInTheDocument();
       setFault('getCattleCertification', null);
       await user.click(screen.getByRole('button', { name: 'Reintentar' }));
       expect(await screen.findByText('Emitido el 4/5/2026')).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('a certification that does not come', () => {
   it('goes back to the list when there is no history', async () => {
     setFault('getCattleCertification', 'error');
     const { user, router } = renderApp('/certification/1');
-    await screen.findByText('Error al cargar los detalles de la certificación');
+    await screen.findByText('Error al cargar el certificado');
     await user.click(screen.getByRole('button', { name: 'Volver' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/lotes-certificados'));
   });
@@ -192,7 +192,7 @@ describe('a certification that does not come', () => {
     const { user, router } = renderApp('/veterinario/2');
     await screen.findByRole('heading', { level: 1 });
     await router.navigate({ to: '/certification/$id', params: { id: 1 } });
-    await screen.findByText('Error al cargar los detalles de la certificación');
+    await screen.findByText('Error al cargar el certificado');
     await user.click(screen.getByRole('button', { name: 'Volver' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/veterinario/2'));
   });

@@ -38,7 +38,7 @@ describe('the blockchain card', () => {
 
   it('copies the transaction hash', async () => {
     const { user, card } = await chainCard({});
-    await user.click(card.getByRole('button', { name: 'Copiar: Hash de la transacción' }));
+    await user.click(card.getByRole('button', { name: 'Copiar: Huella de la transacción' }));
     expect(await card.findByText('Copiado')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(`0x${'cd'.repeat(32)}`);
   });
@@ -70,7 +70,7 @@ describe('the blockchain card', () => {
       transaction_hash: null,
       blockchain_url: 'javascript:alert(1)',
     });
-    expect(card.queryByText('Hash de la transacción')).not.toBeInTheDocument();
+    expect(card.queryByText('Huella de la transacción')).not.toBeInTheDocument();
     // But the one to the log.
     expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/registro']);
   });

@@ -22,9 +22,9 @@ beforeEach(() => {
 async function verified(change: Partial<Installation> = {}) {
   answerProofs({ ...made, ...change });
   const { user } = renderApp('/certification/12');
-  await user.click(await screen.findByRole('button', { name: 'Comprobar este certificado' }));
-  const panel = within(await screen.findByRole('region', { name: 'Comprobación del certificado 12' }));
-  await panel.findByRole('button', { name: 'Comprobar otra vez' });
+  await user.click(await screen.findByRole('button', { name: 'Verificar este certificado' }));
+  const panel = within(await screen.findByRole('region', { name: 'Verificación del certificado 12' }));
+  await panel.findByRole('button', { name: 'Verificar nuevamente' });
   const outcomes = panel
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent, nextElementSibling }) => `${textContent}: ${nextElementSibling?.textContent}`);
@@ -42,20 +42,20 @@ describe('verifying on the certificate', () => {
   it('shows six steps with what they found, and a sentence above', async () => {
     const { user, panel, outcomes } = await verified();
     expect(outcomes).toEqual([
-      'Firma: Comprobado',
-      'Documento: Comprobado',
-      'Registro: Comprobado',
-      'Cadena: Comprobado',
-      'Emisor: Comprobado',
-      'Vigencia: Comprobado',
+      'Firma: Verificado',
+      'Documento: Verificado',
+      'Registro: Verificado',
+      'Cadena: Verificado',
+      'Emisor: Verificado',
+      'Vigencia: Verificado',
     ]);
     expect(panel.getByText(/^Lleva la firma electrónica de su emisor/)).toBeInTheDocument();
     expect(panel.getAllByText('Evidencia')).toHaveLength(6);
     expect(panel.getByText('Confirmaciones')).toBeInTheDocument();
     await chooseLanguage('en');
     expect(await screen.findByText(/^It bears the electronic signature of its issuer/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(await screen.findByRole('button', { name: 'Check again' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Verify again' }));
+    expect(await screen.findByRole('button', { name: 'Verify again' })).toBeInTheDocument();
   });
 
   it('of one that was revoked never says that it is wrong', async () => {
@@ -95,8 +95,8 @@ describe('verifying on the certificate', () => {
 
   it('with a chain that is gone could not check it, which is neither good nor bad', async () => {
     const { panel, outcomes } = await verified({ node: { eth_chainId: undefined } });
-    expect(outcomes[3]).toBe('Cadena: No se pudo comprobar');
-    expect(panel.getByText(/^No se pudo comprobar todo/)).toBeInTheDocument();
+    expect(outcomes[3]).toBe('Cadena: No se pudo verificar');
+    expect(panel.getByText(/^No se pudo verificar todo/)).toBeInTheDocument();
     expect(panel.queryByText('Falló')).not.toBeInTheDocument();
   });
 
@@ -118,7 +118,7 @@ describe('verifying on the certificate', () => {
       http.get('*/did.json', () => HttpResponse.error()),
     );
     const { user } = renderApp('/certification/12');
-    await user.click(await screen.findByRole('button', { name: 'Comprobar este certificado' }));
-    await waitFor(() => expect(screen.getAllByText('No se pudo comprobar')).toHaveLength(6));
+    await user.click(await screen.findByRole('button', { name: 'Verificar este certificado' }));
+    await waitFor(() => expect(screen.getAllByText('No se pudo verificar')).toHaveLength(6));
   });
 });

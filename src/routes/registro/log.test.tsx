@@ -114,7 +114,7 @@ it('that cannot be audited says that it could not be checked, never that it is w
   const { user } = renderApp('/registro');
   await user.click(await screen.findByRole('button', { name: 'Auditar' }));
   expect(await screen.findByText(/^Auditoría terminada/)).toBeInTheDocument();
-  expect(screen.getByText('No se pudo comprobar')).toBeInTheDocument();
+  expect(screen.getByText('No se pudo verificar')).toBeInTheDocument();
   expect(screen.queryByText('Falló')).not.toBeInTheDocument();
 });
 

@@ -32,7 +32,7 @@ function pictures(createImageBitmap: () => Promise<unknown>): void {
   onTestFinished(() => void Reflect.deleteProperty(window, 'createImageBitmap'));
 }
 
-const ended = () => screen.findByRole('button', { name: 'Comprobar otra vez' });
+const ended = () => screen.findByRole('button', { name: 'Verificar nuevamente' });
 const outcome = (step: string) => screen.getByRole('heading', { level: 3, name: step }).nextElementSibling;
 
 describe('a file', () => {
@@ -56,7 +56,7 @@ describe('a file', () => {
     const { user } = await open();
     await user.upload(screen.getByLabelText('Archivo del certificado'), pdf());
     await ended();
-    expect(outcome('Documento')).toHaveTextContent('Comprobado');
+    expect(outcome('Documento')).toHaveTextContent('Verificado');
   });
 
   it('with one byte flipped fails, and says at which steps', async () => {
@@ -64,7 +64,7 @@ describe('a file', () => {
     choose(pdf(flipped(made.pdf, made.pdf.length - 3)));
     await ended();
     expect(outcome('Documento')).toHaveTextContent('Falló');
-    expect(outcome('Firma')).toHaveTextContent('Comprobado');
+    expect(outcome('Firma')).toHaveTextContent('Verificado');
     expect(screen.getByText(/^No coincide con ningún certificado/)).toBeInTheDocument();
   });
 
@@ -93,9 +93,9 @@ describe('with the service gone', () => {
     await ended();
     gone();
     await user.click(await ended());
-    await waitFor(() => expect(screen.getAllByText('No se pudo comprobar')).toHaveLength(5));
-    expect(outcome('Firma')).toHaveTextContent('Comprobado');
-    expect(screen.getByText(/^No se pudo comprobar todo/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByText('No se pudo verificar')).toHaveLength(5));
+    expect(outcome('Firma')).toHaveTextContent('Verificado');
+    expect(screen.getByText(/^No se pudo verificar todo/)).toBeInTheDocument();
     expect(screen.queryByText('Falló')).not.toBeInTheDocument();
   });
 
@@ -104,7 +104,7 @@ describe('with the service gone', () => {
     gone();
     choose(pdf());
     await ended();
-    expect(screen.getAllByText('No se pudo comprobar')).toHaveLength(6);
+    expect(screen.getAllByText('No se pudo verificar')).toHaveLength(6);
   });
 });
 
@@ -120,7 +120,7 @@ describe('a code', () => {
     async (code) => {
       await type(code);
       await ended();
-      expect(screen.getByRole('region', { name: 'Comprobación del certificado 12' })).toBeInTheDocument();
+      expect(screen.getByRole('region', { name: 'Verificación del certificado 12' })).toBeInTheDocument();
     },
   );
 
@@ -155,7 +155,7 @@ describe('a QR code', () => {
     const { choose } = await open();
     choose(picture());
     await ended();
-    expect(screen.getByRole('region', { name: 'Comprobación del certificado 12' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Verificación del certificado 12' })).toBeInTheDocument();
   });
 
   it.each([
@@ -229,5 +229,5 @@ it('keeps nothing of storage that holds something else', async () => {
   const { choose } = await open();
   choose(fileOf(utf8(new TextDecoder().decode(made.credential)), 'c.json', 'application/json'));
   await ended();
-  expect(outcome('Firma')).toHaveTextContent('Comprobado');
+  expect(outcome('Firma')).toHaveTextContent('Verificado');
 });

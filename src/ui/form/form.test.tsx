@@ -53,7 +53,7 @@ function Sample({ save, person = somebody, untilValid = false, dismissible = fal
       form={form}
       action="updateViewer"
       dismissible={dismissible}
-      buttons={<SubmitButton label="Guardar" pendingLabel="Guardando..." untilValid={untilValid} />}
+      buttons={<SubmitButton label="Guardar" pendingLabel="Guardando…" untilValid={untilValid} />}
     >
       <TextInput name="fullName" label="Nombre" hint="Como en su documento" />
       <TextInput name="email" label="Correo" wire="mail" />
@@ -193,7 +193,7 @@ it('makes one call of two submits, and says that it is saving', async () => {
   const user = show(<Sample save={save} />);
   const { form } = (await submit()) as HTMLButtonElement;
   if (form) for (const _ of [1, 2]) fireEvent.submit(form);
-  expect(await screen.findByRole('button', { name: 'Guardando...' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Guardando…' })).toBeDisabled();
   await user.type(screen.getByLabelText('Nombre'), '{Enter}');
   resolve();
   expect(await submit()).toBeEnabled();

@@ -32,7 +32,7 @@ describe('the way to the chain', () => {
     database.anchoring.outbox.oldest_at = new Date(Date.now() - 3 * 3_600_000).toISOString();
     renderApp('/dashboard/anclajes');
     await full();
-    const outbox = screen.getByText('Entradas del registro en espera').closest('li');
+    const outbox = screen.getByText('Anotaciones del registro en espera').closest('li');
     expect(outbox).toHaveTextContent(/espera5El más antiguo espera desde el .+ \(3 horas\)$/);
     expect(screen.getByText('PDF por hacer').closest('li')).toHaveTextContent(/hacer3El más antiguo/);
     expect(screen.getByText('Anclajes en camino').closest('li')).toHaveTextContent(/camino1El más antiguo/);
@@ -49,7 +49,7 @@ describe('the way to the chain', () => {
     expect(lot?.querySelector('a')).toHaveAttribute('href', '/lotes-certificados/1');
     const [failed, queued, local] = rows('Anclajes recientes');
     expect(failed).toHaveTextContent('Blockchain Federal Argentina, cadena 99118822Falló');
-    expect(failed).toHaveTextContent('Registro hasta la entrada 1.234');
+    expect(failed).toHaveTextContent('Registro hasta la anotación 1.234');
     expect(failed).toHaveTextContent('insufficient funds for gas * price + value');
     expect(queued).toHaveTextContent('Cadena 99118822En cola');
     expect(queued).toHaveTextContent('Próximo intento4/5/2026, 09:15');
@@ -128,7 +128,7 @@ describe('trying again', () => {
     renderApp('/dashboard/anclajes');
     fireEvent.click(await screen.findByLabelText('Reintentar el anclaje 7'));
     await waitFor(() => expect(screen.getByLabelText('Reintentar el anclaje 7')).toBeDisabled());
-    expect(screen.getByText('Reintentando...')).toBeInTheDocument();
+    expect(screen.getByText('Reintentando…')).toBeInTheDocument();
   });
 
   it('of failed documents is for all of them', async () => {
@@ -156,7 +156,7 @@ describe('trying again', () => {
 
 it('is reached from the dashboard', async () => {
   const { router } = renderApp('/dashboard');
-  fireEvent.click(await screen.findByText('Anclajes: lo que espera y lo que falló', { selector: 'a' }));
+  fireEvent.click(await screen.findByText('Registro y PDF: pendientes y fallas', { selector: 'a' }));
   await full();
   expect(router.state.location.pathname).toBe('/dashboard/anclajes');
 });

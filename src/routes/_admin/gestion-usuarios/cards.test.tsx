@@ -122,7 +122,7 @@ describe('the dialog', () => {
 
     setFault('deactivateProducerProfile', 'never');
     fireEvent.click(third.inside.getByRole('button', { name: 'Desactivar' }));
-    expect(await third.inside.findByRole('button', { name: 'Desactivando...' })).toBeDisabled();
+    expect(await third.inside.findByRole('button', { name: 'Desactivando…' })).toBeDisabled();
     expect(third.inside.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
   });
 
@@ -154,7 +154,7 @@ it('lists the visits ahead of a veterinarian before it is deactivated, and tells
   fireEvent.click(await screen.findByLabelText('Desactivar a Marina Etcheverry'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/^1 visita pasa a otro veterinario; si nadie está libre/)).toBeVisible();
-  expect(dialog.getByText(/^Solicitud 3 de La Querencia del Sur, visita del/)).toBeVisible();
+  expect(dialog.getByText(/^LOT-3 de La Querencia del Sur, visita del/)).toBeVisible();
   fireEvent.click(dialog.getByText('Desactivar', { selector: 'button' }));
   expect(await screen.findByText('1 solicitud vuelve a esperar una visita.')).toBeVisible();
   expect(screen.getByText('La cuenta de Marina Etcheverry está inactiva.')).toBeVisible();

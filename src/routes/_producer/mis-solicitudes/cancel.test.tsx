@@ -108,7 +108,7 @@ describe('canceling a request', () => {
     setFault('cancelCertificationRequest', 'never');
     const { user, dialog, confirm } = await asked();
     fireEvent.click(confirm);
-    expect(await within(dialog).findByRole('button', { name: 'Cancelando...' })).toBeDisabled();
+    expect(await within(dialog).findByRole('button', { name: 'Cancelando…' })).toBeDisabled();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeVisible();
   });

@@ -52,11 +52,11 @@ describe('my requests', () => {
     expect(card.getByRole('link', { name: 'Marina Etcheverry' })).toHaveAttribute('href', '/veterinario/1');
     const rejected = await cardOf(6);
     expect(rejected.getByText('No hay manga en el establecimiento.')).toBeVisible();
-    expect(rejected.getByRole('link', { name: 'Pedir nuevamente LOT-6' })).toHaveAttribute(
+    expect(rejected.getByRole('link', { name: 'Volver a solicitar LOT-6' })).toHaveAttribute(
       'href',
       '/solicitar-certificado?again=6',
     );
-    expect(card.queryByText('Pedir nuevamente')).not.toBeInTheDocument();
+    expect(card.queryByText('Volver a solicitar')).not.toBeInTheDocument();
     expect((await cardOf(1)).getByText('Creada'), 'a missing status').toBeInTheDocument();
 
     for (const [id, open] of [

@@ -44,7 +44,7 @@ it('asks again with the same data and photo: days that are over are chosen anew,
   const before = rejected({ start: '2026-05-10', end: '2026-05-20' });
   const { router } = renderApp('/solicitar-certificado?again=6');
   await title('Disponibilidad');
-  expect(screen.getByRole('heading', { level: 1, name: 'Pedir nuevamente LOT-6' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Volver a solicitar LOT-6' })).toBeInTheDocument();
   expect(screen.getByText('No hay manga en el establecimiento.')).toBeVisible();
   expect(
     within(screen.getByRole('list', { name: 'Pasos de la solicitud' })).getAllByRole('listitem'),
@@ -158,7 +158,7 @@ it('speaks English', async () => {
   await chooseLanguage('en');
   rejected({ start: dayFromNow(3), end: dayFromNow(5) });
   renderApp('/solicitar-certificado?again=6');
-  expect(await screen.findByText('Ask again for LOT-6', { selector: 'h1' })).toBeInTheDocument();
+  expect(await screen.findByText('Request LOT-6 again', { selector: 'h1' })).toBeInTheDocument();
   fireEvent.click(await screen.findByText('Change the information'));
   await title('Lot information');
   expect(screen.getByDisplayValue('172.5')).toBeInTheDocument();

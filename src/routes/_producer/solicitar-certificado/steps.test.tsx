@@ -112,7 +112,7 @@ describe('the lot', () => {
   it('says that the localities are on their way', async () => {
     setFault('listLocalities', 'never');
     await openWizard();
-    expect(screen.getByText('Cargando localidades...')).toBeInTheDocument();
+    expect(screen.getByText('Cargando localidades…')).toBeInTheDocument();
   });
 
   it('says that the localities did not come, and gets them', async () => {
@@ -129,11 +129,11 @@ it('the photo is refused with its reason; of exactly 10 MB it is shown with its 
   await openWizard();
   await walkTo('Foto');
   for (const [file, sentence] of [
-    [photoFile('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), 'La imagen supera el máximo de 10 MB'],
-    [photoFile('a.gif', 'image/gif'), 'La imagen debe ser JPG, JPEG o PNG'],
-    [photoFile('a.gif', 'image/gif', 10 * 1024 * 1024 + 1), 'La imagen supera el máximo de 10 MB'],
-    [photoFile('rota.gif', 'image/gif'), 'La imagen debe ser JPG, JPEG o PNG'],
-    [photoFile('rota.png', 'image/png', 0), 'La imagen está dañada o no se puede leer'],
+    [photoFile('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), 'La foto supera el máximo de 10 MB'],
+    [photoFile('a.gif', 'image/gif'), 'La foto debe ser JPG, JPEG o PNG'],
+    [photoFile('a.gif', 'image/gif', 10 * 1024 * 1024 + 1), 'La foto supera el máximo de 10 MB'],
+    [photoFile('rota.gif', 'image/gif'), 'La foto debe ser JPG, JPEG o PNG'],
+    [photoFile('rota.png', 'image/png', 0), 'La foto está dañada o no se puede leer'],
   ] as const) {
     choose(file);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));

@@ -95,7 +95,7 @@ describe('the status panel', () => {
         expect(screen.queryByText(text), `of request ${id}`).not.toBeInTheDocument();
     }
     expect(region('Estado').getByText('No hay manga en el establecimiento.')).toBeVisible();
-    const again = region('Estado').getByRole('link', { name: 'Pedir nuevamente LOT-6' });
+    const again = region('Estado').getByRole('link', { name: 'Volver a solicitar LOT-6' });
     expect(again).toHaveAttribute('href', '/solicitar-certificado?again=6');
     router.history.push('/solicitud/4');
     expect(await screen.findByText('Certificado listo')).toBeInTheDocument();

@@ -116,7 +116,7 @@ describe("the document of an animal's certificate", () => {
   it('says that it failed and tries again', async () => {
     setFault('getCertifiedLot', 'error');
     const { user } = renderApp(path);
-    expect(await screen.findByText('Error al cargar los detalles de la certificación')).toBeInTheDocument();
+    expect(await screen.findByText('Error al cargar el certificado')).toBeInTheDocument();
     setFault('getCertifiedLot', null);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();

@@ -43,7 +43,7 @@ it('prints once all of it is there, the pictures too, and not before', async () 
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = renderApp(path);
   await waitFor(() => expect(screen.getAllByText('Marina Etcheverry')).toHaveLength(2));
-  expect(await screen.findByText('Preparando la impresión...')).toBeInTheDocument();
+  expect(await screen.findByText('Preparando la impresión…')).toBeInTheDocument();
   const button = screen.getByRole('button', { name: 'Imprimir' });
   expect(button).toBeDisabled();
   loadPictures();
@@ -102,7 +102,7 @@ it('says that people could not be read, and reads them again', async () => {
 it('says that it failed and tries again', async () => {
   setFault('getCertifiedLot', 'error');
   const { user } = renderApp(path);
-  expect(await screen.findByText('Error al cargar los detalles de la certificación')).toBeInTheDocument();
+  expect(await screen.findByText('Error al cargar el certificado')).toBeInTheDocument();
   setFault('getCertifiedLot', null);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect((await screen.findAllByRole('article')).length).toBeGreaterThan(1);

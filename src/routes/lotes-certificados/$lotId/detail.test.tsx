@@ -66,7 +66,7 @@ describe('its animals', () => {
     await user.selectOptions(await screen.findByLabelText('Sexo'), 'Macho');
     expect(await screen.findByText('No se encontraron animales')).toBeInTheDocument();
     expect(router.history.location.href).toBe('/lotes-certificados/1?q=101&gender=male');
-    await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
     expect(await screen.findByText('3 certificados emitidos')).toBeInTheDocument();
     expect(rows()).toHaveLength(3);
   });

@@ -26,7 +26,7 @@ async function enter({ user, reader, weight }: Visit, ...codes: string[]): Promi
 }
 
 async function arrived(count: number): Promise<void> {
-  await screen.findByText(`${count} en este teléfono · ${count} recibidas`);
+  await screen.findByText(`${count} en este dispositivo · ${count} recibidas`);
 }
 
 describe('the list', () => {
@@ -92,8 +92,8 @@ it('an animal entered without a connection is on this phone, and received once t
   server.use(http.put(animalPath, () => (online ? undefined : HttpResponse.error())));
   const visit = await openVisit();
   await enter(visit, first);
-  expect(await screen.findByText('1 en este teléfono · 0 recibidas')).toBeVisible();
-  expect(await within(await row('032 010 000 000 001')).findByText('En este teléfono')).toBeVisible();
+  expect(await screen.findByText('1 en este dispositivo · 0 recibidas')).toBeVisible();
+  expect(await within(await row('032 010 000 000 001')).findByText('En este dispositivo')).toBeVisible();
   online = true;
   act(() => void window.dispatchEvent(new Event('online')));
   await arrived(1);

@@ -112,7 +112,7 @@ describe('a visit that cannot be closed now', () => {
     enter(3, { ...whole, cuig_code: '032010000000003' }, { photo_digest: 'd', photo_wanted: true });
     const { dialog, confirm } = await openClosing();
     expect(dialog).toHaveTextContent('Hay animales con el mismo código: 032010000000001.');
-    expect(dialog).toHaveTextContent('Falta 1 foto, que está en otro teléfono.');
+    expect(dialog).toHaveTextContent('Falta 1 foto, que está en otro dispositivo.');
     expect(confirm()).toBeDisabled();
   });
 
@@ -128,7 +128,7 @@ describe('a visit that cannot be closed now', () => {
     await outbox.save(key, { payload, base: 0, seen: '' });
     const { dialog, confirm } = await openClosing();
     expect(dialog).toHaveTextContent('No hay conexión.');
-    expect(dialog).toHaveTextContent('1 cambio está en este teléfono y falta enviarlo.');
+    expect(dialog).toHaveTextContent('1 cambio está en este dispositivo y falta enviarlo.');
     expect(confirm()).toBeDisabled();
     online = true;
     window.dispatchEvent(new Event('online'));
