@@ -1,4 +1,5 @@
 import type { CertifiedLot, VisitAnimal, VisitListItem } from '../../src/api/generated/model';
+import { keptFacts } from '../../src/lib/kept-facts';
 import { required } from '../checks';
 import { database, extension, find, nextId } from '../database';
 import { Refusal } from '../problem';
@@ -45,19 +46,10 @@ function listed({ viewer, query }: Call<'listVisits'>): VisitListItem[] {
   }));
 }
 
-/** An animal's texts without space around them; one that is blank is none. */
-const trimmed = <Facts extends object>(facts: Facts): Facts =>
-  Object.fromEntries(
-    Object.entries(facts).map(([name, value]: [string, unknown]) => [
-      name,
-      typeof value === 'string' ? value.trim() || null : value,
-    ]),
-  ) as Facts;
-
 function saved({ viewer, id, clientId, body }: Call<'saveVisitAnimal'>): VisitAnimal {
   openVisit(id, viewer.vet_profile);
   const { rev, deleted, photo_digest: digest, ...given } = body;
-  const facts = trimmed(required(given.facts, '/facts'));
+  const facts = keptFacts(required(given.facts, '/facts'));
   const { animals } = enteredAt(id);
   const known = animals.find((animal) => animal.client_id === clientId);
   if (known && known.rev >= required(rev, '/rev')) return known;
@@ -149,7 +141,7 @@ export const visitHandlers: MockHandlers<Ids> = {
     const { viewer, id, body } = extension(call);
     openVisit(id, viewer.vet_profile);
     const entered = enteredAt(id);
-    const facts = trimmed(required(body.facts, '/facts'));
+    const facts = keptFacts(required(body.facts, '/facts'));
     if (required(body.rev, '/rev') > entered.defaults.rev) entered.defaults = { rev: body.rev, facts };
     return { visit_defaults: entered.defaults };
   },

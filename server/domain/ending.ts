@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { keptFacts } from '../../src/lib/kept-facts';
 import { keptText } from '../../src/lib/kept-text';
 import type { Queryable } from '../database';
 import {
@@ -15,7 +16,6 @@ import { DomainError } from './errors';
 import { lotFacets } from './lot-filters';
 import { animalIds, averageWeight } from './lots';
 import { stored } from './stored';
-import { keptFacts } from './visit-animals';
 import { certifiedFacts } from './visit-closing';
 import type { Viewer, Wire } from './wire';
 

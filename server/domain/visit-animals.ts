@@ -4,7 +4,7 @@ import type { Queryable, Transactional } from '../database';
 import { certificationRequests, visitAnimals } from '../database/schema';
 import { animalsElsewhere } from './animal-codes';
 import { DomainError } from './errors';
-import { keptText } from '../../src/lib/kept-text';
+import { keptFacts } from '../../src/lib/kept-facts';
 import { stored } from './stored';
 import { fileUrl, type Wire } from './wire';
 
@@ -47,28 +47,6 @@ export async function visitAnimalShapes(
       updated_at: row.updatedAt.toISOString(),
     };
   });
-}
-
-const keptMembers = <Members extends object>(members: Members): Members =>
-  Object.fromEntries(
-    Object.entries(members).map(([name, value]: [string, unknown]) => [
-      name,
-      typeof value === 'string' ? keptText(value) : value,
-    ]),
-  ) as Members;
-
-/** What is listed, but for what has no name left. */
-const keptList = <Item extends { name: string | null }>(items: readonly Item[]): Item[] =>
-  items.map(keptMembers).filter(({ name }) => name !== null);
-
-/** An animal's texts as they are kept; one of which nothing is left is none. */
-export function keptFacts(facts: Entered['facts']): Entered['facts'] {
-  const { other_tests: tests, other_vaccinations: vaccinations } = facts;
-  return {
-    ...keptMembers(facts),
-    ...(tests && { other_tests: keptList(tests) }),
-    ...(vaccinations && { other_vaccinations: keptList(vaccinations) }),
-  };
 }
 
 /**

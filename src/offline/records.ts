@@ -1,4 +1,5 @@
 import type { AnimalElsewhere, VisitAnimalFacts } from '@/api/generated/model';
+import { keptFacts } from '@/lib/kept-facts';
 
 /**
  * Optimistic concurrency without a connection: what becomes of one animal's record as it is changed, sent, answered, refused
@@ -67,18 +68,11 @@ export function canonical(value: unknown): string {
   );
 }
 
-function same(one: Payload, other: Payload): boolean {
-  return canonical(one) === canonical(other);
-}
+const kept = (payload: Payload): Payload => ({ ...payload, facts: keptFacts(payload.facts) });
 
-/** Facts as the server keeps them: texts without space around them, a blank one is none. */
-function trimmed(facts: VisitAnimalFacts): VisitAnimalFacts {
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, value]: [string, unknown]) => [
-      name,
-      typeof value === 'string' ? value.trim() || null : value,
-    ]),
-  );
+/** Whether two payloads say the same; an older release kept texts otherwise than the server does. */
+function same(one: Payload, other: Payload): boolean {
+  return canonical(kept(one)) === canonical(kept(other));
 }
 
 const versionOf = ({ rev, payload }: Version): Version => ({ rev, payload });
@@ -100,11 +94,11 @@ export interface Change {
 export function changed(
   record: OutboxRecord | undefined,
   key: RecordKey,
-  { payload: { deleted, facts, photo_digest }, base, seen }: Change,
+  { payload: entered, base, seen }: Change,
   now: string,
   edit: string = crypto.randomUUID(),
 ): OutboxRecord {
-  const payload: Payload = { deleted, facts: trimmed(facts), photo_digest };
+  const payload = kept(entered);
   if (!record) {
     const fresh = { edit, state: 'local', problem: null, sent: null, conflicts: [], held: null } as const;
     return { ...key, ...fresh, conflicts: [], base, rev: base + 1, payload, createdAt: now, changedAt: now };

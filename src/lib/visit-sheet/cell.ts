@@ -18,7 +18,7 @@ const dash = /^[-\u2013\u2014]$/;
  * from being a number (CSV injection). `toCsv` and `textCell` write what this takes away.
  */
 export function typedCell(cell: string): TypedCell {
-  const kept = keptText(cell.replaceAll(/\r\n?/g, '\n')) ?? '';
+  const kept = keptText(cell) ?? '';
   const [, quoted] = /^="([^]*)"$/.exec(kept) ?? [];
   if (quoted !== undefined) return { text: quoted.trim(), literal: true };
   if (!guarded.test(kept)) return { text: kept, literal: false };
