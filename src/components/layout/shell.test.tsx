@@ -214,6 +214,14 @@ it('says that there is no connection', async () => {
   await waitFor(() => expect(screen.queryByText(/No hay conexión/)).not.toBeInTheDocument());
 });
 
+it('says at a visit that entering goes on without a signal', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  signInAs('veterinaria@caravana.example');
+  renderApp('/mis-visitas/3');
+  expect(await screen.findByText(/^No hay señal\. Puede seguir cargando/)).toBeInTheDocument();
+  expect(screen.queryByText(/No hay conexión/)).not.toBeInTheDocument();
+});
+
 it('offers to load a screen that broke again', async () => {
   // React and the router say what broke: here that is meant.
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
