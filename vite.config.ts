@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pageHints } from './.ci/page-hints.ts';
+import { patience } from './.ci/patience.ts';
 import { serviceWorker } from './.ci/service-worker.ts';
 import { serveMockWorker } from './mocks/vite-plugin.ts';
 
@@ -505,8 +506,7 @@ export default defineConfig({
     ],
     restoreMocks: true,
     css: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    ...patience,
     // One test file a core: there are hundreds, and most of them wait for nothing but the processor.
     maxWorkers: '100%',
     // The files of a worker share their modules: loading them anew for each took a third of the time.

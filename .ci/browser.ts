@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { ensure } from './debian';
 
 /** How the tests start Chromium: without a sandbox (it may be root's) and without calls of its own to the network. */
 export const browserArguments = [
@@ -33,23 +33,19 @@ export function findBrowser(): string | null {
 
 /** Finds a browser, or installs Debian's when root may. Throws an Error that says what to install. */
 export function ensureBrowser(): string {
-  const found = findBrowser();
-  if (found !== null) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    // An older Debian has only the second one.
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore' });
-      const installed = findBrowser();
-      if (installed !== null) return installed;
-    }
-  }
-  throw new Error(
-    'The tests need a browser: install Chromium (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
-  );
+  const missing =
+    'The tests need a browser: install Chromium (on Debian: apt-get install chromium) or set CHROMIUM_PATH.';
+  return ensure(findBrowser, ['chromium-headless-shell', 'chromium'], missing);
 }
 
 /** The path of a Firefox, to see drawn pages in another engine: `FIREFOX_PATH`, else Debian's; null without any. */
 export function findFirefox(): string | null {
   return [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr'].find((path) => path && existsSync(path)) ?? null;
+}
+
+/** Finds a Firefox, or installs Debian's when root may. Throws an Error that says what to install. */
+export function ensureFirefox(): void {
+  const missing =
+    'Drawn pages are opened in Firefox too: install it (on Debian: apt-get install firefox-esr) or set FIREFOX_PATH.';
+  ensure(findFirefox, ['firefox-esr'], missing);
 }

@@ -1,25 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findPrograms, makeCluster } from '../server/tools/testing/cluster';
+import { ensure } from './debian';
 
-/** Finds PostgreSQL, or installs Debian's when root may. Throws an Error that says what to install. */
-function ensurePrograms(): string {
-  const found = findPrograms();
-  if (found !== null) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    const installed = findPrograms();
-    if (installed !== null) return installed;
-  }
-  throw new Error(
-    'These tests need PostgreSQL: install its server (on Debian: apt-get install postgresql) or set TEST_DATABASE_URL.',
-  );
-}
+const missing =
+  'These tests need PostgreSQL: install its server (on Debian: apt-get install postgresql) or set TEST_DATABASE_URL.';
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -53,7 +38,7 @@ async function main(): Promise<void> {
     process.exitCode = await runTests(url);
     return;
   }
-  const cluster = await makeCluster(ensurePrograms());
+  const cluster = await makeCluster(ensure(findPrograms, ['postgresql'], missing));
   try {
     process.exitCode = await runTests(cluster.url);
   } finally {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { patience } from './patience.ts';
 
 const root = join(import.meta.dirname, '..');
 const room = process.env.MUTATED_ROOM ?? 'src/lib';
@@ -20,8 +21,7 @@ export default defineConfig({
     exclude: ['**/plans.postgres.ts'],
     restoreMocks: true,
     css: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    ...patience,
     runner: join(import.meta.dirname, 'mutation-runner.ts'),
   },
 });

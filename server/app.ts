@@ -154,7 +154,7 @@ export async function buildApp({
 
   const tokens = new Tokens(db, config);
   const passwords = new PasswordGuard(sharedBy(db, config), config);
-  const big = new Turns(2, { mostWaiting: 50, patienceMs: 2_000 });
+  const big = new Turns(2, { mostWaiting: 50, patienceMs: config.turnSeconds * 1000 });
   const notary = new Notary({
     db,
     files,

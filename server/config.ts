@@ -60,6 +60,10 @@ export interface Config {
   requestSeconds: number;
   /** `STOP_SECONDS`, by default 8: how long a stop waits for the calls that run before it cuts them off. */
   stopSeconds: number;
+  /** `PAGE_SECONDS`, by default 20: how long the server may take to draw a page before the browser draws it alone. */
+  pageSeconds: number;
+  /** `TURN_SECONDS`, by default 2: how long a call waits for its turn at dear work before it is told to come again. */
+  turnSeconds: number;
   /** `PHOTO_ORIGINS`: where the photos of another provider of the API come from. */
   photoOrigins: string[];
   /** `CORS_ORIGIN`: another origin whose pages may call this API, such as `https://app.example.org`. */
@@ -260,6 +264,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: trustedProxies(env.TRUST_PROXY ?? ''),
     requestSeconds: wholeNumber('REQUEST_SECONDS', env.REQUEST_SECONDS, 180, 1),
     stopSeconds: wholeNumber('STOP_SECONDS', env.STOP_SECONDS, 8, 0),
+    pageSeconds: wholeNumber('PAGE_SECONDS', env.PAGE_SECONDS, 20, 1),
+    turnSeconds: wholeNumber('TURN_SECONDS', env.TURN_SECONDS, 2, 1),
     photoOrigins: origins('PHOTO_ORIGINS', env.PHOTO_ORIGINS),
     corsOrigin: env.CORS_ORIGIN ? webAddress('CORS_ORIGIN', env.CORS_ORIGIN).origin : undefined,
     apiOrigin: env.VITE_API_URL ? webAddress('VITE_API_URL', env.VITE_API_URL).origin : undefined,

@@ -41,7 +41,7 @@ beforeAll(async () => {
   );
   database.lots = lots;
   database.producers = (await Promise.all(profiles)).map((answer) => answer.producer_profile);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([mock.close(), server.close()]);
 });

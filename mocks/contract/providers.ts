@@ -96,7 +96,9 @@ function serverProvider(): Provider {
         trustProxy: false as const,
         logLevel: 'silent',
         requestSeconds: 180,
-        stopSeconds: 8,
+        stopSeconds: 600,
+        pageSeconds: 600,
+        turnSeconds: 600,
         photoOrigins: [],
         chains: [embeddedSettings],
       };

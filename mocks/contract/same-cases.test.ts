@@ -383,7 +383,7 @@ describe.each(providers)('%s', (_name, make) => {
     const requests = (await provider.call('GET', '/certification_requests', { token })).body;
     const [request] = requests as { certification_request: { id: number } }[];
     ids.REQUEST = String(request?.certification_request.id);
-  }, 60_000);
+  });
   afterEach(() => provider.reset());
   afterAll(() => provider.close());
 

@@ -57,7 +57,7 @@ describe.each(providers)('%s', (_name, make) => {
       tokens.set(who, await enter(provider, who));
     recipientId = (await read<{ producer_profile: Row }>('recipient', '/viewer')).producer_profile.id;
     lot = (await lots('producer')).find((one) => one.transfer_pending === false) ?? lot;
-  }, 60_000);
+  });
   afterAll(() => provider.close());
 
   it('a lot is transferred by its owner alone, to another producer that there is', async () => {

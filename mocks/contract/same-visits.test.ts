@@ -55,7 +55,7 @@ describe.each(providers)('%s', (_name, make) => {
       tokens.set(who, await enter(provider, who));
     const free = (await visits('?status=assigned')).find(({ animals_count: count }) => count === 0);
     request = free?.certification_request ?? request;
-  }, 60_000);
+  });
   afterAll(() => provider.close());
 
   it('the agenda has the days of a veterinarian in order, from either end', async () => {

@@ -45,15 +45,13 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-it('keeps what was written when it is opened again, and opens fast', async () => {
+it('keeps what was written when it is opened again', async () => {
   const dataDir = await dataFolder();
   const first = await openDatabase({ dataDir });
   await first.db.insert(revokedTokens).values({ jti: crypto.randomUUID(), expiresAt: new Date() });
   await first.close();
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
-  const began = performance.now();
   const second = await openDatabase({ dataDir });
-  expect(performance.now() - began).toBeLessThan(5000);
   expect(await second.db.$count(revokedTokens)).toBe(1);
   await second.close();
 });

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await db.execute(sql`select setval(pg_get_serial_sequence('certified_lots', 'id'), 50000)`);
   await addLots();
   lots = await db.select({ id: certifiedLots.id, searchText: certifiedLots.searchText }).from(certifiedLots);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 /** What the rule says: a substring of the number or of the text, without case and accents, or the lot it names; newest first. */
@@ -138,7 +138,7 @@ describe('a search among lots', () => {
       }),
       { numRuns: 100 },
     );
-  }, 60_000);
+  });
 
   it('is led by the index, not by going through every lot', async () => {
     const plan = await database.db.transaction(async (tx) => {

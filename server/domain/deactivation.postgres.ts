@@ -67,7 +67,7 @@ async function oneAfterTheOther<T>(
     const done = await first(tx);
     then = inTransaction(test.db, second);
     then.catch(() => undefined);
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     return done;
   });
   await then;

@@ -35,7 +35,7 @@ async function whileUnderWay(
   await inTransaction(test.db, async (tx) => {
     await first(tx);
     late = inTransaction(test.db, then).catch((error: unknown) => error);
-    await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBe(1);
+    await expect.poll(waiting, { interval: 10 }).toBe(1);
   });
   return late;
 }

@@ -72,7 +72,7 @@ beforeAll(async () => {
       .where(eq(certificationRequests.id, id));
     lots[name] = await issueLot(db, id, animals, now);
   }
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const nameOf = (id: number) => Object.keys(lots).find((name) => lots[name] === id);

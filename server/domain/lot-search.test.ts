@@ -35,7 +35,7 @@ beforeAll(async () => {
       facets[2] as locality from certified_lots where is_active order by id desc`,
   );
   all = rows as unknown as typeof all;
-}, 60_000);
+});
 afterAll(() => test.close());
 
 it('a search among no lots finds none', () => expect(before).toEqual([]));

@@ -56,7 +56,7 @@ beforeAll(async () => {
     create index producer_profiles_search on producer_profiles using gin (search_words(
       plain_name || ' ' || code_key(cuig_number)))`);
   await run(sql`vacuum analyze`);
-}, 120_000);
+});
 afterAll(() => test.close());
 
 interface Plan {

@@ -24,7 +24,7 @@ async function untilOneWaits(): Promise<void> {
         "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       )
     ).rowCount;
-  await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBe(1);
+  await expect.poll(waiting, { interval: 10 }).toBe(1);
 }
 
 const offered = () => ({

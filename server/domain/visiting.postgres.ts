@@ -64,7 +64,7 @@ async function oneAfterTheOther<One, Other>(
   const done = await inTransaction(test.db, async (tx) => {
     const result = await first(tx);
     late = Promise.allSettled([inTransaction(test.db, then)]);
-    await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBe(1);
+    await expect.poll(waiting, { interval: 10 }).toBe(1);
     return result;
   });
   const [outcome] = await late;

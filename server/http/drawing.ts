@@ -89,7 +89,7 @@ export class DrawingThread {
   constructor(
     private readonly file: string,
     private readonly log: FastifyBaseLogger,
-    private readonly limits: Limits = { longest: 20_000, rest: 10_000 },
+    private readonly limits: Limits,
   ) {}
 
   private async start(): Promise<Worker> {
@@ -172,8 +172,8 @@ export class DrawingThread {
   }
 }
 
-/** The thread for the renderer of a built app; null where there is none, as for another provider of the API. */
-export function drawingThread(dist: string, log: FastifyBaseLogger): DrawingThread | null {
+/** The thread for the renderer of a built app, which may take so long for a page, in ms; null where there is none, as for another provider of the API. */
+export function drawingThread(dist: string, log: FastifyBaseLogger, longest = 20_000): DrawingThread | null {
   const file = join(dist, '.server', 'entry-server.js');
-  return existsSync(file) ? new DrawingThread(file, log) : null;
+  return existsSync(file) ? new DrawingThread(file, log, { longest, rest: 10_000 }) : null;
 }

@@ -28,6 +28,8 @@ interface Source {
   /** What a page names of the scripts and words that it needs. */
   hints: PageHints;
   log: FastifyBaseLogger;
+  /** How long, in ms, a visit waits for the turn of its drawing before it gets the plain page. */
+  patienceMs: number;
 }
 
 /** What a visit asks for: a path in a language, for the caller at an address. */
@@ -43,21 +45,23 @@ type Outcome = Page | 'absent' | 'plain';
 
 /** What a page says besides data, such as the year, is never older than this, in ms. */
 const longest = 60 * 60 * 1000;
-/** Drawings that are under way at once; those that wait longer get the plain page. */
+/** Drawings that are under way at once, and wait at most; others get the plain page. */
 const atOnce = 2;
-const patience = { mostWaiting: 50, patienceMs: 2_000 };
+const mostWaiting = 50;
 
 const unzipped = promisify(gunzip);
 
 export class DrawnPages {
   private readonly making = new Map<string, Promise<Outcome>>();
-  private readonly turns = new Turns(atOnce, patience);
+  private readonly turns: Turns;
 
   constructor(
     private readonly source: Source,
     private readonly kept = new KeptPages(),
     private readonly now: () => number = () => performance.now(),
-  ) {}
+  ) {
+    this.turns = new Turns(atOnce, { mostWaiting, patienceMs: source.patienceMs });
+  }
 
   /** The page of a visit that is kept, and is as the API is now, as far as this process knows without asking. */
   ready({ path, language, bare }: Visit): Page | undefined {

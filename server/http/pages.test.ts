@@ -50,7 +50,7 @@ async function fill({ database: { db }, world }: TestApp): Promise<void> {
 beforeAll(async () => {
   api = await openTestApp({ corsOrigin: 'https://app.example' });
   await fill(api);
-}, 60_000);
+});
 afterAll(() => api.close());
 
 interface Row {

@@ -24,7 +24,11 @@ class KeptPictures {
   private readonly kept = new Map<string, Buffer>();
   private readonly drawing = new Map<string, Promise<Buffer>>();
   private bytes = 0;
-  private readonly turns = new Turns(1, { mostWaiting: 50, patienceMs: 5_000 });
+  private readonly turns: Turns;
+
+  constructor(patienceMs: number) {
+    this.turns = new Turns(1, { mostWaiting: 50, patienceMs });
+  }
 
   /** The picture of a tag; it is drawn in the owner's turn when it is not kept, once for all who ask. */
   async get(tag: string, owner: string, draw: () => Promise<Buffer>): Promise<Buffer> {
@@ -60,7 +64,7 @@ class KeptPictures {
 interface PicturesOptions {
   db: Database;
   files: Files;
-  config: Pick<Config, 'apiOrigin'>;
+  config: Pick<Config, 'apiOrigin' | 'turnSeconds'>;
 }
 
 /**
@@ -68,7 +72,7 @@ interface PicturesOptions {
  * product, in English with `?lang=en`. The records of another provider of the API are not known here.
  */
 export function servePictures(app: FastifyInstance, { db, files, config }: PicturesOptions): void {
-  const pictures = new KeptPictures();
+  const pictures = new KeptPictures(config.turnSeconds * 1000);
 
   async function photoOf(name: string | null): Promise<Buffer | null> {
     const photo = name === null ? null : await files.get(name);

@@ -49,7 +49,7 @@ it('lets the page that verifies certificates use the camera, and no other', asyn
   for (const url of ['/lotes-certificados', '/verificar-otro', '/api/v1/localities', '/certification/1'])
     expect(`${url} ${await cameraAt(url)}`).toBe(`${url} `);
   await close();
-}, 60_000);
+});
 
 describe.each([
   ['nothing else', {}, ''],
@@ -78,7 +78,7 @@ describe.each([
   beforeAll(async () => {
     api = await openTestApp({ dist, ...config });
     photo = await openFiles(join(api.database.dataDir, 'files')).put(Buffer.from('a photo'));
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   const away = 'bucket' in config;

@@ -53,14 +53,14 @@ function sendXml(reply: FastifyReply, xml: string): FastifyReply {
 
 interface SitemapOptions {
   db: Database;
-  config: Pick<Config, 'publicUrl' | 'apiOrigin'>;
+  config: Pick<Config, 'publicUrl' | 'apiOrigin' | 'turnSeconds'>;
 }
 
 /** Serves `/robots.txt`, `/sitemap.xml` and the sitemaps it names. The records of another provider of the API are not known here. */
 export function serveSitemap(app: FastifyInstance, { db, config }: SitemapOptions): void {
   const { publicUrl, apiOrigin } = config;
   const known = apiOrigin === undefined ? Object.entries(kinds) : [];
-  const turns = new Turns(1, { mostWaiting: 20, patienceMs: 2_000 });
+  const turns = new Turns(1, { mostWaiting: 20, patienceMs: config.turnSeconds * 1000 });
   const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
   const sitemapOf = (name: string) => `${publicUrl}/sitemap/${name}.xml`;
 

@@ -80,7 +80,7 @@ describe.each(['folder', 'bucket'])('with photos in a %s', (kind) => {
     bucket = kind === 'bucket' ? await openTestBucket() : undefined;
     api = await openTestApp({ bucket: bucket?.settings });
     files = openFiles(join(api.database.dataDir, 'files'), bucket?.settings);
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   it('a photo is read with its type, its length and its tag, for ever', async () => {
@@ -174,7 +174,7 @@ describe('a photo', () => {
     api = await openTestApp();
     files = openFiles(join(api.database.dataDir, 'files'));
     await api.app.listen({ host: '127.0.0.1', port: 0 });
-  }, 60_000);
+  });
   afterAll(() => api.close());
   beforeEach(async () => {
     before = await leftIn(api, files);
@@ -296,10 +296,10 @@ describe('a photo', () => {
     const failed = new Promise((done) => call.once('error', done));
     call.write(payload.subarray(0, payload.length / 2));
     const arrived = () => temporary().map((name) => statSync(join(temporaryFolder, name)).size > 1_000_000);
-    await expect.poll(arrived, { timeout: 5_000 }).toEqual([true]);
+    await expect.poll(arrived).toEqual([true]);
     call.destroy(new Error('gone'));
     await failed;
-    await expect.poll(temporary, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(temporary).toEqual([]);
     expect(await leftIn(api, files)).toEqual(before);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { openFiles } from '../files';
 import { openTestApp, type TestApp } from '../tools/testing/app';
@@ -131,9 +131,7 @@ it('draws once for all who come at the same time, and anew after a write of this
 it('shows a write of another process as soon as the API does', async () => {
   expect((await visit(vet, {}, other)).body).toContain('es Segunda at');
   await rename('Tercera');
-  await vi.waitFor(async () => expect((await visit(vet, {}, other)).body).toContain('es Tercera at'), {
-    timeout: 10_000,
-  });
+  await expect.poll(async () => (await visit(vet, {}, other)).body).toContain('es Tercera at');
 });
 
 it('is not drawn anew for a write that changes nothing on it', async () => {

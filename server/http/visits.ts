@@ -58,7 +58,8 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
   const hints = pageHints(dist);
   const sendShell = shellSender(shell, hints, config);
 
-  const thread = config.apiOrigin === undefined ? drawingThread(dist, app.log) : null;
+  const thread =
+    config.apiOrigin === undefined ? drawingThread(dist, app.log, config.pageSeconds * 1000) : null;
   const boot = (name: string) => readFileSync(join(dist, name), 'utf8');
   let template: Template | undefined;
   const pages =
@@ -72,6 +73,7 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
       origin: config.publicUrl,
       hints,
       log: app.log,
+      patienceMs: config.turnSeconds * 1000,
     });
   app.addHook('onListen', () => {
     // A visit tells what is wrong.

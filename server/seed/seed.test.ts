@@ -296,4 +296,4 @@ it('is the same at every hour of a day, and is loaded once only', async () => {
   expect(await contents(second.db)).toBe(other);
   await first.close();
   await second.close();
-}, 60_000);
+});

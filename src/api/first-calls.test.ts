@@ -111,7 +111,7 @@ it('what another language or session asked for is given up too', async () => {
   storeToken(another);
   expect(await getReports()).toEqual({ by: 'the app' });
   forgetFirstCalls();
-  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+  await expect.poll(() => cancel).toHaveBeenCalledOnce();
 });
 
 it('a refusal is one, and ends the session', async () => {

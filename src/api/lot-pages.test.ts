@@ -49,7 +49,7 @@ describe('the lots that match a search', () => {
     const queryClient = createQueryClient();
     const observer = new InfiniteQueryObserver(queryClient, lotPagesOptions(search === '' ? {} : { search }));
     onTestFinished(observer.subscribe(() => undefined));
-    await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false));
+    await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false);
     while (observer.getCurrentResult().hasNextPage && asked.length < 9) await observer.fetchNextPage();
     return { asked, shown: observer.getCurrentResult().data?.map(({ id }) => id) };
   }

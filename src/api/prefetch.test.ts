@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/query-client';
 import { watchCalls } from '@/test/watch-calls';
 import { server } from '../../mocks/node';
@@ -28,7 +28,7 @@ describe.each<[string, string, string, Start]>([
     const queryClient = createQueryClient();
     start(queryClient);
     expect(queryClient.isFetching()).toBe(1);
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(calls.map((call) => call.path)).toEqual([asked]);
     expect(queryClient.getQueriesData({ queryKey: [path] })).toMatchObject([[{}, expect.anything()]]);
   });
@@ -37,7 +37,7 @@ describe.each<[string, string, string, Start]>([
     server.use(http.get(`*${path}`, () => HttpResponse.json({}, { status: 500 })));
     const queryClient = createQueryClient();
     start(queryClient);
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(queryClient.getQueryCache().findAll({ queryKey: [path] })).toMatchObject([
       { state: { status: 'error' } },
     ]);
@@ -48,6 +48,6 @@ it('nothing is read for a query that has nothing to ask', async () => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(['known'], 'before');
   prefetch(queryClient, { queryKey: ['known'], queryFn: undefined });
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(queryClient.getQueryData(['known'])).toBe('before');
 });

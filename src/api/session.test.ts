@@ -96,7 +96,7 @@ describe('signing out', () => {
     expect(viewer()).toBeNull();
     expect(queryClient.getQueryData(read)).toBeUndefined();
     expect(sessionEnd(queryClient)).toBeNull();
-    await vi.waitFor(() => expect(told).toEqual([`Bearer ${token}`]));
+    await expect.poll(() => told).toEqual([`Bearer ${token}`]);
   });
 
   it('ends it here also when the server is away', async () => {
@@ -104,7 +104,7 @@ describe('signing out', () => {
     const asked = vi.fn<() => Response>(() => HttpResponse.error());
     server.use(http.delete('*/api/v1/sessions', asked));
     signOut(queryClient);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await expect.poll(() => asked).toHaveBeenCalled();
     expect(viewer()).toBeNull();
   });
 });
@@ -247,8 +247,8 @@ describe('another tab', () => {
     const asked = vi.fn<() => void>();
     server.events.on('request:start', asked);
     changeElsewhere(tokenFor(accounts.producer));
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await expect.poll(() => asked).toHaveBeenCalled();
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     server.events.removeListener('request:start', asked);
     expect(viewer()?.email).toBe(accounts.producer);
     expect(queryClient.getQueryData(read)).toEqual(['its own']);
@@ -258,7 +258,7 @@ describe('another tab', () => {
   it('that signs in somebody else changes who it is here, and drops what was read', async () => {
     const { queryClient, userChanged, viewer } = await signedIn();
     changeElsewhere(tokenFor(accounts.admin));
-    await vi.waitFor(() => expect(userChanged).toHaveBeenCalledTimes(1));
+    await expect.poll(() => userChanged).toHaveBeenCalledTimes(1);
     expect(viewer()?.email).toBe(accounts.admin);
     expect(queryClient.getQueryData(read)).toBeUndefined();
   });
@@ -267,7 +267,7 @@ describe('another tab', () => {
     const { queryClient, userChanged, viewer } = await signedIn();
     signOut(queryClient);
     changeElsewhere(tokenFor(accounts.admin));
-    await vi.waitFor(() => expect(userChanged).toHaveBeenCalledTimes(1));
+    await expect.poll(() => userChanged).toHaveBeenCalledTimes(1);
     expect(viewer()?.email).toBe(accounts.admin);
   });
 
@@ -275,7 +275,7 @@ describe('another tab', () => {
     const { queryClient, userChanged, viewer } = await signedIn();
     server.use(http.get('*/api/v1/viewer', () => HttpResponse.error()));
     changeElsewhere(tokenFor(accounts.admin));
-    await vi.waitFor(() => expect(userChanged).toHaveBeenCalledTimes(1));
+    await expect.poll(() => userChanged).toHaveBeenCalledTimes(1);
     expect(viewer()).toBeNull();
     expect(queryClient.getQueryData(read)).toBeUndefined();
   });
@@ -283,7 +283,7 @@ describe('another tab', () => {
   it('that signs out signs out here', async () => {
     const { queryClient, userChanged, viewer } = await signedIn();
     changeElsewhere(null);
-    await vi.waitFor(() => expect(userChanged).toHaveBeenCalledTimes(1));
+    await expect.poll(() => userChanged).toHaveBeenCalledTimes(1);
     expect(viewer()).toBeNull();
     expect(queryClient.getQueryData(read)).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getGetVisitQueryOptions } from '@/api/generated/visits/visits';
 import { getListCertifiedLotsQueryOptions } from '@/api/generated/certified-lots/certified-lots';
 import { sessionQueryOptions } from '@/api/session';
@@ -31,16 +31,16 @@ const keptAt = async () => (await db.getAllKeys('reads')).length;
 
 it('answers from what was read before when there is no connection, and reads anew when there is one', async () => {
   await openPage(7, () => Promise.resolve(answered('Ruta 3'))).read();
-  await vi.waitFor(async () => expect(await keptAt()).toBe(1));
+  await expect.poll(() => keptAt()).toBe(1);
   expect(await openPage(7, offline).read()).toEqual(answered('Ruta 3'));
   const { queryClient, read } = openPage(7, () => Promise.resolve(answered('Ruta 5')));
   expect(await read()).toEqual(answered('Ruta 3'));
-  await vi.waitFor(() => expect(queryClient.getQueryData(visitOptions.queryKey)).toEqual(answered('Ruta 5')));
+  await expect.poll(() => queryClient.getQueryData(visitOptions.queryKey)).toEqual(answered('Ruta 5'));
 });
 
 it('gives nothing to another user, and nothing once it was forgotten', async () => {
   await openPage(7, () => Promise.resolve(answered('Ruta 3'))).read();
-  await vi.waitFor(async () => expect(await keptAt()).toBe(1));
+  await expect.poll(() => keptAt()).toBe(1);
   await expect(openPage(71, offline).read()).rejects.toThrow('no connection');
   await forgetReads(db, 7);
   await expect(openPage(7, offline).read()).rejects.toThrow('no connection');

@@ -13,8 +13,8 @@ import { server } from '../../mocks/node';
 /** What the screens' tests have in common; tests of the server have no window and need none of it. */
 function prepareScreens(): void {
   const noise: string[] = [];
-  // The first screen of a file loads its code too, which takes longer on a busy machine.
-  configure({ asyncUtilTimeout: 15_000 });
+  // Against hanging alone: the first screen of a file loads its code too, on whatever machine.
+  configure({ asyncUtilTimeout: 300_000 });
 
   beforeAll(async () => {
     server.listen({ onUnhandledRequest: 'error' });

@@ -77,7 +77,7 @@ beforeAll(async () => {
   await api.ask(api.world.admin.email, 'POST', url, { reason: 'The animal was another.' });
   await api.app.notary.settle();
   second = await stateOf();
-}, 120_000);
+});
 afterEach(() => putBack(second ?? []));
 afterAll(() => api.close());
 

@@ -63,7 +63,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(await photosIn(photosOf(source)))) {
     await inBucket.put(Buffer.from(content, 'base64'), name);
   }
-}, 120_000);
+});
 afterAll(async () => {
   await source.close();
   await buckets.source.close();
@@ -236,5 +236,5 @@ describe('the commands', () => {
       status: 1,
       stderr: expect.stringMatching(/no backup/) as unknown,
     });
-  }, 60_000);
+  });
 });

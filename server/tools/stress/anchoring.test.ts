@@ -90,4 +90,4 @@ it('a process that dies before or after it sends leaves one transaction on each 
   } finally {
     await after.close();
   }
-}, 180_000);
+});

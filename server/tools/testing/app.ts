@@ -63,8 +63,11 @@ export async function openTestApp(
     sessionHours: 12,
     openRequests: 10_000,
     trustProxy: false,
-    requestSeconds: 180,
-    stopSeconds: 8,
+    // No call of a test ends by a clock.
+    requestSeconds: 3_600,
+    stopSeconds: 600,
+    pageSeconds: 600,
+    turnSeconds: 600,
     photoOrigins: [],
     corsOrigin: undefined,
     chains: [embeddedSettings],

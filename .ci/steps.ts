@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Checks of the project as steps, each a process of its own, and the summary of how they ended. */
+
+/** A command that checks something: its exit code says whether it passed. */
+export interface Step {
+  name: string;
+  command: string;
+  parameters: string[];
+  environment: NodeJS.ProcessEnv;
+}
+
+interface Outcome {
+  name: string;
+  passed: boolean;
+  /** What the processors worked for it, its children's work with it. */
+  seconds: number;
+  output: string;
+}
+
+/** A step of a command line, in front of which variables may stand: `NAME=value command parameter…`. */
+export function step(name: string, line: string): Step {
+  const words = line.split(' ');
+  const variables = words.slice(
+    0,
+    words.findIndex((word) => !/^[A-Z_]+=/.test(word)),
+  );
+  const [command = '', ...parameters] = words.slice(variables.length);
+  return {
+    name,
+    command,
+    parameters,
+    environment: Object.fromEntries(variables.map((word) => word.split('=', 2))) as NodeJS.ProcessEnv,
+  };
+}
+
+const atOnce = 2;
+
+const environment = {
+  ...process.env,
+  PATH: [join(import.meta.dirname, '../node_modules/.bin'), process.env.PATH].join(delimiter),
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  NO_COLOR: '1',
+  FORCE_COLOR: '0',
+};
+
+/** Bash knows what a command and the children it waited for have used: user and system seconds go to a pipe of their own. */
+const timed = `TIMEFORMAT='%U %S'; { time "$@" 2>&4 3>&- 4>&-; } 4>&2 2>&3`;
+
+function run({ name, command, parameters, environment: own }: Step): Promise<Outcome> {
+  const child = spawn('bash', ['-c', timed, name, command, ...parameters], {
+    env: { ...environment, ...own },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let times = '';
+  const [, out, errors, used] = child.stdio;
+  for (const stream of [out, errors]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  used?.on('data', (chunk: Buffer) => (times += chunk.toString()));
+  return new Promise((done) => {
+    child.once('close', (code) => {
+      const seconds = times.trim().split(/\s+/).map(Number);
+      done({ name, passed: code === 0, seconds: seconds.reduce((sum, some) => sum + some, 0), output });
+    });
+  });
+}
+
+/** Tests passed and failed that a runner's closing lines tell; a step without such lines is one check. */
+export function count({ output, passed }: Pick<Outcome, 'output' | 'passed'>): {
+  passed: number;
+  failed: number;
+} {
+  const tests = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? output;
+  const tell = (what: string) =>
+    Number(new RegExp(`^(?:.*[^\\w.])?(\\d+) ${what}`, 'm').exec(tests)?.[1] ?? 0);
+  const [good, bad] = [tell('passed'), tell('failed')];
+  return { passed: good + bad === 0 && passed ? 1 : good, failed: bad || (passed ? 0 : 1) };
+}
+
+function tellEnd({ name, passed, seconds, output }: Outcome): void {
+  const head = passed ? 'ok    ' : 'FAILED';
+  process.stdout.write(`${head} ${name} (${seconds.toFixed(0)} s of the processors)\n`);
+  if (!passed) process.stdout.write(`${output}\n`);
+}
+
+/** Runs steps in their order, so many at once, all of them even when one fails; none begins once `late` says so. */
+async function runAll(steps: readonly Step[], many: number, late: () => boolean): Promise<Outcome[]> {
+  const left = [...steps];
+  const outcomes: Outcome[] = [];
+  const work = async () => {
+    while (!late()) {
+      const next = left.shift();
+      if (next === undefined) return;
+      const outcome = await run(next);
+      outcomes.push(outcome);
+      tellEnd(outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: many }, work));
+  return outcomes;
+}
+
+interface Plan {
+  /** Goes before all others, alone. */
+  first?: Step;
+  steps: readonly Step[];
+  /** When no further step begins, in milliseconds since 1970. */
+  until?: number | undefined;
+}
+
+/**
+ * Runs the steps whose names are given, all without any, two at a time, and what failed once more, alone, after the others. Prints
+ * how each ended and appends that to the file `SUMMARY`, which is there for who lets nothing pass that failed at first: there and
+ * in the exit code it counts as failed then.
+ */
+export async function runSteps({ first, steps, until = Infinity }: Plan, chosen: string[]): Promise<void> {
+  const { SUMMARY } = process.env;
+  const wanted = ({ name }: Step) => chosen.length === 0 || chosen.includes(name);
+  const late = () => Date.now() > until;
+  const all = [first, ...steps].filter((one) => one !== undefined).filter(wanted);
+  const outcomes = [
+    ...(await runAll(all.slice(0, first && wanted(first) ? 1 : 0), 1, late)),
+    ...(await runAll(all.slice(first && wanted(first) ? 1 : 0), atOnce, late)),
+  ];
+  const failed = outcomes.filter(({ passed }) => !passed);
+  const again = await runAll(
+    all.filter(({ name }) => failed.some((one) => one.name === name)),
+    1,
+    late,
+  );
+  const recovered = failed.filter(({ name }) => again.some((one) => one.passed && one.name === name));
+
+  const lines: string[] = [];
+  const sums = { passed: 0, failed: 0, seconds: 0 };
+  for (const outcome of outcomes) {
+    const last = again.findLast(({ name }) => name === outcome.name) ?? outcome;
+    const counts = SUMMARY ? count(outcome) : count(last);
+    const end = last.passed ? 'ok    ' : 'FAILED';
+    const tests = `${counts.passed} passed, ${counts.failed} failed`;
+    lines.push(`${end} ${outcome.name.padEnd(16)} ${tests.padEnd(24)} ${outcome.seconds.toFixed(0)} s`);
+    sums.passed += counts.passed;
+    sums.failed += counts.failed;
+    sums.seconds += outcome.seconds;
+  }
+  lines.push(`${sums.seconds.toFixed(0)} s of the processors, ${(sums.seconds / 60).toFixed(1)} minutes`);
+  for (const { name } of recovered) lines.push(`failed, then passed: ${name}`);
+  for (const { name } of all)
+    if (!outcomes.some((one) => one.name === name)) lines.push(`left out, as the time was over: ${name}`);
+  lines.push(`${sums.passed} passed, ${sums.failed} failed`);
+  process.stdout.write(`\n${lines.join('\n')}\n`);
+  if (SUMMARY) appendFileSync(SUMMARY, `${lines.join('\n')}\n`);
+  const bad = SUMMARY ? failed.length : failed.length - recovered.length;
+  process.exitCode = bad === 0 && outcomes.length > 0 ? 0 : 1;
+}

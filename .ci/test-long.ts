@@ -1,0 +1,40 @@
+import { ensureBrowser, ensureFirefox } from './browser';
+import { ensurePdfPrograms } from './pdf-programs';
+import { runSteps, step } from './steps';
+
+const sweep = (part: number, port: number) =>
+  step(
+    `sweeps-${part}`,
+    `SWEEP=all E2E_PORT=${port} playwright test e2e/accessibility.spec.ts --reporter=dot --shard=${part}/3`,
+  );
+const embedded = (part: number) =>
+  step(`embedded-${part}`, `vitest run --project server --reporter=dot --shard=${part}/3`);
+
+/**
+ * `npm run test:long`: what is worth running but not each time; `npm run test:long -- crash firefox` only those. No step begins
+ * after `UNTIL`, in seconds since 1970: what tells most goes first.
+ */
+ensureBrowser();
+ensureFirefox();
+ensurePdfPrograms();
+const { UNTIL } = process.env;
+await runSteps(
+  {
+    steps: [
+      step('node-24', 'tsx .ci/on-node.ts 24'),
+      sweep(1, 3111),
+      embedded(1),
+      step('firefox', 'E2E_PORT=3112 FIREFOX=1 playwright test e2e/firefox.spec.ts --reporter=dot'),
+      step('crash', 'tsx server/tools/stress/crash.ts'),
+      sweep(2, 3113),
+      embedded(2),
+      step('random-calls', 'tsx server/tools/fuzz/main.ts 20000'),
+      sweep(3, 3114),
+      embedded(3),
+      step('node-22', 'tsx .ci/on-node.ts 22'),
+      step('uploads', 'tsx server/tools/stress/uploads.ts'),
+    ],
+    until: UNTIL ? Number(UNTIL) * 1000 : undefined,
+  },
+  process.argv.slice(2),
+);
