@@ -247,6 +247,28 @@ describe('no falsification passes', () => {
       { validity: 'failed: forged_status' },
     ],
     [
+      'a key that had retired when it signed, recorded within a day',
+      inPdf(() => ({ document: retiredAt(made, '2026-03-04T04:06:07Z') })),
+      { issuer: 'failed: retired' },
+    ],
+    [
+      "another certificate's proof",
+      inProof(() => ({ cattle_certification_id: 13 })),
+      { validity: 'unchecked: not_logged' },
+    ],
+    [
+      'a status list of another address',
+      async () => {
+        const { proof: _proof, ...list } = JSON.parse(new TextDecoder().decode(made.statusList)) as {
+          id: string;
+          proof: unknown;
+        };
+        const other = { ...list, id: list.id.replace('/status/1', '/status/2') };
+        return [{ pdf: made.pdf }, changed({ statusList: bytesOf(await signedBy(made.signer, other)) })];
+      },
+      { validity: 'failed: forged_status' },
+    ],
+    [
       'a status list that is a page',
       inPdf(() => ({ statusList: utf8('<html>') })),
       { validity: 'unchecked: unreadable' },
