@@ -9,15 +9,8 @@ import { type CertificateData, wide } from './document-parts';
 import { DocumentSheet, SheetPrintStyles } from './document-sheet';
 import { EndingLine, useEnding } from './ending';
 
-/** Takes what head and foot leave; on paper it never pushes the signature off the page. */
-const body = {
-  flex: '1 1 auto',
-  display: 'grid',
-  alignContent: 'start',
-  gap: 2.5,
-  [wide]: { gap: '5mm' },
-  '@media print': { flex: '1 1 0', minHeight: 0, overflow: 'hidden' },
-};
+/** Takes what head and foot leave of a page; what is more goes on to the next one. */
+const body = { flex: '1 1 auto', display: 'grid', alignContent: 'start', gap: 2.5, [wide]: { gap: '4mm' } };
 
 interface CertificateDocumentProps {
   data: CertificateData;
@@ -25,7 +18,7 @@ interface CertificateDocumentProps {
   mark?: string;
 }
 
-/** The certificate of an animal as a document (rule 4.7): one A4 page, to print and to show. */
+/** The certificate of an animal as a document (rule 4.7): an A4 page, or as many as it takes, to print and to show. */
 export function CertificateDocument(props: CertificateDocumentProps) {
   return (
     <>
@@ -35,7 +28,7 @@ export function CertificateDocument(props: CertificateDocumentProps) {
   );
 }
 
-/** The page of a certificate, alone or as one of several. */
+/** The pages of a certificate, alone or as one of several. */
 export function CertificateSheet({ data, mark: given }: CertificateDocumentProps) {
   const mark = useEnding(data.animal)?.label.toUpperCase() ?? given;
   return (

@@ -54,8 +54,11 @@ export function useAnimalIdentity(animal: CattleCertification) {
   };
 }
 
+/** How a document writes a day, in any language: a month in digits would be mistaken for a day. */
+export const paperDays: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+
 /** The animal's facts that are known, from its breed to the day its device was applied (rule 4.5). */
-export function useAnimalFacts(animal: CattleCertification): Fact[] {
+export function useAnimalFacts(animal: CattleCertification, days?: Intl.DateTimeFormatOptions): Fact[] {
   const { t } = useTranslation('certification');
   const labels = useCattleLabels();
   const { date, weight } = useFormat();
@@ -68,12 +71,12 @@ export function useAnimalFacts(animal: CattleCertification): Fact[] {
     { label: t('animal.age'), value: known(animal.dental_chronology, labels.dentalChronology) },
     { label: t('animal.weight'), value: known(animal.estimated_weight, weight) },
     { label: t('animal.condition'), value: known(animal.corporal_condition, labels.corporalCondition) },
-    { label: t('animal.applied'), value: known(animal.application_date, (day) => date(day)) },
+    { label: t('animal.applied'), value: known(animal.application_date, (day) => date(day, days)) },
   ].filter(isFact);
 }
 
 /** The health tests on record: the two of the law when they have a date, then the others. */
-export function useHealthTests(animal: CattleCertification): HealthTest[] {
+export function useHealthTests(animal: CattleCertification, days?: Intl.DateTimeFormatOptions): HealthTest[] {
   const { t } = useTranslation('certification');
   const { date } = useFormat();
   const tests = [
@@ -91,12 +94,15 @@ export function useHealthTests(animal: CattleCertification): HealthTest[] {
   return [...tests, ...(animal.other_tests ?? [])].map((test, index) => ({
     ...test,
     id: String(index),
-    date: date(test.date),
+    date: date(test.date, days),
   }));
 }
 
 /** The vaccinations on record: the two of the law when they have a date, then the others. */
-export function useVaccinations(animal: CattleCertification): Vaccination[] {
+export function useVaccinations(
+  animal: CattleCertification,
+  days?: Intl.DateTimeFormatOptions,
+): Vaccination[] {
   const { t } = useTranslation('certification');
   const { date } = useFormat();
   const vaccinations = [
@@ -107,7 +113,7 @@ export function useVaccinations(animal: CattleCertification): Vaccination[] {
   return all.map((vaccination, index) => ({
     ...vaccination,
     id: String(index),
-    date: date(vaccination.date),
+    date: date(vaccination.date, days),
   }));
 }
 

@@ -5,6 +5,7 @@ import { AnimalCode, CaravanaTag } from '@/components/animal-code';
 import { AnimalPhoto } from '@/components/animal-photo';
 import { lotNumber } from '@/lib/ids';
 import {
+  paperDays,
   useAnimalFacts,
   useAnimalIdentity,
   useClinicalFacts,
@@ -60,7 +61,7 @@ export function DocumentIdentity({ data: { animal, owner, lotId, place } }: { da
 /** What is known of the animal, in two lines on paper. */
 export function DocumentFacts({ animal }: { animal: CattleCertification }) {
   const { t } = useTranslation(['certification', 'certificate']);
-  const facts = useAnimalFacts(animal);
+  const facts = useAnimalFacts(animal, paperDays);
   if (facts.length === 0) return null;
   return (
     <DocumentSection title={t('certificate:document.animal')}>
@@ -69,19 +70,26 @@ export function DocumentFacts({ animal }: { animal: CattleCertification }) {
   );
 }
 
-/** Tests and vaccinations beside each other; that there are none is said, so that nothing can be added by hand. */
+/** So many tests and vaccinations stand beside each other, as in the PDF; more below each other. */
+const fewRows = 12;
+
+/** Tests and vaccinations; that there are none is said, so that nothing can be added by hand. */
 export function DocumentHealth({ animal }: { animal: CattleCertification }) {
   const { t } = useTranslation(['certification', 'certificate']);
-  const tests = useHealthTests(animal);
-  const vaccinations = useVaccinations(animal);
+  const tests = useHealthTests(animal, paperDays);
+  const vaccinations = useVaccinations(animal, paperDays);
   const resultWord = useResultWord();
+  const beside = tests.length + vaccinations.length <= fewRows;
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2.5,
         gridTemplateColumns: 'minmax(0, 1fr)',
-        [wide]: { gap: '8mm', gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr)' },
+        [wide]: {
+          gap: '8mm',
+          gridTemplateColumns: beside ? 'minmax(0, 1.25fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+        },
       }}
     >
       <DocumentSection title={t('tests.title')}>
@@ -109,21 +117,19 @@ export function DocumentHealth({ animal }: { animal: CattleCertification }) {
   );
 }
 
-/** What the veterinarian wrote; beside each other on the page, five lines each at most. */
+/** Notes that are all this short stand beside each other, as in the PDF; longer ones below each other. */
+const shortNote = 220;
+
+/** What the veterinarian wrote, all of it. */
 export function DocumentClinical({ animal }: { animal: CattleCertification }) {
   const { t } = useTranslation(['certification', 'certificate']);
   const facts = useClinicalFacts(animal);
   if (facts.length === 0) return null;
-  const clamp = {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '5',
-    overflow: 'hidden',
-  };
+  const beside = facts.every(({ value }) => value.length <= shortNote);
   return (
     <DocumentSection title={t('certificate:document.clinical')}>
-      <Box sx={{ '& dd': { fontWeight: 400, [wide]: clamp } }}>
-        <DocumentList items={facts} columns={facts.length} narrowColumns={1} />
+      <Box sx={{ '& dd': { fontWeight: 400, whiteSpace: 'pre-line' } }}>
+        <DocumentList items={facts} columns={beside ? facts.length : 1} narrowColumns={1} />
       </Box>
     </DocumentSection>
   );

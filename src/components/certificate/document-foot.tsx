@@ -35,46 +35,50 @@ export function DocumentFoot({ data: { animal, vet, link } }: { data: Certificat
   const { t } = useTranslation(['certification', 'common']);
   const chain = animal.blockchain_certification;
   return (
-    <Box component="footer" sx={{ display: 'grid', gap: 2, [wide]: { gap: '4mm' } }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2.5,
-          alignItems: 'end',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          [wide]: { gap: '8mm', gridTemplateColumns: 'auto minmax(0, 1.6fr) minmax(0, 1fr)' },
-        }}
-      >
-        <Box sx={{ justifySelf: 'center' }}>
-          <QrCode address={link} side="28mm" />
+    <Box
+      component="footer"
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        breakInside: 'avoid',
+        [wide]: { gap: '7mm', gridTemplateColumns: 'auto minmax(0, 1fr) 46mm' },
+      }}
+    >
+      <Box sx={{ justifySelf: 'center' }}>
+        <QrCode address={link} side="24mm" />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+        <Box>
+          {t('verify')} {/* In a line of its own before it is broken. */}
+          <Box
+            component="a"
+            href={link}
+            sx={{ display: 'inline-block', color: 'primary.main', fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
+            {link}
+          </Box>
         </Box>
-        <Box>{chain && <DocumentChain record={chain} />}</Box>
-        <Box
-          sx={{
-            mt: 6,
-            pt: 1,
-            borderTop: 1,
-            borderColor: 'text.primary',
-            textAlign: 'center',
-            [wide]: { mt: '16mm' },
-          }}
-        >
-          <Box sx={{ fontWeight: 650 }}>{(vet && fullName(vet)) || '-'}</Box>
-          <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>{t('vet.title')}</Box>
-          {vet?.license_number && (
-            <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>
-              {t('common:license')} {vet.license_number}
-            </Box>
-          )}
-        </Box>
+        {chain && <DocumentChain record={chain} />}
       </Box>
       <Box
-        sx={{ borderTop: 1, borderColor: 'divider', pt: 1, textAlign: 'center', overflowWrap: 'anywhere' }}
+        sx={{
+          alignSelf: 'end',
+          mt: 6,
+          pt: 1,
+          borderTop: 1,
+          borderColor: 'text.primary',
+          textAlign: 'center',
+          [wide]: { mt: '14mm' },
+        }}
       >
-        {t('verify')}{' '}
-        <Box component="a" href={link} sx={{ color: 'primary.main', fontWeight: 600 }}>
-          {link}
-        </Box>
+        <Box sx={{ fontWeight: 650 }}>{(vet && fullName(vet)) || '-'}</Box>
+        <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>{t('vet.title')}</Box>
+        {vet?.license_number && (
+          <Box sx={{ fontSize: '0.9em', color: 'text.secondary' }}>
+            {t('common:license')} {vet.license_number}
+          </Box>
+        )}
       </Box>
     </Box>
   );

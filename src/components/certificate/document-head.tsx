@@ -58,7 +58,7 @@ export function DocumentHead({ data: { animal } }: { data: CertificateData }) {
         >
           {t('certificate:document.name')}
         </Box>
-        <Box component="p" sx={{ m: '0.6em auto 0', maxWidth: '84ch', lineHeight: 1.5 }}>
+        <Box component="p" sx={{ m: '0.5em auto 0', maxWidth: '94%', lineHeight: 1.4 }}>
           {t('certificate:document.statement')}
         </Box>
       </Box>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CattleCertification, ProducerProfile, VetProfile } from '@/api/generated/model';
 import { InfoList } from '@/ui/info-list';
 
@@ -35,8 +34,9 @@ export function DocumentSection({ title, children }: DocumentSectionProps) {
           pb: 0.25,
           borderBottom: 1,
           borderColor: 'secondary.main',
+          breakAfter: 'avoid',
           color: 'primary.main',
-          fontSize: '0.95em',
+          fontSize: '0.9em',
           fontWeight: 700,
           letterSpacing: '0.08em',
           textTransform: 'uppercase',
@@ -66,16 +66,13 @@ export function DocumentList({ items, columns = 1, narrowColumns = columns > 1 ?
           gridTemplateColumns: `repeat(${narrowColumns}, minmax(0, 1fr))`,
           [wide]: { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` },
         },
-        '& dt': { fontSize: '0.82em' },
+        '& dt': { fontSize: '0.8em', breakAfter: 'avoid' },
       }}
     >
       <InfoList items={items} />
     </Box>
   );
 }
-
-/** So many lines always fit on the page; the page that the document names shows all. */
-const most = 5;
 
 interface DocumentTableProps {
   columns: string[];
@@ -84,50 +81,45 @@ interface DocumentTableProps {
   none: string;
 }
 
-/** A table of the document, short enough for its page. */
+/** A table of the document. */
 export function DocumentTable({ columns, rows, none }: DocumentTableProps) {
-  const { t } = useTranslation(['certification', 'certificate']);
   if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{none}</Box>;
-  const hidden = rows.length - most;
   return (
-    <>
-      <Box
-        component="table"
-        sx={{
-          width: '100%',
-          borderCollapse: 'collapse',
-          fontSize: '0.95em',
-          [wide]: { fontSize: '1em' },
-          fontVariantNumeric: 'tabular-nums',
-          '& th, & td': { p: '3px 6px 3px 0', textAlign: 'left', verticalAlign: 'baseline' },
-          '& thead th': { fontWeight: 400, fontSize: '0.82em', color: 'text.secondary' },
-          '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-          '& tbody th': { fontWeight: 550, overflowWrap: 'anywhere', minWidth: '7em' },
-        }}
-      >
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+    <Box
+      component="table"
+      sx={{
+        width: '100%',
+        borderCollapse: 'collapse',
+        fontSize: '0.95em',
+        [wide]: { fontSize: '0.9em' },
+        fontVariantNumeric: 'tabular-nums',
+        '& th, & td': { p: '3px 6px 3px 0', textAlign: 'left', verticalAlign: 'baseline' },
+        '& td:first-of-type': { whiteSpace: 'nowrap' },
+        '& thead th': { fontWeight: 400, fontSize: '0.82em', color: 'text.secondary' },
+        '& tr': { breakInside: 'avoid' },
+        '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+        '& tbody th': { fontWeight: 550, overflowWrap: 'anywhere', minWidth: '7em' },
+      }}
+    >
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells: [name, ...others] }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {others.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, most).map(({ id, cells: [name, ...others] }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              {others.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Box>
-      {hidden > 0 && (
-        <Box sx={{ color: 'text.secondary' }}>{t('certificate:document.more', { count: hidden })}</Box>
-      )}
-    </>
+        ))}
+      </tbody>
+    </Box>
   );
 }

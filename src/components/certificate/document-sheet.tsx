@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
+import { sheetWidth } from '@/components/layout/columns';
 import { wide } from './document-parts';
 
-/** On paper there are the sheets alone, each a page of its own. */
+/** On paper there are the sheets alone, each with a page of its own, or more. */
 const printStyles = {
   '@page': { size: 'A4 portrait', margin: 0 },
   '@media print': {
@@ -36,7 +37,14 @@ const paper = {
   borderColor: 'divider',
   p: 0.75,
   [wide]: { fontSize: '9.5pt', lineHeight: 1.4, p: '6mm', minHeight: '297mm', display: 'flex' },
-  '@media print': { border: 0, background: 'none', height: '296.8mm', minHeight: '0 !important' },
+  // Of a text that goes on to another page each page has the edges of a page.
+  '@media print': {
+    border: 0,
+    background: 'none',
+    overflow: 'visible',
+    boxDecorationBreak: 'clone',
+    minHeight: '296.8mm !important',
+  },
 } as const;
 
 const frame = {
@@ -52,7 +60,8 @@ const frame = {
   outline: '1px solid',
   outlineColor: 'secondary.main',
   outlineOffset: '-6px',
-  [wide]: { p: '7.5mm', gap: '4.5mm' },
+  [wide]: { p: '7.5mm', gap: '4mm' },
+  '@media print': { boxDecorationBreak: 'clone' },
 } as const;
 
 /** Follows the reader down a narrow sheet, and lies across the middle of a wide one. */
@@ -89,7 +98,7 @@ export function DocumentSheet({ mark, children }: DocumentSheetProps) {
   return (
     <Box
       className="certificate-sheet"
-      sx={{ containerType: 'inline-size', containerName: 'sheet', maxWidth: '210mm' }}
+      sx={{ containerType: 'inline-size', containerName: 'sheet', maxWidth: sheetWidth }}
     >
       <Box
         component="article"
@@ -105,6 +114,7 @@ export function DocumentSheet({ mark, children }: DocumentSheetProps) {
             position: 'absolute',
             zIndex: -1,
             top: '50%',
+            '@media print': { top: '148mm' },
             left: '50%',
             width: '62%',
             transform: 'translate(-50%, -46%)',

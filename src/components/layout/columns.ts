@@ -1,6 +1,9 @@
 /** The width of what is read or filled in from top to bottom; every other screen is as wide as the page. */
 export const columnWidth = 820;
 
+/** The width of A4. */
+export const sheetWidth = '210mm';
+
 /** What a screen is about, and beside it what belongs to it; below it where there is no room. */
 export const mainAndAside = {
   display: 'grid',

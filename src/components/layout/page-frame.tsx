@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { becomeOwn } from '@/api/drawn';
-import { columnWidth } from './columns';
+import { columnWidth, sheetWidth } from './columns';
 import { type About, PageHead } from './page-head';
 
 interface PageFrameProps {
@@ -16,10 +16,16 @@ interface PageFrameProps {
   back?: ReactNode;
   /** Shown beside the heading. */
   actions?: ReactNode;
-  /** As wide as the page, or a column to read or to fill in. */
-  width?: 'page' | 'column';
+  /** As wide as the page, a column to read or to fill in, or a sheet of paper in the middle of the page. */
+  width?: 'page' | 'column' | 'sheet';
   children: ReactNode;
 }
+
+const widths = {
+  page: {},
+  column: { maxWidth: columnWidth },
+  sheet: { maxWidth: sheetWidth, mx: 'auto' },
+} as const;
 
 /** The frame of every screen: document title, heading that takes the focus after a change of route, actions, content. */
 export function PageFrame({
@@ -37,11 +43,12 @@ export function PageFrame({
   }, []);
   useEffect(becomeOwn, []);
   return (
-    <Box sx={width === 'column' ? { maxWidth: columnWidth } : {}}>
+    <Box sx={widths[width]}>
       <PageHead title={title} about={about} />
       {back}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
-        <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+        {/* Above a sheet the heading has a line of its own, and so have the actions. */}
+        <Box sx={{ flex: width === 'sheet' ? '1 1 100%' : '1 1 320px', minWidth: 0 }}>
           <Typography variant="h1" tabIndex={-1} id="page-title">
             {title}
           </Typography>

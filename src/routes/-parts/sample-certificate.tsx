@@ -98,7 +98,7 @@ export function SampleCertificate() {
       description={t('certificate:sample.description')}
       back={<BackButton fallback="/lotes-certificados" />}
       actions={<PrintButton ready={useQrSettled()} />}
-      width="column"
+      width="sheet"
     >
       <CertificateDocument data={useSampleData()} mark={t('certificate:sample.mark')} />
     </PageFrame>

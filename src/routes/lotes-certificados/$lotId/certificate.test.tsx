@@ -73,16 +73,18 @@ describe("the document of an animal's certificate", () => {
     expect(screen.queryByText('Registro en blockchain')).not.toBeInTheDocument();
   });
 
-  it('shows so many tests as fit, and says how many more there are', async () => {
+  it('shows every test, and notes that are long below each other', async () => {
     const other_tests = Array.from({ length: 8 }, (_, place) => ({
       name: `Prueba ${place}`,
       date: '2026-04-02',
       result: 'Negativo',
     }));
-    changeAnimal(2, { other_tests });
+    const final_notes = `${'Se revisó en la manga. '.repeat(86)}Fin.`;
+    changeAnimal(2, { other_tests, final_notes });
     renderApp('/lotes-certificados/1/certificate/2');
-    expect(await screen.findByText('y 3 más en la versión en línea')).toBeInTheDocument();
-    expect(screen.queryByText('Prueba 5')).not.toBeInTheDocument();
+    expect(await screen.findByText('Prueba 7')).toBeInTheDocument();
+    expect(screen.getAllByText(/^Prueba/)).toHaveLength(8);
+    expect(screen.getByText(final_notes)).toBeInTheDocument();
   });
 
   it('stands without owner and veterinarian when their calls fail', async () => {

@@ -36,7 +36,7 @@ export function AnimalCertificate() {
       title={t('certificate:document.title', { number: certificateNumber(animalId) })}
       about={useCertificateAbout(animal, vet.data?.vet_profile)}
       back={<BackButton fallback="/lotes-certificados" />}
-      width="column"
+      width="sheet"
       description={query.isPending && <span role="status">{t('common:loading')}</span>}
       actions={
         animal && (

@@ -92,7 +92,7 @@ export function LotCertificates() {
     <PageFrame
       title={t('certificate:ofLot.title', { number: lotNumber(lotId) })}
       back={<BackButton fallback="/lotes-certificados" />}
-      width="column"
+      width="sheet"
       description={
         <Box role="status" sx={{ minHeight: '1.5em' }}>
           {told()}
@@ -103,7 +103,7 @@ export function LotCertificates() {
           <ButtonLink to="/lotes-certificados/$lotId" params={{ lotId }} variant="outlined">
             {t('certificate:ofLot.toLot')}
           </ButtonLink>
-          <PrintButton ready={ready} />
+          <PrintButton ready={ready && count > 0} />
         </Box>
       }
     >
