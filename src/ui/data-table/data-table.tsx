@@ -40,6 +40,8 @@ export interface DataTableProps<Row extends object, Id extends string, Context> 
   toolsAt?: HTMLElement | null;
   /** What is said or done about the rows, between the toolbar and the table. */
   status?: ReactNode;
+  /** What is done with selected rows, below the table. */
+  foot?: ReactNode;
   /** What can be done with a row, in a last column of this name; `cell` is declared at module level. */
   actions?: { label: string; cell: (row: Row, context: Context) => ReactNode };
   /** Lets rows be selected, by their keys; `rowLabel` is declared at module level. */
@@ -174,6 +176,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
           </Table>
         </TableFrame>
       )}
+      {props.foot}
       {rows.length > 0 && (
         <PrintedTable
           caption={caption}

@@ -16,29 +16,55 @@ import { type Account, searchAccounts, type useAccounts, useUrlState } from './a
 import type { AccountActions } from './change-dialog';
 import { accountTypes, statuses } from './url-state';
 
+/** At the foot of the window as long as the table goes on below it. */
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  p: 1,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const;
+
 interface BulkActionsProps {
-  accounts: readonly Account[];
-  /** How many accounts pass the filters. */
-  found: number;
-  selection: Selection;
+  selected: readonly Account[];
   onClear: () => void;
   onChange: AccountActions['change'];
 }
 
-/** How many accounts the table holds, and what can be done with the selected ones together. */
-function BulkActions({ accounts, found, selection, onClear, onChange }: BulkActionsProps) {
+/** How many accounts the table holds, or are selected. */
+function Count({ found, selected }: { found: number; selected: number }) {
   const { t } = useTranslation('users');
   const { number } = useFormat();
-  const selected = useMemo(() => accounts.filter(({ key }) => selection[key]), [accounts, selection]);
+  return (
+    <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', mb: 1 }}>
+      {selected === 0
+        ? t('list.count', { count: found, shown: number(found) })
+        : t('bulk.selected', { count: selected, shown: number(selected) })}
+    </Box>
+  );
+}
+
+/** What can be done with the selected accounts together: in sight whichever row was selected last. */
+function BulkActions({ selected, onClear, onChange }: BulkActionsProps) {
+  const { t } = useTranslation('users');
+  const { number } = useFormat();
+  if (selected.length === 0) return null;
   const active = selected.filter((account) => account.active);
   const inactive = selected.filter((account) => !account.active);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32, mb: 1 }}>
-      <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {selected.length === 0
-          ? t('list.count', { count: found, shown: number(found) })
-          : t('bulk.selected', { count: selected.length, shown: number(selected.length) })}
-      </Box>
+    <Box
+      role="group"
+      aria-label={t('bulk.selected', { count: selected.length, shown: number(selected.length) })}
+      data-at-foot
+      sx={bar}
+    >
       {active.length > 0 && (
         <Button
           size="small"
@@ -60,11 +86,9 @@ function BulkActions({ accounts, found, selection, onClear, onChange }: BulkActi
           {t('bulk.activate', { shown: number(inactive.length) })}
         </Button>
       )}
-      {selected.length > 0 && (
-        <Button size="small" onClick={onClear}>
-          {t('bulk.clear')}
-        </Button>
-      )}
+      <Button size="small" onClick={onClear}>
+        {t('bulk.clear')}
+      </Button>
     </Box>
   );
 }
@@ -107,6 +131,7 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
     () => searchAccounts(all, { search: wanted, type, status }),
     [all, wanted, type, status],
   );
+  const selected = useMemo(() => all.filter(({ key }) => selection[key]), [all, selection]);
   const context = useMemo(() => ({ t, format, actions }), [t, format, actions]);
   const clear = () => change({ q: '', type: '', status: '' });
   return (
@@ -149,15 +174,8 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
           />
         </>
       }
-      status={
-        <BulkActions
-          accounts={all}
-          found={found.length}
-          selection={selection}
-          onClear={() => onSelection({})}
-          onChange={actions.change}
-        />
-      }
+      status={<Count found={found.length} selected={selected.length} />}
+      foot={<BulkActions selected={selected} onClear={() => onSelection({})} onChange={actions.change} />}
       empty={
         <Empty
           title={all.length === 0 ? t('list.none') : t('list.noResults')}

@@ -10,17 +10,30 @@ import { Consequences } from './consequences';
 
 const named = 8;
 
-/** The names of accounts, the first ones of many. */
+/** Above so many accounts their number is typed: too many go with one click. */
+const confirmedByNumber = 10;
+
+/** The names of accounts, of many the first ones, the others folded away. */
 function NamedAccounts({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useTranslation('users');
   const more = accounts.length - named;
-  return (
+  const list = (some: readonly Account[]) => (
     <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-      {accounts.slice(0, named).map(({ key, name, type }) => (
+      {some.map(({ key, name, type }) => (
         <li key={key}>{t('bulk.named', { name, type: t(`type.${type}`) })}</li>
       ))}
-      {more > 0 && <li>{t('bulk.more', { count: more })}</li>}
     </Box>
+  );
+  return (
+    <div>
+      {list(accounts.slice(0, named))}
+      {more > 0 && (
+        <Box component="details" sx={{ '& summary': { cursor: 'pointer', width: 'fit-content', py: 0.5 } }}>
+          <summary>{t('bulk.more', { count: more })}</summary>
+          {list(accounts.slice(named))}
+        </Box>
+      )}
+    </div>
   );
 }
 
@@ -68,8 +81,10 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [made, setMade] = useState(0);
+  const [typed, setTyped] = useState('');
   const words = useWords(asked);
   const several = accounts.length > 1;
+  const many = accounts.length > confirmedByNumber;
   const waits = !several && accounts[0]?.status === 'waiting';
   const action = active ? (waits ? 'approve' : 'activate') : waits ? 'refuse' : 'deactivate';
   const settle = (outcomes: AccountOutcome<Account>[]) => {
@@ -94,6 +109,7 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
       }
       cancelLabel={t('dialog.cancel')}
       danger={!active}
+      blocked={many && typed.trim() !== String(accounts.length)}
       pending={isPending}
       error={error}
       onConfirm={confirm}
@@ -111,6 +127,17 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
           minRows={2}
           disabled={isPending}
           slotProps={{ htmlInput: { maxLength: 500 } }}
+          sx={{ mt: 1 }}
+        />
+      )}
+      {many && (
+        <TextField
+          label={t('bulk.typeNumber', { count: accounts.length })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          disabled={isPending}
+          autoComplete="off"
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
           sx={{ mt: 1 }}
         />
       )}
