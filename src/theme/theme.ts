@@ -80,6 +80,7 @@ export const theme = createTheme({
         html: {
           scrollPaddingBlock: `calc(${headerHeight} + 15px) 16px`,
           '&:has(thead)': { scrollPaddingTop: `calc(${headerHeight} + 63px)` },
+          '&:has([data-at-foot])': { scrollPaddingBottom: 'min(12rem, 30dvh)' },
         },
         ':focus-visible': focusRing,
         'h1:focus': { outline: 'none' },
@@ -108,9 +109,17 @@ export const theme = createTheme({
         },
         '@media print': {
           ':root': { colorScheme: 'light !important' },
-          body: { background: 'none' },
+          // Bars, keys and chips are what their colours say.
+          body: { background: 'none', printColorAdjust: 'exact' },
           // Nothing to press; a photo that opens is a photo.
-          '.no-print, button:not(:has(img)), [role="search"]': { display: 'none !important' },
+          '.no-print, button:not(:has(img)), a.MuiButton-root, [role="search"], nav, summary': {
+            display: 'none !important',
+          },
+          // What belongs together stays on one sheet, but for a card with a long list.
+          '.MuiCard-root:not(:has(:is(li, tr):nth-child(9))), li, tr, figure, dl > div': {
+            breakInside: 'avoid',
+          },
+          'h1, h2, h3, h4': { breakAfter: 'avoid' },
         },
       },
     },

@@ -30,14 +30,16 @@ export function PrintedLink({ path }: { path: string }) {
         display: 'none',
         '@media print': { display: 'grid' },
         justifyItems: 'center',
-        maxWidth: '60mm',
+        maxWidth: '90mm',
         textAlign: 'center',
-        overflowWrap: 'anywhere',
       }}
     >
       <QrCode address={address} side="26mm" />
       <span>
-        {t('verify')} {address}
+        {t('verify')} {/* In a line of its own before it is broken. */}
+        <Box component="span" sx={{ display: 'inline-block', overflowWrap: 'anywhere' }}>
+          {address}
+        </Box>
       </span>
     </Box>
   );

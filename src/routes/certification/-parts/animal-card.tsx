@@ -20,7 +20,12 @@ export function AnimalCard({ animal }: { animal: CattleCertification }) {
   const { code, otherCode, photo, photoOf } = useAnimalIdentity(animal);
   const pdf = assetUrl(animal.pdf_url);
   const thumbnail = <AnimalPhoto src={photo} alt={photoOf} eager />;
-  const other = { label: t('animal.alternativeCode'), value: otherCode && <AnimalCode code={otherCode} /> };
+  const other = {
+    label: t('animal.alternativeCode'),
+    value: otherCode && <AnimalCode code={otherCode} />,
+    // A code is never broken, and a column may be narrower.
+    wide: true,
+  };
   const review = { label: t('certificationDetails.reviewDate'), value: date(animal.created_at) };
   return (
     <SectionCard title={t('animal.title')}>

@@ -90,7 +90,7 @@ function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) 
   const { certification_request: request } = visit;
   const { t } = useTranslation(['agenda', 'requests']);
   const { facts: people, when } = useVisitFacts(request);
-  const { facts, comments } = useRequestFacts(request);
+  const { lot, comments } = useRequestFacts(request);
   const alt = t('requests:detail.photo', { id: request.id });
   const photo = assetUrl(request.file_upload?.photo_url);
   const { id, status } = request;
@@ -102,7 +102,7 @@ function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) 
       <Box sx={mainAndAside}>
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <SectionCard title={t('visit.request')} aside={<RequestStatusChip status={request.status} />}>
-            <InfoList columns={2} items={[...when, ...people, ...facts, comments]} />
+            <InfoList columns={2} items={[...when, ...people, ...lot, comments]} />
             <VisitDecisions request={request} />
           </SectionCard>
           <Animals requestId={id} records={records} readOnly={closed} opener={opener} />
