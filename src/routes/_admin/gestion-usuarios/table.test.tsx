@@ -265,6 +265,26 @@ describe('several accounts', () => {
   });
 });
 
+describe('many accounts', () => {
+  it('are all named, and go once their number is typed', async () => {
+    manyProducers();
+    open('&q=zona');
+    await screen.findByText('Zona 100');
+    fireEvent.click(labelled('Seleccionar las filas de esta página'));
+    const acts = screen.getByRole('group', { name: '25 seleccionadas' });
+    fireEvent.click(within(acts).getByRole('button', { name: 'Desactivar (25)' }));
+    const inside = within(await screen.findByRole('dialog', { name: 'Desactivar 25 cuentas' }));
+    expect(inside.getByText('y 17 más', { selector: 'summary' }).parentElement).toHaveTextContent(/Zona \d+/);
+    const confirm = inside.getByRole('button', { name: 'Desactivar' });
+    expect(confirm).toBeDisabled();
+    const number = inside.getByRole('textbox', { name: 'Escriba 25 para confirmar' });
+    fireEvent.change(number, { target: { value: '24' } });
+    expect(confirm).toBeDisabled();
+    fireEvent.change(number, { target: { value: '25' } });
+    expect(confirm).toBeEnabled();
+  });
+});
+
 describe('the details of an account', () => {
   it('show what is known and who did what, when and why', async () => {
     open('&account=producer-3');
