@@ -5,6 +5,8 @@ const port = Number(process.env.E2E_PORT ?? 3100);
 const executablePath = findBrowser();
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const minute = 60_000;
+/** Whether this is the second time, alone: then a trace has the page at each step, which takes much longer. */
+const again = (process.env.ATTEMPT ?? '1') !== '1';
 
 /**
  * The built app on the real server, over a fresh embedded database with the demonstration data. Its limits stand against hanging
@@ -19,7 +21,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 15 * minute,
+  timeout: 20 * minute,
   expect: { timeout: 2 * minute },
   reporter: 'line',
   use: {
@@ -29,7 +31,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 2 * minute,
     navigationTimeout: 5 * minute,
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    trace: { mode: 'retain-on-failure', screenshots: again, snapshots: again, sources: again },
+    screenshot: 'only-on-failure',
     launchOptions: {
       args: browserArguments,
       timeout: 5 * minute,

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseError, takeLock } from '../server/database/lock';
 
 const sources = [
   'src',
@@ -15,7 +17,6 @@ const sources = [
   '.verifier.config.ts',
   'package-lock.json',
 ];
-const stamp = join('dist', '.stamp');
 
 function files(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
@@ -36,9 +37,9 @@ function fingerprint(): string {
 }
 
 /** In a process of its own, whose memory is free again when the service runs. */
-function runBuild(config: string): Promise<void> {
+function runBuild(config: string, folder: string): Promise<void> {
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  const options = ['build', '--config', config, '--logLevel', 'warn'];
+  const options = ['build', '--config', config, '--outDir', folder, '--logLevel', 'warn'];
   const child = spawn(process.execPath, [vite, ...options], { stdio: 'inherit' });
   return new Promise((done, fail) => {
     child.once('error', fail);
@@ -46,14 +47,54 @@ function runBuild(config: string): Promise<void> {
   });
 }
 
-/** Builds the app into `dist` unless the build that is there was made of the same sources and settings. */
-export async function ensureBuilt(): Promise<void> {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+async function buildApp(folder: string): Promise<void> {
   process.stdout.write('Building the app…\n');
-  await runBuild('vite.config.ts');
-  await runBuild('.verifier.config.ts');
+  await runBuild('vite.config.ts', folder);
+  await runBuild('.verifier.config.ts', join(folder, '.verifier'));
   // Another provider's pages are drawn in the browser alone.
-  if (!process.env.VITE_API_URL) await runBuild('.renderer.config.ts');
-  writeFileSync(stamp, fingerprint());
+  if (!process.env.VITE_API_URL) await runBuild('.renderer.config.ts', join(folder, '.server'));
 }
+
+/** Takes a lock, or waits until who has it is done or dead. Gives the function that lets go. */
+async function lockPatiently(file: string): Promise<() => void> {
+  for (;;) {
+    try {
+      return takeLock(file);
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      await pause(100);
+    }
+  }
+}
+
+/**
+ * Builds a folder unless the build that is there was made of what `wanted` tells. It is built aside and takes its place as a
+ * whole, so that nobody ever reads half of one; whoever comes meanwhile waits, and uses it too.
+ */
+export async function ensureFolder(
+  folder: string,
+  wanted: () => string,
+  build: (aside: string) => Promise<void>,
+): Promise<void> {
+  const stamp = join(folder, '.stamp');
+  const isThere = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+  if (isThere()) return;
+  const unlock = await lockPatiently(`${folder}-lock`);
+  const [aside, before] = [`${folder}-new`, `${folder}-old`];
+  const clear = () => [aside, before].forEach((path) => rmSync(path, { recursive: true, force: true }));
+  try {
+    if (isThere()) return;
+    // What one that was killed has left.
+    clear();
+    await build(aside);
+    writeFileSync(join(aside, '.stamp'), wanted());
+    if (existsSync(folder)) renameSync(folder, before);
+    renameSync(aside, folder);
+  } finally {
+    clear();
+    unlock();
+  }
+}
+
+/** Builds the app into `dist` unless the build that is there was made of the same sources and settings. */
+export const ensureBuilt = (): Promise<void> => ensureFolder('dist', fingerprint, buildApp);

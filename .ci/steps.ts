@@ -50,9 +50,9 @@ const environment = {
 /** Bash knows what a command and the children it waited for have used: user and system seconds go to a pipe of their own. */
 const timed = `TIMEFORMAT='%U %S'; { time "$@" 2>&4 3>&- 4>&-; } 4>&2 2>&3`;
 
-function run({ name, command, parameters, environment: own }: Step): Promise<Outcome> {
+function run({ name, command, parameters, environment: own }: Step, attempt: number): Promise<Outcome> {
   const child = spawn('bash', ['-c', timed, name, command, ...parameters], {
-    env: { ...environment, ...own },
+    env: { ...environment, ...own, ATTEMPT: String(attempt) },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   let output = '';
@@ -73,9 +73,14 @@ export function count({ output, passed }: Pick<Outcome, 'output' | 'passed'>): {
   passed: number;
   failed: number;
 } {
-  const tests = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? output;
+  // Of vitest one line, of Playwright one each.
+  const line = /^\s*Tests\s+(.*)$/m.exec(output)?.[1];
   const tell = (what: string) =>
-    Number(new RegExp(`^(?:.*[^\\w.])?(\\d+) ${what}`, 'm').exec(tests)?.[1] ?? 0);
+    Number(
+      (line === undefined
+        ? new RegExp(`^\\s*(\\d+) ${what}`, 'm').exec(output)
+        : new RegExp(`(\\d+) ${what}`).exec(line))?.[1] ?? 0,
+    );
   const [good, bad] = [tell('passed'), tell('failed')];
   return { passed: good + bad === 0 && passed ? 1 : good, failed: bad || (passed ? 0 : 1) };
 }
@@ -87,14 +92,17 @@ function tellEnd({ name, passed, seconds, output }: Outcome): void {
 }
 
 /** Runs steps in their order, so many at once, all of them even when one fails; none begins once `late` says so. */
-async function runAll(steps: readonly Step[], many: number, late: () => boolean): Promise<Outcome[]> {
+async function runAll(
+  steps: readonly Step[],
+  { many = atOnce, attempt = 1, late }: { many?: number; attempt?: number; late: () => boolean },
+): Promise<Outcome[]> {
   const left = [...steps];
   const outcomes: Outcome[] = [];
   const work = async () => {
     while (!late()) {
       const next = left.shift();
       if (next === undefined) return;
-      const outcome = await run(next);
+      const outcome = await run(next, attempt);
       outcomes.push(outcome);
       tellEnd(outcome);
     }
@@ -120,16 +128,14 @@ export async function runSteps({ first, steps, until = Infinity }: Plan, chosen:
   const { SUMMARY } = process.env;
   const wanted = ({ name }: Step) => chosen.length === 0 || chosen.includes(name);
   const late = () => Date.now() > until;
-  const all = [first, ...steps].filter((one) => one !== undefined).filter(wanted);
-  const outcomes = [
-    ...(await runAll(all.slice(0, first && wanted(first) ? 1 : 0), 1, late)),
-    ...(await runAll(all.slice(first && wanted(first) ? 1 : 0), atOnce, late)),
-  ];
+  const before = [first ?? []].flat().filter(wanted);
+  const others = steps.filter(wanted);
+  const all = [...before, ...others];
+  const outcomes = [...(await runAll(before, { late })), ...(await runAll(others, { late }))];
   const failed = outcomes.filter(({ passed }) => !passed);
   const again = await runAll(
     all.filter(({ name }) => failed.some((one) => one.name === name)),
-    1,
-    late,
+    { many: 1, attempt: 2, late },
   );
   const recovered = failed.filter(({ name }) => again.some((one) => one.passed && one.name === name));
 
@@ -153,5 +159,5 @@ export async function runSteps({ first, steps, until = Infinity }: Plan, chosen:
   process.stdout.write(`\n${lines.join('\n')}\n`);
   if (SUMMARY) appendFileSync(SUMMARY, `${lines.join('\n')}\n`);
   const bad = SUMMARY ? failed.length : failed.length - recovered.length;
-  process.exitCode = bad === 0 && outcomes.length > 0 ? 0 : 1;
+  process.exitCode = bad === 0 && all.length > 0 ? 0 : 1;
 }

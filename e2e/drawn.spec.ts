@@ -24,9 +24,7 @@ async function wordsWithoutScripts(browser: Browser, url: string): Promise<strin
 }
 
 test.beforeEach(async ({ request }) => {
-  // The demonstration's first certificate is the last to be drawn.
-  test.setTimeout(180_000);
-  // What a worker still makes of a certificate would show between one look and the next.
+  // What a worker still makes of a certificate would show between one look and the next; the first one is the last it makes.
   await anchored(request, 1);
 });
 

@@ -12,7 +12,7 @@ import { differencesOf, drawnPages, languages, plantWord, readRoot, watchRoot } 
  */
 
 /** Time for a page on a machine with much else to do, in ms. */
-const patience = 45_000;
+const patience = 600_000;
 
 interface Visit {
   page: Page;
@@ -62,7 +62,7 @@ const test = base.extend<{ visit: Visit }, { firefox: Browser }>({
 });
 
 // One Firefox for all of them.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 /** Opens a page and tells all that did not stay as the server drew it, in Firefox. */
 async function differences(page: Page, url: string, language: string): Promise<string[]> {

@@ -9,7 +9,7 @@ test.describe('with 10,000 accounts and a lot of 1,000 animals', () => {
   const port = Number(process.env.E2E_PORT ?? 3100) + 10;
   const baseURL = `http://localhost:${port}`;
   test.use({ baseURL });
-  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  test.describe.configure({ mode: 'serial' });
 
   let server: ChildProcess;
   test.beforeAll(async () => {
@@ -20,7 +20,7 @@ test.describe('with 10,000 accounts and a lot of 1,000 animals', () => {
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(ready, { timeout: 100_000 }).toBe(true);
+    await expect.poll(ready).toBe(true);
   });
   test.afterAll(() => {
     server.kill('SIGTERM');

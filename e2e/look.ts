@@ -324,7 +324,7 @@ export function installLook(): void {
 
   const until = async (name: string, value: string) => {
     let changed = true;
-    const end = performance.now() + 15_000;
+    const end = performance.now() + 300_000;
     const observer = new MutationObserver(() => (changed = true));
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     while (changed || document.documentElement.getAttribute(name) !== value) {

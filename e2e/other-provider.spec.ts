@@ -55,8 +55,6 @@ const walks: [who: string, acts: Act[]][] = [
 ];
 
 test('every act of the specification is done at a provider that knows nothing else', async ({ browser }) => {
-  // It builds the app, which takes 8 s alone, and then does some eighty acts.
-  test.setTimeout(120_000);
   const photos = await startPhotos();
   const provider = await startStrictProvider(photos.origin);
   const app = await startApp(provider.origin, photos.origin);
@@ -67,7 +65,6 @@ test('every act of the specification is done at a provider that knows nothing el
     for (const [who, list] of walks) {
       const context = await browser.newContext({ baseURL: app.origin, locale: 'es-AR' });
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
       page.on('pageerror', ({ message }) => broken.push(message));
       for (const [name, run] of list) {
         await test.step(`${who}: ${name}`, () => run(page, provider));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { CertificationProof } from '../src/api/generated/model';
-import { anchored, newest, readCertificate } from './anchored';
+import { anchored, newest, readCertificate, whileMade } from './anchored';
 import { expect, signInByToken, test } from './fixtures';
 import { codesOf, newVisit } from './visit-work';
 import { dayFromNow } from './request-form';
@@ -79,8 +79,6 @@ test('what a visit certifies is registered before the eyes of who looks, and a s
   browser,
   baseURL,
 }) => {
-  // The demonstration's documents may still be in the making.
-  test.setTimeout(180_000);
   const visit = await newVisit(page.request, 2);
   await signInByToken(page, 'veterinarian');
   await closeVisit(page, visit, 2);
@@ -107,7 +105,7 @@ test('what a visit certifies is registered before the eyes of who looks, and a s
   await expect(card).toContainText('En cola');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   seen = true;
-  await expect(card).toContainText('Registrado en esta instalación', { timeout: 110_000 });
+  await expect(card).toContainText('Registrado en esta instalación', { timeout: whileMade });
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Descargar PDF' }).click();
   const file = await download;
@@ -142,8 +140,6 @@ test.describe('of a document that somebody was given', () => {
   let credential: Buffer;
 
   test.beforeEach(async ({ page }) => {
-    // The demonstration's documents may still be in the making.
-    test.setTimeout(180_000);
     const { pdf_url: address } = await anchored(page.request, newest);
     pdf = await (await page.request.get(address ?? '')).body();
     credential = await (await page.request.get(`/api/v1/cattle_certifications/${newest}/credential`)).body();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
+import { whileMade } from './anchored';
 import { expect, test } from './fixtures';
 
 /** What of the log says which certificates are anchored. */
@@ -18,7 +19,6 @@ test('a certificate that was downloaded whole verifies from a file, without a co
   request,
 }) => {
   // The demonstration's certificates get there by themselves.
-  test.setTimeout(180_000);
   let id: number | null | undefined;
   const anchored = async () => {
     const { log } = (await (await request.get('/api/v1/log')).json()) as Log;
@@ -27,7 +27,7 @@ test('a certificate that was downloaded whole verifies from a file, without a co
     id = below?.cattle_certification_id;
     return typeof id;
   };
-  await expect.poll(anchored, { timeout: 150_000 }).toBe('number');
+  await expect.poll(anchored, { timeout: whileMade }).toBe('number');
   const files = unzipSync(await (await request.get(`/api/v1/cattle_certifications/${id}/bundle`)).body());
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);

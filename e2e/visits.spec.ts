@@ -25,7 +25,6 @@ test('twenty animals entered without a signal arrive once each, though the page 
   watch,
 }) => {
   // Its page is loaded five times, and twenty animals are kept one after the other.
-  test.setTimeout(120_000);
   watch.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
   const visit = await newVisit(page.request, 20);
   await signInByToken(page, 'veterinarian');

@@ -8,7 +8,7 @@ export const visitor: Act[] = [
     'opens the list of 5,000 lots',
     async (page) => {
       await page.goto('/lotes-certificados');
-      await expect(page.getByRole('article').first()).toContainText('369,2', { timeout: 60_000 });
+      await expect(page.getByRole('article').first()).toContainText('369,2');
     },
   ],
   ['sees the photo of one', seesPhoto],

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { count, runSteps, step } from './steps';
+
+let folder: string;
+let said: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'caravana-steps-'));
+  said = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said += String(text);
+    return true;
+  });
+});
+afterEach(() => {
+  process.exitCode = undefined;
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+/** A step that a script does. */
+function script(name: string, text: string) {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return step(name, `bash ${file}`);
+}
+
+it.each([
+  ['      Tests  3 failed | 21 passed | 1 skipped (25)', false, { passed: 21, failed: 3 }],
+  [' Test Files  2 passed (2)\n      Tests  64 passed (64)', true, { passed: 64, failed: 0 }],
+  ['  1 failed\n    [chromium] a 5 passed b\n  120 passed (2.1m)', false, { passed: 120, failed: 1 }],
+  ['  1 flaky\n  7 passed (3.0s)', true, { passed: 7, failed: 0 }],
+  ['', true, { passed: 1, failed: 0 }],
+  ['', false, { passed: 0, failed: 1 }],
+  ['      Tests  64 passed (64)\nError: unhandled', false, { passed: 64, failed: 1 }],
+])('the tests of a step are counted: %j', (output, passed, counts) => {
+  expect(count({ output, passed })).toEqual(counts);
+});
+
+it("what a step's children work is told, and what the whole did", async () => {
+  const busy = 'bash -c "for ((i = 0; i < 60000; i += 1)); do :; done"';
+  await runSteps({ steps: [script('busy', busy), script('idle', 'sleep 0')] }, []);
+  expect(said).toMatch(/^ok {5}busy +1 passed, 0 failed +\d+ s$/m);
+  expect(said).toMatch(/^\d+ s of the processors, \d+\.\d minutes\n2 passed, 0 failed\n$/m);
+  expect(process.exitCode).toBe(0);
+});
+
+it('what failed is run once more, after the others, and told; who keeps a summary counts it', async () => {
+  const seen = join(folder, 'seen');
+  const steps = [
+    script('shaky', `echo shaky >>${seen}; [ "$(grep -c shaky ${seen})" = 2 ]`),
+    script('good', `echo good >>${seen}`),
+    script('bad', 'echo sentence; false'),
+  ];
+  await runSteps({ steps: steps.slice(0, 2) }, []);
+  expect(readFileSync(seen, 'utf8').trim().split('\n').at(-1)).toBe('shaky');
+  expect(said).toContain('\nfailed, then passed: shaky\n2 passed, 0 failed\n');
+  expect(process.exitCode).toBe(0);
+
+  rmSync(seen);
+  const summary = join(folder, 'summary');
+  vi.stubEnv('SUMMARY', summary);
+  await runSteps({ steps: steps.slice(0, 2) }, []);
+  expect(readFileSync(summary, 'utf8')).toContain('\nfailed, then passed: shaky\n1 passed, 1 failed\n');
+  expect(process.exitCode).toBe(1);
+  vi.unstubAllEnvs();
+
+  said = '';
+  await runSteps({ steps }, ['bad', 'good']);
+  expect(said).toContain('sentence');
+  expect(said).toMatch(/^FAILED bad +0 passed, 1 failed/m);
+  expect(said).not.toContain('shaky');
+  expect(process.exitCode).toBe(1);
+});
+
+it('no step begins when the time is over, and those are named', async () => {
+  await runSteps({ steps: [script('one', 'true'), script('two', 'true')], until: Date.now() - 1 }, []);
+  expect(said).toContain(
+    'left out, as the time was over: one\nleft out, as the time was over: two\n0 passed, 0 failed\n',
+  );
+});
