@@ -36,7 +36,7 @@ function slowBuild() {
   const folders: string[] = [];
   const build = async (folder: string) => {
     folders.push(folder);
-    mkdirSync(folder);
+    mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'index.html'), 'new');
     begun.resolve(folder);
     await allowed.promise;
