@@ -2,7 +2,7 @@ import i18n from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { languages, loadWords } from '@/words/i18n';
 import { factFields } from './animal-facts';
-import { factLabel, missingLabel, refusalText, sayBy, warningText, zeroAddedText } from './animal-words';
+import { factLabel, missingLabel, refusalText, sayBy, warningText } from './animal-words';
 import { columnLabel } from './visit-sheet/words';
 
 const say = (language: string) => sayBy(i18n.getFixedT(language, ['visits', 'certification']));
@@ -36,5 +36,5 @@ it('warnings, refusals and what is missing are said with their values', () => {
   );
   expect(missingLabel('cuig_code', say('es'))).toBe('Identificación');
   expect(missingLabel('gender', say('es'))).toBe('Sexo');
-  expect(zeroAddedText(say('en'))).toMatch(/^The code lacked its leading zero/);
+  expect(refusalText({ key: 'zeroAdded' }, say('en'))).toMatch(/^The code lacked its leading zero/);
 });

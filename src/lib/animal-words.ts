@@ -10,8 +10,7 @@ type Words = typeof words;
 type VisitWord =
   | `visits:fields.${keyof Words['fields']}`
   | `visits:warnings.${keyof Words['warnings']}`
-  | `visits:refusals.${keyof Words['refusals']}`
-  | `visits:notes.${keyof Words['notes']}`;
+  | `visits:refusals.${keyof Words['refusals']}`;
 
 /** What gives the words for a key and what is put into them. */
 export type Say = (key: FactWord | VisitWord, values?: Record<string, string | number>) => string;
@@ -68,12 +67,7 @@ export function warningText({ key, values }: AnimalWarning, say: Say): string {
   return say(`visits:warnings.${key}`, values);
 }
 
-/** Why a file, a line or a cell of it is refused. */
+/** Why a file, a line or a cell of it is refused, or what is said of it. */
 export function refusalText({ key, values }: Remark<keyof Words['refusals']>, say: Say): string {
   return say(`visits:refusals.${key}`, values);
-}
-
-/** What is said of a code that got its zero back (rule 10.12). */
-export function zeroAddedText(say: Say): string {
-  return say('visits:notes.zeroAdded');
 }

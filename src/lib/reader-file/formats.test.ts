@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readReaderText } from '../reader-file';
+import { readAnimalFile } from '../visit-sheet/file';
 
 describe('what a reader wrote is read again', () => {
   const two = (most: number) =>
@@ -52,12 +52,18 @@ describe('what a reader wrote is read again', () => {
     const readings = fc.uniqueArray(reading, { selector: (one) => one.code, minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(readings, (ones) => {
-        const { rows, refusal } = readReaderText(`${header}${ones.map(write).join('\r\n')}\r\n`);
+        const { rows, refusal } = readAnimalFile(`${header}${ones.map(write).join('\r\n')}\r\n`);
         expect(refusal).toBeNull();
-        expect(rows.map((row) => told.map((fact) => row[fact]))).toEqual(
+        const read = rows.map(({ facts, day, time }) => ({
+          code: facts.cuig_code,
+          weight: facts.estimated_weight,
+          date: day,
+          time,
+        }));
+        expect(read.map((row) => told.map((fact) => row[fact]))).toEqual(
           ones.map((one) => told.map((fact) => one[fact])),
         );
-        expect(rows.filter((row) => row.refusal)).toEqual([]);
+        expect(rows.filter(({ faults }) => faults.length > 0)).toEqual([]);
       }),
     );
   });

@@ -1,16 +1,17 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { readVisitSheet } from '../visit-sheet';
+import { readAnimalFile } from './file';
 
-const read = (text: string) => readVisitSheet(new TextEncoder().encode(text), []);
+const read = (text: string) => readAnimalFile(text);
 
 /** The facts, or the refusals, of a table of one column and one cell. */
 function cellOf(column: string, cell: string): unknown {
   const quoted = `"${cell.replaceAll('"', '""')}"`;
   const [row] = read(`Sexo;${column}\r\nM;${quoted}\r\n`).rows;
   const { gender: _gender, ...facts } = row?.facts ?? {};
-  const refusals = row?.refusals.map(({ field, refusal }) => [field, refusal.key]) ?? [];
-  return refusals.length > 0 ? refusals : facts;
+  const { faults = [], remarks = [], unread = [] } = row ?? {};
+  const told = [...faults, ...remarks].map(({ field, remark }) => [field, remark.key]);
+  return faults.length + unread.length > 0 ? told : facts;
 }
 
 describe('a cell', () => {
@@ -26,7 +27,16 @@ describe('a cell', () => {
     ['Raza', 'aberdeen angus COLORADO', { cattle_breed: 'red_aberdeen_angus' }],
     ['raza', 'Red Aberdeen Angus', { cattle_breed: 'red_aberdeen_angus' }],
     ['Breed', 'red_aberdeen_angus', { cattle_breed: 'red_aberdeen_angus' }],
-    ['Raza', 'Angus', [['cattle_breed', 'unknownValue']]],
+    ['Raza', 'Charolais', [['cattle_breed', 'unknownValue']]],
+    ['Raza', 'Angus colorado', { cattle_breed: 'red_aberdeen_angus' }],
+    ['Raza', 'HA', { cattle_breed: 'argentine_holstein' }],
+    ['Categoría', 'ternera', { category: 'weaned_heifer' }],
+    ['Categoría', 'vaquillona', [['category', 'unknownValue']]],
+    ['Cronología dentaria', '2D', { dental_chronology: 'permanent_incisors' }],
+    ['Peso (lb)', '400', { estimated_weight: 181.4 }],
+    ['Weight', '400 lb', { estimated_weight: 181.4 }],
+    ['Peso', '182.125', { estimated_weight: 182.125 }],
+    ['CUIG code', '0000123456', { cuig_code: '032010000123456' }],
     ['Categoría', 'Ternero/a al pie', { category: 'unweaned_calf' }],
     ['Edad (cronología dentaria)', 'Nivelación de pinzas', { dental_chronology: 'leveling_incisors' }],
     ['Peso estimado', '182,5', { estimated_weight: 182.5 }],
@@ -114,8 +124,8 @@ describe('a cell', () => {
   it('has the month first in English, and says which field and value it refuses', () => {
     const [row] = read('Sex,Brucellosis: test date,Estimated weight\nF,5/4/2026,"1,182"\n').rows;
     expect(row?.facts).toEqual({ gender: 'female', brucellosis_test_date: '2026-05-04' });
-    expect(row?.refusals).toEqual([
-      { field: 'estimated_weight', refusal: { key: 'badNumber', values: { value: '1,182' } } },
+    expect(row?.remarks).toEqual([
+      { field: 'estimated_weight', remark: { key: 'badNumber', values: { value: '1,182' } } },
     ]);
   });
 });

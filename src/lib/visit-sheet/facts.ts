@@ -1,55 +1,74 @@
-import type words from '@i18n/es/visits.json';
-import type { OtherTestInput, OtherVaccinationInput, VisitAnimalFacts } from '@/api/generated/model';
+import type { Breed, OtherTestInput, OtherVaccinationInput, VisitAnimalFacts } from '@/api/generated/model';
 import type { Language } from '@/words/i18n';
-import type { FactField } from '../animal-facts';
-import { isSpreadsheetNumber, withLostZero } from '../electronic-code';
-import type { Remark } from '../remark';
+import { type FactField, listFields, longestCode } from '../animal-facts';
+import { codeOfNii, isSpreadsheetNumber, withLostZero } from '../electronic-code';
 import { readDay, readMonth } from '../spreadsheet/day';
 import { saysNone, typedCell, type TypedCell } from './cell';
+import { type CellRemark, shortText } from './file-row';
 import { readTests, readVaccinations } from './lists';
-import { conditionLabels, nameKey, sheetLanguages, valueLabels } from './words';
+import { type Meaning, meanings } from './values';
+import { conditionLabels, nameKey, sheetLanguages } from './words';
 
-/** Why a cell is refused, or what is said of it. */
-export type CellRemark = Remark<keyof (typeof words)['refusals']>;
+/** What a cell says, perhaps with a remark; or why nothing of it is taken. */
+type Read =
+  | { value: unknown; remark?: CellRemark }
+  | { meaning: Meaning; remark?: CellRemark }
+  | { refusal: CellRemark };
 
-/** A fact out of a cell, or why there is none; whether a code got its zero back. */
-type Read = { value: unknown; zeroAdded?: boolean } | { refusal: CellRemark };
+/** How a cell was written. */
+interface Written {
+  language: Language;
+  pounds: boolean;
+}
 
-type Reader = (cell: TypedCell, language: Language) => Read;
+type Reader = (cell: TypedCell, written: Written) => Read;
 
-const badValue = (key: CellRemark['key'], { text }: TypedCell): Read => ({
-  refusal: { key, values: { value: text.length > 60 ? `${text.slice(0, 60)}…` : text } },
+const about = (key: CellRemark['key'], { text }: TypedCell): CellRemark => ({
+  key,
+  values: { value: shortText(text) },
 });
+const badValue = (key: CellRemark['key'], cell: TypedCell): Read => ({ refusal: about(key, cell) });
 
 function textUpTo(characters: number) {
   return ({ text }: TypedCell): Read =>
     text.length > characters ? { refusal: { key: 'tooLong', values: { characters } } } : { value: text };
 }
 
+/** A code as it stands in a column of ours. A spreadsheet may have taken its zero, and a card tells but a part of it. */
 function readCode(cell: TypedCell): Read {
-  if (!cell.literal && isSpreadsheetNumber(cell.text)) return { refusal: { key: 'spreadsheetNumber' } };
-  const mended = cell.literal ? null : withLostZero(cell.text);
-  return mended === null ? textUpTo(60)(cell) : { value: mended, zeroAdded: true };
+  const { text, literal } = cell;
+  if (literal) return textUpTo(longestCode)(cell);
+  if (isSpreadsheetNumber(text)) return { refusal: { key: 'spreadsheetNumber' } };
+  const mended = withLostZero(text);
+  return mended === null ? textUpTo(longestCode)(cell) : { value: mended, remark: { key: 'zeroAdded' } };
 }
+
+function readCuig(cell: TypedCell): Read {
+  const whole = cell.literal ? null : codeOfNii(cell.text);
+  return whole === null
+    ? readCode(cell)
+    : { value: whole, remark: { key: 'nii', values: { nii: cell.text } } };
+}
+
+const kgPerPound = 0.453_592_37;
+const weightRange = { min: 1, max: 2000 };
 
 /**
- * A number with the decimal mark of its language, or the other one. `1.182` is refused in Spanish: a spreadsheet may mean
- * a thousand by it.
+ * A weight in kg, with the decimal mark of its language or the other one. `1.182` is refused in Spanish: a spreadsheet may
+ * mean a thousand by it. Pounds are converted.
  */
-function numberIn(text: string, language: Language): number | null {
-  const [, whole, mark, part] = /^(\d{1,4})(?:([.,])(\d{1,20}))?(?:\s?kg)?$/i.exec(text) ?? [];
-  if (!whole || (part?.length === 3 && mark !== (language === 'es' ? ',' : '.'))) return null;
-  return Number(`${whole}.${part ?? 0}`);
-}
-
-function numberBetween(min: number, max: number): Reader {
-  return (cell, language) => {
-    const value = numberIn(cell.text, language);
-    if (value === null) return badValue('badNumber', cell);
-    return value >= min && value <= max
-      ? { value }
-      : { refusal: { key: 'outOfRange', values: { min, max } } };
-  };
+function readWeight(cell: TypedCell, { language, pounds }: Written): Read {
+  const [, whole, mark, part = '', unit] =
+    /^(\d{1,4})(?:([.,])(\d{1,20}))?\s?(kgs?|kilos|lbs?)?\.?$/i.exec(cell.text) ?? [];
+  const { min, max } = weightRange;
+  const unsure =
+    part.length === 3 && mark !== (language === 'es' ? ',' : '.') && Number(`${whole}${part}`) <= max;
+  if (!whole || unsure) return badValue('badNumber', cell);
+  const number = Number(`${whole}.${part || 0}`);
+  const isPounds = unit ? /^lb/i.test(unit) : pounds;
+  const value = isPounds ? Math.round(number * kgPerPound * 10) / 10 : number;
+  if (value < min || value > max) return { refusal: { key: 'outOfRange', values: { min, max } } };
+  return isPounds ? { value, remark: { key: 'inPounds', values: { value: cell.text } } } : { value };
 }
 
 function readCondition(cell: TypedCell): Read {
@@ -61,25 +80,18 @@ function readCondition(cell: TypedCell): Read {
   return value === null ? badValue('unknownValue', cell) : { value };
 }
 
-/** Letters that stand for a sex beside its words: M for male or macho, H for hembra, F for female. */
-const letters: Record<string, string> = { m: 'male', h: 'female', f: 'female' };
-
-function oneOf(field: FactField): Reader {
-  const known = new Map<string, string>();
-  for (const language of sheetLanguages) {
-    for (const [value, label] of Object.entries(valueLabels(field, language) ?? {})) {
-      known.set(nameKey(label), value).set(nameKey(value), value);
-    }
-  }
+function meant(field: FactField): Reader {
   return (cell) => {
-    const name = nameKey(cell.text);
-    const value = known.get(name) ?? (field === 'gender' ? letters[name] : undefined);
-    return value === undefined ? badValue('unknownValue', cell) : { value };
+    const meaning = meanings[field]?.get(nameKey(cell.text));
+    if (!meaning) return badValue('unknownValue', cell);
+    // "Vaca" says the sex, and is no category of ours.
+    const short = field in meaning.facts || meaning.breeds ? {} : { remark: about('unknownValue', cell) };
+    return { meaning, ...short };
   };
 }
 
 function listBy(read: typeof readTests | typeof readVaccinations): Reader {
-  return (cell, language) => {
+  return (cell, { language }) => {
     const value: (OtherVaccinationInput & Partial<OtherTestInput>)[] | null = read(
       cell.text,
       language === 'en',
@@ -92,7 +104,7 @@ function listBy(read: typeof readTests | typeof readVaccinations): Reader {
 }
 
 function dayBy(read: typeof readDay, refusal: 'badDay' | 'badMonth'): Reader {
-  return (cell, language) => {
+  return (cell, { language }) => {
     const value = read(cell.text, language === 'en');
     return value === null ? badValue(refusal, cell) : { value };
   };
@@ -103,13 +115,13 @@ const short = textUpTo(200);
 const long = textUpTo(2000);
 
 const readers: Record<FactField, Reader> = {
-  cuig_code: readCode,
+  cuig_code: readCuig,
   alternative_code: readCode,
-  cattle_breed: oneOf('cattle_breed'),
-  gender: oneOf('gender'),
-  category: oneOf('category'),
-  dental_chronology: oneOf('dental_chronology'),
-  estimated_weight: numberBetween(1, 2000),
+  cattle_breed: meant('cattle_breed'),
+  gender: meant('gender'),
+  category: meant('category'),
+  dental_chronology: meant('dental_chronology'),
+  estimated_weight: readWeight,
   corporal_condition: readCondition,
   birth_month: dayBy(readMonth, 'badMonth'),
   application_date: day,
@@ -126,33 +138,62 @@ const readers: Record<FactField, Reader> = {
   final_notes: long,
 };
 
-/** What the cells of a row say of an animal: facts where they say something, and what is refused. */
-export interface ReadFacts {
-  facts: VisitAnimalFacts;
-  refusals: { field: FactField; refusal: CellRemark }[];
-  zeroAdded: FactField[];
+/** A cell under the column of a fact. */
+export interface FactCell {
+  field: FactField;
+  cell: string;
+  pounds: boolean;
 }
 
+interface FieldRemark {
+  field: FactField;
+  remark: CellRemark;
+}
+
+/** What the cells of a row say of an animal. */
+export interface ReadFacts {
+  facts: VisitAnimalFacts;
+  /** The breeds that its word may mean. */
+  breeds: readonly Breed[] | null;
+  /** What nothing was taken of. */
+  refusals: FieldRemark[];
+  /** What was taken otherwise than it stands. */
+  remarks: FieldRemark[];
+  /** Fields whose cell says something that is not known. */
+  unread: FactField[];
+}
+
+/** What a word for several fields says where no other cell says it. */
+const implied = ['gender', 'category'] as const;
+
 /** Reads the cells of a row, in whichever columns they stand; an empty one says nothing (rule 10.13). */
-export function readFacts(
-  cells: readonly { field: FactField; cell: string }[],
-  language: Language,
-): ReadFacts {
-  const read: ReadFacts = { facts: {}, refusals: [], zeroAdded: [] };
+export function readFacts(cells: readonly FactCell[], language: Language): ReadFacts {
+  const read: ReadFacts = { facts: {}, breeds: null, refusals: [], remarks: [], unread: [] };
   const facts: Record<string, unknown> = {};
-  for (const { field, cell } of cells) {
+  const others: VisitAnimalFacts = {};
+  for (const { field, cell, pounds } of cells) {
     const typed = typedCell(cell);
-    const reader = readers[field];
-    const isList = field === 'other_tests' || field === 'other_vaccinations';
     if (typed.text === '') continue;
     if (saysNone(typed)) {
-      facts[field] = isList ? [] : null;
+      facts[field] = listFields.some((list) => list === field) ? [] : null;
       continue;
     }
-    const found = reader(typed, language);
-    if ('refusal' in found) read.refusals.push({ field, refusal: found.refusal });
-    else facts[field] = found.value;
-    if ('zeroAdded' in found) read.zeroAdded.push(field);
+    const found = readers[field](typed, { language, pounds });
+    if ('refusal' in found) {
+      read.refusals.push({ field, remark: found.refusal });
+      read.unread.push(field);
+      continue;
+    }
+    if (found.remark) read.remarks.push({ field, remark: found.remark });
+    if ('value' in found) facts[field] = found.value;
+    else {
+      const { breeds, facts: said } = found.meaning;
+      if (breeds) read.breeds = breeds;
+      if (field in said) facts[field] = said[field];
+      else if (!breeds) read.unread.push(field);
+      Object.assign(others, said);
+    }
   }
+  for (const field of implied) if (facts[field] === undefined && others[field]) facts[field] = others[field];
   return { ...read, facts };
 }

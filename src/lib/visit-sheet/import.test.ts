@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { VisitAnimalFacts } from '@/api/generated/model';
 import { languages } from '@/words/i18n';
-import { visitSheetOf, visitSheetTemplate } from '../visit-sheet';
-import { type ImportRow, readImport } from './import';
+import { readAnimalFile } from './file';
+import { importOf, type ImportRow, sessionsOf } from './import';
+import { type SheetAnimal, visitSheetOf, visitSheetTemplate } from './write';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const read = (text: string, animals: Parameters<typeof readImport>[1] = []) =>
-  readImport(bytesOf(text), animals);
+const read = (text: string, animals: readonly SheetAnimal[] = [], defaults = {}) => {
+  const file = readAnimalFile(text);
+  return { ...file, rows: importOf(file, { animals, defaults }) };
+};
 const short = ({ line, action, clientId, facts }: ImportRow) => [line, action, clientId, facts];
 
 describe('the form of a file', () => {
@@ -56,28 +58,16 @@ describe('a reading', () => {
       [4, 'refuse', null, { cuig_code: '032010000000003', estimated_weight: 170 }],
       [5, 'add', null, { cuig_code: '032010000000004', estimated_weight: 190 }],
     ]);
-    expect(rows[2]?.refusals).toEqual([{ field: null, refusal: { key: 'twoAnimals' } }]);
-    expect(rows[3]?.zeroAdded).toEqual(['cuig_code']);
+    expect(rows[2]?.faults).toEqual([{ field: null, remark: { key: 'twoAnimals' } }]);
+    expect(rows[3]?.remarks).toEqual([{ field: 'cuig_code', remark: { key: 'zeroAdded' } }]);
   });
 
   it('that is refused stands as it was written', () => {
     expect(read('032010000000001\nsin código 12').rows[1]).toMatchObject({
       action: 'refuse',
       text: 'sin código 12',
-      refusals: [{ field: null, refusal: { key: 'noCode' } }],
+      faults: [{ field: null, remark: { key: 'noCode' } }],
     });
-  });
-});
-
-it('a visit takes no more animals than it may have, with those it has', () => {
-  const animals = [{ client_id: 'a', facts: { cuig_code: '032010000000001' } }];
-  const codes = Array.from({ length: 1000 }, (_, place) =>
-    String(32_010_000_000_001 + place).padStart(15, '0'),
-  );
-  expect(read(codes.join('\n'), animals).rows).toHaveLength(1000);
-  expect(read([...codes, '982000001088420'].join('\n'), animals)).toMatchObject({
-    rows: [],
-    refusal: { key: 'tooManyRows' },
   });
 });
 
@@ -109,7 +99,7 @@ it('what is written says nothing new when it is read again', () => {
             }),
           },
         }));
-        const { rows } = readImport(bytesOf(visitSheetOf(own, language)), own);
+        const { rows } = read(visitSheetOf(own, language), own);
         expect(rows.map(({ action, clientId }) => [action, clientId])).toEqual(
           own.map(({ client_id: id }) => ['keep', id]),
         );
@@ -118,11 +108,107 @@ it('what is written says nothing new when it is read again', () => {
   );
 });
 
-it('any bytes give an answer', () => {
+it('any text gives an answer', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-      const { rows, refusal } = readImport(bytes, []);
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      const { rows, refusal } = read(text);
       expect(rows.length > 0).toBe(refusal === null);
     }),
   );
+});
+
+describe("a stick's whole memory", () => {
+  const file = readAnimalFile(
+    'EID;Fecha\n032010000000001;10/05/2026\n032010000000002;10/05/2026\n032010000000001;11/05/2026\n032010000000003;',
+  );
+  const visit = { animals: [], defaults: {} };
+
+  it('is taken by its days, and a code of another day is no repetition', () => {
+    const sessions = sessionsOf(file);
+    expect(sessions).toEqual([
+      { name: '2026-05-10', isDay: true, rows: 2 },
+      { name: '2026-05-11', isDay: true, rows: 1 },
+      { name: null, isDay: false, rows: 1 },
+    ]);
+    expect(importOf(file, visit).map(({ action }) => action)).toEqual(['add', 'add', 'refuse', 'add']);
+    expect(sessions.map((one) => importOf(file, visit, one).map(({ action }) => action))).toEqual([
+      ['add', 'add'],
+      ['add'],
+      ['add'],
+    ]);
+  });
+
+  it('is taken by sessions where it names them', () => {
+    const named = readAnimalFile('EID;Sesión\n032010000000001;Corral 1\n032010000000002;Corral 2');
+    expect(sessionsOf(named)).toEqual([
+      { name: 'Corral 1', isDay: false, rows: 1 },
+      { name: 'Corral 2', isDay: false, rows: 1 },
+    ]);
+  });
+});
+
+describe('a value that is not known', () => {
+  const said = (text: string, animals: readonly SheetAnimal[] = [], defaults = {}) =>
+    read(text, animals, defaults).rows.map(({ action, facts, remarks }) => [
+      action,
+      facts,
+      remarks.map(({ field, remark }) => [field, remark.key]),
+    ]);
+  const code = '032010000000001';
+
+  it('is left empty, whatever the defaults, and its animal is taken', () => {
+    expect(said(`Caravana;Raza;Peso\n${code};Charolais;mucho`, [], { cattle_breed: 'hereford' })).toEqual([
+      [
+        'add',
+        { cuig_code: code, cattle_breed: null, estimated_weight: null },
+        [
+          ['cattle_breed', 'unknownValue'],
+          ['estimated_weight', 'badNumber'],
+        ],
+      ],
+    ]);
+  });
+
+  it('changes nothing of an animal that is there', () => {
+    const facts = { cuig_code: code, cattle_breed: 'hereford' as const };
+    expect(said(`Caravana;Raza\n${code};Charolais`, [{ client_id: 'a', facts }])).toEqual([
+      ['keep', facts, [['cattle_breed', 'unknownValue']]],
+    ]);
+    expect(said(`Caravana;Raza\n${code};AA`, [{ client_id: 'a', facts }])).toEqual([
+      ['keep', facts, [['cattle_breed', 'eitherColor']]],
+    ]);
+  });
+
+  it('of a breed of two colors is the one that the visit says, else it is to be chosen', () => {
+    const line = `${code}-H-AA-04/2026`;
+    const facts = { cuig_code: code, gender: 'female', birth_month: '2026-04' };
+    expect(said(line, [], { cattle_breed: 'red_aberdeen_angus' })).toEqual([['add', facts, []]]);
+    expect(said(line, [], { cattle_breed: 'hereford' })).toEqual([
+      ['add', { ...facts, cattle_breed: null }, [['cattle_breed', 'eitherColor']]],
+    ]);
+  });
+});
+
+it('a row without a code is told apart', () => {
+  const { rows, codeless } = read('N° de caravana;Peso;Raza\n;180;Hereford\nAB123 A045;170;Hereford');
+  expect(rows.map(({ action }) => action)).toEqual(['bare', 'add']);
+  expect(codeless).toBe(false);
+  expect(read('Pelaje;Peso;Sexo\nrojo;180;M')).toMatchObject({ codeless: true, left: ['Pelaje'] });
+});
+
+it('a code that takes the place of another leaves that as the alternative one', () => {
+  const [old, now, other] = ['032010000000001', '032010000000002', '032010000000003'];
+  const animals = [
+    { client_id: 'a', facts: { cuig_code: old } },
+    { client_id: 'b', facts: { cuig_code: other, alternative_code: 'A45' } },
+  ];
+  const { rows } = read(`${old}-${now};${other}-982000001088420;982000001088421-982000001088422`, animals);
+  expect(rows.map(({ nth, action, clientId, facts }) => [nth, action, clientId, facts])).toEqual([
+    [1, 'change', 'a', { cuig_code: now, alternative_code: old }],
+    [2, 'change', 'b', { cuig_code: '982000001088420', alternative_code: 'A45' }],
+    [3, 'add', null, { cuig_code: '982000001088422', alternative_code: '982000001088421' }],
+  ]);
+  expect(rows[2]?.remarks).toEqual([
+    { field: null, remark: { key: 'replacesUnknown', values: { code: '982000001088421' } } },
+  ]);
 });

@@ -1,83 +1,157 @@
-import { codeFields, sameFacts } from '../animal-facts';
+import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
+import { codeFields, listFields, sameFacts } from '../animal-facts';
+import { isElectronic } from '../electronic-code';
 import { codeKey } from '../identifiers';
-import { readReaderFile, type ReaderFile, type ReaderRow } from '../reader-file';
-import type { Remark } from '../remark';
-import { isVisitSheet, maxRows, readVisitSheet, type SheetRow, type VisitSheet } from '../visit-sheet';
-import type { CellRemark } from './facts';
+import type { AnimalFile } from './file';
+import type { FileRow, RowRemark } from './file-row';
 import type { SheetAnimal } from './write';
 
 /** A row of a file and what taking it would do to the visit. */
-export interface ImportRow extends SheetRow {
-  /** How it stands in a reader's file; null in a table, whose cells are its facts. */
-  text: string | null;
+export interface ImportRow extends Pick<FileRow, 'line' | 'nth' | 'text' | 'day' | 'time'> {
+  /** `bare` adds an animal without a code, `keep` changes nothing, `refuse` takes nothing of the row. */
+  action: 'add' | 'bare' | 'change' | 'keep' | 'refuse';
+  /** The animal of the visit it is about; null for a new one, and where that is not clear. */
+  clientId: string | null;
+  /** What the animal's facts would be afterwards. */
+  facts: VisitAnimalFacts;
+  /** Why it is refused. */
+  faults: RowRemark[];
+  /** What is taken otherwise than it stands, or left out. */
+  remarks: RowRemark[];
 }
 
-/** What a file would do to a visit, in whichever form it was written; nothing is done (import, preview). */
-export interface VisitImport {
-  /** A stick reader's file, or a table of animals. */
-  kind: 'reader' | 'sheet';
-  rows: ImportRow[];
-  /** Names of columns that are not known: what stands in them is not taken. */
-  unknownColumns: string[];
-  /** Why nothing of it can be taken. */
-  refusal: VisitSheet['refusal'] | ReaderFile['refusal'] | Remark<'nothingRead'>;
+/** The visit that a file comes into. Of what was deleted nothing is known. */
+export interface ImportedInto {
+  animals: readonly SheetAnimal[];
+  defaults: AnimalFacts;
 }
 
-type Known = ReadonlyMap<string, SheetAnimal[]>;
+/** As many animals as a visit takes from files. */
+export const maxAnimals = 1000;
 
-/** The animals by each of their codes, whichever kind it is: an electronic code is nobody else's. */
-function byCode(animals: readonly SheetAnimal[]): Known {
-  const known = new Map<string, SheetAnimal[]>();
-  for (const animal of animals) {
-    for (const key of new Set(codeFields.map((field) => codeKey(animal.facts[field] ?? '')))) {
-      if (key !== '') known.set(key, [...(known.get(key) ?? []), animal]);
+/** The name of a code that only one of its kind can have; an electronic one is nobody else's, whichever field it stands in. */
+function codeNames(facts: VisitAnimalFacts, either: boolean): string[] {
+  return codeFields.flatMap((field) => {
+    const code = facts[field] ?? '';
+    const key = codeKey(code);
+    if (key === '') return [];
+    return [either || isElectronic(code) ? `code ${key}` : `${field} ${key}`];
+  });
+}
+
+/** The animals of a visit by all that a row may name them by. */
+class Known {
+  private readonly named = new Map<string, SheetAnimal[]>();
+
+  constructor(animals: readonly SheetAnimal[]) {
+    for (const animal of animals) {
+      const { client_id: id, facts } = animal;
+      const names = new Set([`id ${id}`, ...codeNames(facts, true), ...codeNames(facts, false)]);
+      for (const name of names) this.named.set(name, [...(this.named.get(name) ?? []), animal]);
     }
   }
-  return known;
+
+  /** Those of a row: by its id, by its codes, or by the code that it replaces. Two of them contradict each other. */
+  matching({ clientId, facts, eitherCode, replaces }: FileRow): SheetAnimal[] {
+    const names = [
+      `id ${clientId}`,
+      ...codeNames(facts, eitherCode),
+      ...(replaces ? [`code ${codeKey(replaces)}`] : []),
+    ];
+    return [...new Set(names.flatMap((name) => this.named.get(name) ?? []))];
+  }
 }
 
-/** What a reading does: a new animal by its code, or the weight of one that is there (rule 10.12). */
-function ofReading({ line, text, code, weight, zeroAdded, refusal }: ReaderRow, known: Known): ImportRow {
-  const found = (code !== null && known.get(codeKey(code))) || [];
-  const animal = found[0];
-  const ofRow: CellRemark[] = refusal ? [refusal] : found.length > 1 ? [{ key: 'twoAnimals' }] : [];
-  const said = weight === null ? {} : { estimated_weight: weight };
-  const facts = animal
-    ? { ...animal.facts, ...said }
-    : { ...(code !== null && { cuig_code: code }), ...said };
-  const action = animal ? (sameFacts(facts, animal.facts) ? 'keep' : 'change') : 'add';
-  return {
-    line,
-    text,
-    action: ofRow.length > 0 ? 'refuse' : action,
-    clientId: found.length === 1 ? (animal?.client_id ?? null) : null,
-    facts,
-    refusals: ofRow.map((each) => ({ field: null, refusal: each })),
-    zeroAdded: zeroAdded ? ['cuig_code'] : [],
-  };
+/** An animal's facts with what a row says over them. A code that is only written otherwise, or known as its other one, stays as it was. */
+function over(own: VisitAnimalFacts, said: VisitAnimalFacts): VisitAnimalFacts {
+  const facts = { ...own, ...said };
+  const keys = codeFields.map((field) => codeKey(own[field] ?? ''));
+  for (const field of codeFields) {
+    const key = codeKey(said[field] ?? '');
+    if (key === '' || !keys.includes(key)) continue;
+    if (own[field] === undefined) delete facts[field];
+    else Object.assign(facts, { [field]: own[field] });
+  }
+  return facts;
 }
 
-function ofReader(bytes: Uint8Array, animals: readonly SheetAnimal[]): VisitImport {
-  const { rows, refusal } = readReaderFile(bytes);
-  const known = byCode(animals);
-  return { kind: 'reader', rows: rows.map((row) => ofReading(row, known)), unknownColumns: [], refusal };
+/** What a row says of an animal that is there (`own`), or of a new one: what was not understood is left empty, whatever the defaults. */
+function saidOf(row: FileRow, own: VisitAnimalFacts | null, defaults: AnimalFacts) {
+  const facts: VisitAnimalFacts = { ...row.facts };
+  const remarks = [...row.remarks];
+  const lists: readonly string[] = listFields;
+  if (!own)
+    for (const field of row.unread) if (!lists.includes(field)) Object.assign(facts, { [field]: null });
+  const breed = own?.cattle_breed === undefined ? defaults.cattle_breed : own.cattle_breed;
+  if (row.breeds && !row.breeds.some((one) => one === breed)) {
+    if (!own) facts.cattle_breed = null;
+    remarks.push({ field: 'cattle_breed', remark: { key: 'eitherColor' } });
+  }
+  if (row.replaces) {
+    const isThere = own !== null && codeFields.some((field) => codeKey(own[field] ?? '') === row.replaces);
+    remarks.push({
+      field: null,
+      remark: { key: isThere ? 'replaces' : 'replacesUnknown', values: { code: row.replaces } },
+    });
+  }
+  return { facts, remarks };
 }
 
-function ofSheet(bytes: Uint8Array, animals: readonly SheetAnimal[]): VisitImport {
-  const { rows, ...rest } = readVisitSheet(bytes, animals);
-  return { kind: 'sheet', rows: rows.map((row) => ({ ...row, text: null })), ...rest };
+/** The sessions that the rows of a file are of: as the reader names them, else their days; null for rows of none. */
+export interface FileSession {
+  name: string | null;
+  /** Whether the name is a day, `YYYY-MM-DD`. */
+  isDay: boolean;
+  rows: number;
 }
 
-/**
- * What a file would do to the animals of a visit, those that were deleted not among them: a table of ours, or else whatever a
- * reader wrote (rules 10.12 and 10.13). Any bytes give an answer.
- */
-export function readImport(bytes: Uint8Array, animals: readonly SheetAnimal[]): VisitImport {
-  const read = isVisitSheet(bytes) ? ofSheet(bytes, animals) : ofReader(bytes, animals);
-  if (read.refusal) return read;
-  if (read.rows.length === 0) return { ...read, refusal: { key: 'nothingRead' } };
-  const added = read.rows.filter(({ action }) => action === 'add').length;
-  if (animals.length + added > maxRows)
-    return { ...read, rows: [], refusal: { key: 'tooManyRows', values: { rows: maxRows } } };
-  return read;
+const sessionOf = ({ session, day }: FileRow): string | null => session ?? day;
+
+/** The sessions of a file, the last one last as a reader writes them; none when there are no two to choose from. */
+export function sessionsOf({ rows }: AnimalFile): FileSession[] {
+  const found = new Map<string | null, FileSession>();
+  for (const row of rows) {
+    const name = sessionOf(row);
+    const one = found.get(name) ?? { name, isDay: row.session === null && name !== null, rows: 0 };
+    found.set(name, { ...one, rows: one.rows + 1 });
+  }
+  return found.size > 1 ? [...found.values()] : [];
+}
+
+/** What the rows of a file, or those of one of its sessions, would do to a visit; nothing is done (import, preview). */
+export function importOf(file: AnimalFile, visit: ImportedInto, session?: FileSession): ImportRow[] {
+  const known = new Known(visit.animals);
+  const lines = new Map<string, number>();
+  const rows = session ? file.rows.filter((row) => sessionOf(row) === session.name) : file.rows;
+  return rows.map((row): ImportRow => {
+    const { line, nth, text, day, time } = row;
+    const found = known.matching(row);
+    const animal = found[0] ?? null;
+    const { facts: said, remarks } = saidOf(row, animal?.facts ?? null, visit.defaults);
+    const names = codeNames(row.facts, row.eitherCode);
+    if (animal) names.push(`id ${animal.client_id}`);
+    const first = names.map((name) => lines.get(name)).find((one) => one !== undefined);
+    const faults = [...row.faults];
+    if (found.length > 1) faults.push({ field: null, remark: { key: 'twoAnimals' } });
+    if (first !== undefined)
+      faults.push({ field: null, remark: { key: 'repeated', values: { line: first } } });
+    if (faults.length === 0) for (const name of names) lines.set(name, line);
+    const facts = animal ? over(animal.facts, said) : said;
+    // Who knows the animal by the code that it had finds it still.
+    if (row.replaces) facts.alternative_code ??= row.replaces;
+    const isNew = names.length > 0 ? 'add' : 'bare';
+    const action = animal ? (sameFacts(facts, animal.facts) ? 'keep' : 'change') : isNew;
+    return {
+      line,
+      nth,
+      text,
+      day,
+      time,
+      action: faults.length > 0 ? 'refuse' : action,
+      clientId: found.length === 1 ? (animal?.client_id ?? null) : null,
+      facts,
+      faults,
+      remarks,
+    };
+  });
 }

@@ -53,33 +53,10 @@ export function conditionLabels(language: Language): string[] {
 
 /** A name as a person may type it: without case, accents, marks between words, and a unit in brackets. */
 export function nameKey(name: string): string {
-  return plainText(name.replace(/\(kg\)\s*$/i, ''))
+  return plainText(name.replace(/\((?:kgs?|lbs?)\.?\)\s*$/i, ''))
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim();
 }
 
-const columns: readonly Column[] = [...factFields, 'client_id'];
-
-function columnsBy(name: (column: Column) => string): Map<string, Column> {
-  return new Map(columns.map((column) => [nameKey(name(column)), column]));
-}
-
-/** What readers and scales call theirs. */
-const others = [
-  ['eid', 'cuig_code'],
-  ['ide', 'cuig_code'],
-  ['rfid', 'cuig_code'],
-  ['caravana electronica', 'cuig_code'],
-  ['peso', 'estimated_weight'],
-  ['weight', 'estimated_weight'],
-] as const;
-
-/** The names that a reader's own table has, so that they alone make no table of ours. */
-export const readerNames: ReadonlySet<string> = new Set(others.map(([name]) => name));
-
-/** Which column a name means, in each language and in no language: in the contract's, or a reader's. */
-export const columnNames = {
-  es: columnsBy((column) => columnLabel(column, 'es')),
-  en: columnsBy((column) => columnLabel(column, 'en')),
-  any: new Map<string, Column>([...columnsBy((column) => column), ...others]),
-};
+/** All columns of a table of animals, in their order. */
+export const columns: readonly Column[] = [...factFields, 'client_id'];

@@ -4,10 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { Breed, Category, DentalChronology, Gender, type VisitAnimalFacts } from '@/api/generated/model';
 import { languages } from '@/words/i18n';
 import { keptText } from '../kept-text';
-import { readVisitSheet, visitSheetOf } from '../visit-sheet';
+import { readAnimalFile } from './file';
+import { importOf } from './import';
+import { type SheetAnimal, visitSheetOf } from './write';
 
-const read = (text: string, animals: Parameters<typeof readVisitSheet>[1] = []) =>
-  readVisitSheet(new TextEncoder().encode(text), animals);
+const read = (text: string, animals: SheetAnimal[] = []) => {
+  const { left, refusal, ...file } = readAnimalFile(text);
+  return { left, refusal, rows: importOf({ ...file, left, refusal }, { animals, defaults: {} }) };
+};
 
 const text = (max: number) =>
   fc
@@ -88,11 +92,9 @@ describe.each(languages)('what is exported in %s', (language) => {
   it('says the same when it comes into another visit', () => {
     fc.assert(
       fc.property(facts, (given) => {
-        const { rows, refusal, unknownColumns } = read(
-          visitSheetOf([{ client_id: 'a', facts: given }], language),
-        );
-        expect([refusal, unknownColumns, rows.length]).toEqual([null, [], 1]);
-        expect(rows[0]?.refusals).toEqual([]);
+        const { rows, refusal, left } = read(visitSheetOf([{ client_id: 'a', facts: given }], language));
+        expect([refusal, left, rows.length]).toEqual([null, [], 1]);
+        expect(rows[0]?.faults).toEqual([]);
         expect(said(rows[0]?.facts)).toEqual(said(given));
       }),
     );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { downloadCsv } from '@/lib/csv';
-import { visitSheetTemplate } from '@/lib/visit-sheet';
+import { visitSheetTemplate } from '@/lib/visit-sheet/write';
 import { sheetLanguages } from '@/lib/visit-sheet/words';
 import { Button } from '@/ui/button';
 import { FileChoice } from '@/ui/file-choice';

@@ -142,10 +142,25 @@ describe("a reader's file", () => {
   it('is refused as a whole with its reason', async () => {
     const { choose } = await openVisit();
     await choose(new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'libro.xlsx'));
-    expect(await screen.findByText(/^Es un libro de planilla de cálculo/)).toBeVisible();
+    expect(await screen.findByText(/^El libro no se puede leer/)).toBeVisible();
     await choose(textFile('vacio.txt', '  '));
     expect(await screen.findByText(/^No hay ningún código/)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe("a stick's memory of many days", () => {
+  it('is too much for a lot: the last day is chosen, and another one may be', async () => {
+    const line = (place: number, day: string) =>
+      `${String(32_010_000_000_000 + place).padStart(15, '0')};${day}`;
+    const days = [...Array(1500).keys()].map((place) => line(place, '10/05/2026'));
+    const { user, choose } = await openVisit();
+    await choose(textFile('palo.csv', 'EID;Fecha', ...days, line(5000, '11/05/2026')));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('button', { name: 'Cargar 1 animal' })).toBeEnabled();
+    await user.selectOptions(within(dialog).getByLabelText('Sesión o día'), 'Todas (1.501 filas)');
+    expect(dialog).toHaveTextContent('Un lote admite hasta 1.000 animales: elija una sesión o un día.');
+    expect(within(dialog).getByRole('button', { name: 'Cargar 1501 animales' })).toBeDisabled();
   });
 });
 
@@ -171,18 +186,37 @@ describe('a table of animals', () => {
     expect(within(dialog).getByRole('button', { name: 'Cargar 0 animales' })).toBeDisabled();
   });
 
-  it('refuses a row that is not understood, beside the field it is about', async () => {
+  it('takes a row without what is not understood of it, and says what', async () => {
     const { choose } = await openVisit();
     await choose(
-      textFile('planilla.csv', 'Código CUIG;Sexo;Peso estimado;Toro', 'A1;Hembra;180;x', 'A2;vaca;mucho;'),
+      textFile('planilla.csv', 'N° de caravana;Sexo;Peso (lb);Toro', 'A1;Hembra;400;x', 'A2;ternera;mucho;'),
     );
     expect(await screen.findByRole('dialog')).toHaveTextContent('porque no se conocen, estas columnas: Toro');
     expect(rows()).toEqual([
-      expect.stringMatching(
-        /^Línea 3.*A2.*RechazadaSexo: No se conoce «vaca».*Peso estimado: «mucho» no es un número/,
-      ),
-      expect.stringMatching(/^Línea 2.*A1.*NuevoSexo: Hembra · Peso estimado: 180\skg/),
+      expect.stringMatching(/^Línea 2.*A1.*NuevoSexo: Hembra · Peso estimado: 181,4\skg.*400.*libras/),
+      expect.stringMatching(/^Línea 3.*A2.*NuevoSexo: Hembra.*Peso estimado: «mucho» no es un número/),
     ]);
+  });
+
+  it('asks about rows without a code, which are not taken before somebody says so', async () => {
+    const { user, choose } = await openVisit();
+    await choose(textFile('planilla.csv', 'Caravana;Peso', '032010000000001;180', ';190', ';200'));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('2 filas no tienen código.');
+    expect(within(dialog).getByRole('button', { name: 'Cargar 1 animal' })).toBeEnabled();
+    await user.click(within(dialog).getByLabelText('Cargar también los animales sin código'));
+    await user.click(within(dialog).getByRole('button', { name: 'Cargar 3 animales' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await kept()).map(({ payload }) => payload.facts)).toHaveLength(3);
+  });
+
+  it('says that no column is of codes', async () => {
+    const { choose } = await openVisit();
+    await choose(textFile('planilla.csv', 'Chapa;Peso', 'A1;180'));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(/Ninguna columna se reconoce como la de los códigos: 1 fila/);
+    expect(dialog).toHaveTextContent('estas columnas: Chapa');
+    expect(within(dialog).getByRole('button', { name: 'Cargar 0 animales' })).toBeDisabled();
   });
 
   it('has a template in either language', async () => {

@@ -1,11 +1,14 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
+import type words from '@i18n/es/visits.json';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText, sayBy } from '@/lib/animal-words';
 import { downloadCsv } from '@/lib/csv';
-import { visitSheetOf } from '@/lib/visit-sheet';
-import { readImport } from '@/lib/visit-sheet/import';
+import type { Remark } from '@/lib/remark';
+import { textOfFile } from '@/lib/spreadsheet/decode';
+import { type AnimalFile, readAnimalFile } from '@/lib/visit-sheet/file';
+import { visitSheetOf } from '@/lib/visit-sheet/write';
 import { type ReadCopy, useCopyOfVisits } from '@/offline/use-copy-of-visits';
 import type { VisitRecords } from '@/offline/use-visit-records';
 import { Button } from '@/ui/button';
@@ -17,6 +20,8 @@ import { FileChoice } from '@/ui/file-choice';
 import { ImportDrop } from './import-drop';
 import { ImportPreview, type Taken } from './import-preview';
 
+type Words = typeof words;
+
 interface Props {
   id: number;
   records: VisitRecords;
@@ -24,7 +29,7 @@ interface Props {
   closed: boolean;
 }
 
-type Picked = { kind: 'import'; name: string; bytes: Uint8Array } | { kind: 'copy'; read: ReadCopy };
+type Picked = { kind: 'import'; name: string; file: AnimalFile } | { kind: 'copy'; read: ReadCopy };
 /** What comes in, and below it what goes out. */
 const parts = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
@@ -45,17 +50,28 @@ export function VisitFiles({ id, records, closed }: Props) {
     () => animals.map(({ clientId, facts }) => ({ client_id: clientId, facts })),
     [animals],
   );
-  const bytes = picked?.kind === 'import' ? picked.bytes : null;
-  const read = useMemo(() => bytes && readImport(bytes, table), [bytes, table]);
+  const visit = useMemo(
+    () => ({ animals: table, defaults: records.merged?.defaults.facts ?? {} }),
+    [table, records.merged],
+  );
   const fail = (text: string) => setSaid({ severity: 'error', text });
   const end = (text: string | null) => {
     setPicked(null);
     if (text !== null) setSaid({ severity: 'success', text });
   };
   const take = async (file: File) => {
+    end(null);
     setSaid(null);
+    const refuse = (refusal: Remark<keyof Words['refusals']>) => fail(refusalText(refusal, say));
     try {
-      setPicked({ kind: 'import', name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+      const { text, refusal } = await textOfFile(new Uint8Array(await file.arrayBuffer()));
+      if (text === null) {
+        refuse(refusal);
+        return;
+      }
+      const read = readAnimalFile(text);
+      if (read.refusal) refuse(read.refusal);
+      else setPicked({ kind: 'import', name: file.name, file: read });
     } catch {
       fail(t('unreadable'));
     }
@@ -79,11 +95,6 @@ export function VisitFiles({ id, records, closed }: Props) {
       {said && (
         <Notice severity={said.severity} onDismiss={() => setSaid(null)}>
           {said.text}
-        </Notice>
-      )}
-      {read?.refusal && (
-        <Notice severity="error" onDismiss={() => end(null)}>
-          {refusalText(read.refusal, say)}
         </Notice>
       )}
       <Box sx={parts}>
@@ -112,10 +123,11 @@ export function VisitFiles({ id, records, closed }: Props) {
           )}
         </Box>
       </Box>
-      {picked?.kind === 'import' && read && !read.refusal && (
+      {picked?.kind === 'import' && (
         <ImportPreview
           name={picked.name}
-          read={read}
+          file={picked.file}
+          visit={visit}
           animals={animals}
           save={records.saveAnimals}
           onDone={taken}

@@ -1,18 +1,32 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readReaderFile, readReaderText, type ReaderRow } from './reader-file';
+import { readAnimalFile } from '../visit-sheet/file';
+import { importOf } from '../visit-sheet/import';
 
 const code = '982000001088420';
 const argentine = '032010000123456';
 
+interface Told {
+  code: unknown;
+  weight: number | null;
+  date: string | null;
+  time: string | null;
+}
+
+const rowsOf = (text: string) => importOf(readAnimalFile(text), { animals: [], defaults: {} });
+
 /** What matters of the rows of a text: code, or why not, and what else was read. */
-function read(text: string) {
-  return readReaderText(text).rows.map(({ code: found, refusal, weight, date, time }) =>
-    refusal ? refusal.key : { code: found, weight, date, time },
+function read(text: string): (Told | string | undefined)[] {
+  return rowsOf(text).map(({ facts, faults, day, time }) =>
+    faults.length > 0
+      ? faults[0]?.remark.key
+      : { code: facts.cuig_code, weight: facts.estimated_weight ?? null, date: day, time },
   );
 }
-const found = (rest: Partial<ReaderRow> = {}) => ({ code, weight: null, date: null, time: null, ...rest });
+const found = (rest: Partial<Told> = {}): Told => ({ code, weight: null, date: null, time: null, ...rest });
+/** What is said of the only row of a text. */
+const said = (text: string) => rowsOf(text).flatMap(({ remarks }) => remarks.map(({ remark }) => remark));
 
 describe('a line', () => {
   it.each([
@@ -68,7 +82,7 @@ describe('a line', () => {
   });
 
   it('keeps its number and its text, whatever ends the lines', () => {
-    const rows = readReaderText(`\n${code} \r\n;;\r\nx1\r${argentine}`).rows;
+    const rows = rowsOf(`\n${code} \r\n;;\r\nx1\r${argentine}`);
     expect(rows.map(({ line, text }) => [line, text])).toEqual([
       [2, `${code} `],
       [4, 'x1'],
@@ -77,19 +91,70 @@ describe('a line', () => {
   });
 
   it('of 14 digits from 32 on gets its zero back, and says so', () => {
-    const [row] = readReaderText('32010000123456').rows;
-    expect(row).toMatchObject({ code: argentine, zeroAdded: true, refusal: null });
-    expect(readReaderText(`32010000123456 ${code}`).rows[0]).toMatchObject({ code, zeroAdded: false });
+    expect(read('32010000123456')).toEqual([found({ code: argentine })]);
+    expect(said('32010000123456')).toEqual([{ key: 'zeroAdded' }]);
+    expect(said(`32010000123456 ${code}`)).not.toContainEqual({ key: 'zeroAdded' });
   });
 
   it('of a code that came before is refused with the line of the first', () => {
-    const rows = readReaderText(`${code}\n${argentine}\nLA 982 000001088420\n32010000123456`).rows;
-    expect(rows.map(({ code: own, refusal }) => [own, refusal])).toEqual([
-      [code, null],
-      [argentine, null],
-      [code, { key: 'repeated', values: { line: 1 } }],
-      [argentine, { key: 'repeated', values: { line: 2 } }],
+    const rows = rowsOf(`${code}\n${argentine}\nLA 982 000001088420\n32010000123456`);
+    expect(rows.map(({ facts, faults }) => [facts.cuig_code, ...faults.map(({ remark }) => remark)])).toEqual(
+      [
+        [code],
+        [argentine],
+        [code, { key: 'repeated', values: { line: 1 } }],
+        [argentine, { key: 'repeated', values: { line: 2 } }],
+      ],
+    );
+  });
+
+  it.each([
+    ['a weight that may be anything', `${code};182,5;F`, '182,5 F'],
+    ['more of a logger', `[|A0000000${code}|23022026|080000|x|1|]`, 'x|1'],
+    ['nothing', `LA 00000 0 982 000001088420 23/02/2026 8:05 182,5 kg`, null],
+    ['nothing, in quotes', `"=""${code}"""`, null],
+  ])('says what it leaves of a line: %s', (_name, line, value) => {
+    expect(said(line)).toEqual(value === null ? [] : [{ key: 'leftOut', values: { value } }]);
+  });
+});
+
+describe("SENASA's forms", () => {
+  const other = '032010000123457';
+
+  it.each(['\n', ';', ' ; ', ';\r\n'])('of a declaration, between %j', (between) => {
+    const text = [`${argentine}-H-BF-04/2026`, `0000123457-M-H-12/2025`].join(between);
+    expect(rowsOf(text).map(({ action, facts }) => [action, facts])).toEqual([
+      ['add', { cuig_code: argentine, gender: 'female', cattle_breed: 'braford', birth_month: '2026-04' }],
+      ['add', { cuig_code: other, gender: 'male', cattle_breed: 'hereford', birth_month: '2025-12' }],
     ]);
+  });
+
+  it('of a movement', () => {
+    expect(rowsOf(`${argentine} ${other} ${code}\n`).map(({ nth, facts }) => [nth, facts.cuig_code])).toEqual(
+      [
+        [1, argentine],
+        [2, other],
+        [3, code],
+      ],
+    );
+    expect(read('0000123456 0000123457')).toEqual([found({ code: argentine }), found({ code: other })]);
+  });
+
+  it('keep what is understood where a part is not', () => {
+    expect(read(`${argentine}-H-AA-04/2026;roto;${code}-H-ZZ-13/2026`)).toEqual([
+      found({ code: argentine }),
+      'noCode',
+      found(),
+    ]);
+    expect(said(`${code}-H-ZZ-13/2026`)).toEqual([
+      { key: 'unknownValue', values: { value: 'ZZ' } },
+      { key: 'badMonth', values: { value: '13/2026' } },
+    ]);
+  });
+
+  it('name an animal by the ten digits of its card, too', () => {
+    expect(read('0000123456')).toEqual([found({ code: argentine })]);
+    expect(said('0000123456')).toEqual([{ key: 'nii', values: { nii: '0000123456' } }]);
   });
 });
 
@@ -121,6 +186,7 @@ describe('a table', () => {
 
   it('has no sure weight where a decimal comma stands among commas', () => {
     expect(read(`EID,Weight\n${code},182,5`)).toEqual([found()]);
+    expect(said(`EID,Weight\n${code},182,5`)).toEqual([{ key: 'moreCells' }]);
     expect(read(`EID,Weight\n${code},0`)).toEqual([found()]);
   });
 
@@ -135,80 +201,43 @@ describe('a table', () => {
   });
 });
 
-describe('a file', () => {
-  const bytesOf = (text: string) => new TextEncoder().encode(text);
-  const utf16 = (text: string, big: boolean) => {
-    const bytes = new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
-    return big ? new Uint8Array(Buffer.from(bytes).swap16()) : bytes;
-  };
+it.each([
+  ['digits without an end', '9'.repeat(4_999_999)],
+  ['groups', `${'1 '.repeat(249)}\n`.repeat(1_500)],
+  ['groups of fifteen', `${'123456789012345 '.repeat(31)}\n`.repeat(150)],
+  ['brackets', `[|${'1'.repeat(60)}${'|'.repeat(430)}\n`.repeat(1_500)],
+  ['quotes in a table', `EID,Weight\n${`"x${'" '.repeat(200)}\n`.repeat(1_500)}`],
+  ['headers', `${'EID,peso;'.repeat(50)}\n`.repeat(1_500)],
+  ['almost numbers of a spreadsheet', `${'1,1'.repeat(160)}E\n`.repeat(1_500)],
+  ['almost times and days', `${'1/1-1:1 '.repeat(60)}\n`.repeat(1_500)],
+])('a text full of %s is read to its end', (_name, text) => {
+  expect(readAnimalFile(text).refusal?.key).not.toBe('tooManyLines');
+});
 
-  it.each([
-    ['UTF-8', bytesOf(`Señal: ${code}`)],
-    ['UTF-8 with a mark', bytesOf(`\uFEFFSeñal: ${code}`)],
-    ['UTF-16', utf16(`Señal: ${code}`, false)],
-    ['UTF-16 the other way', utf16(`Señal: ${code}`, true)],
-    ['windows-1252', new Uint8Array(Buffer.from(`Señal: ${code}`, 'latin1'))],
-  ])('is read in %s', (_name, bytes) => {
-    expect(readReaderFile(bytes).rows).toMatchObject([{ text: `Señal: ${code}`, code }]);
-  });
-
-  it('is refused as a whole when it is too large, a workbook, or has too many lines', () => {
-    const refusal = (bytes: Uint8Array) => readReaderFile(bytes).refusal;
-    expect(refusal(new Uint8Array(5_000_001))).toEqual({ key: 'fileTooLarge', values: { megabytes: 5 } });
-    expect(refusal(bytesOf('PK\u0003\u0004…'))).toEqual({ key: 'workbook' });
-    expect(refusal(bytesOf('1\n'.repeat(20_001)))).toEqual({
-      key: 'tooManyLines',
-      values: { lines: 20_000 },
-    });
-    expect(refusal(bytesOf('1\n'.repeat(20_000)))).toBeNull();
-  });
-
-  it.each([
-    ['digits without an end', '9'.repeat(4_999_999)],
-    ['groups', `${'1 '.repeat(249)}\n`.repeat(1_500)],
-    ['groups of fifteen', `${'123456789012345 '.repeat(31)}\n`.repeat(1_500)],
-    ['brackets', `[|${'1'.repeat(60)}${'|'.repeat(430)}\n`.repeat(1_500)],
-    ['quotes in a table', `EID,Weight\n${`"x${'" '.repeat(200)}\n`.repeat(1_500)}`],
-    ['headers', `${'EID,peso;'.repeat(50)}\n`.repeat(1_500)],
-    ['almost numbers of a spreadsheet', `${'1,1'.repeat(160)}E\n`.repeat(1_500)],
-    ['almost times and days', `${'1/1-1:1 '.repeat(60)}\n`.repeat(1_500)],
-  ])('full of %s is read as well', (_name, text) => {
-    expect(readReaderFile(bytesOf(text)).refusal).toBeNull();
-  });
-
-  it('never fails, whatever it holds', () => {
-    const bytes = fc.oneof(
-      fc.uint8Array({ maxLength: 400 }),
-      fc.string({ unit: 'binary', maxLength: 400 }).map(bytesOf),
-      fc
-        .array(
-          fc.constantFrom(
-            code,
-            'EID',
-            ';',
-            ',',
-            '\t',
-            '\n',
-            '"',
-            ' ',
-            '[|',
-            '|',
-            '3.2E+13',
-            '1000000',
-            'kg',
-            '/',
-            ':',
-          ),
-          { maxLength: 60 },
-        )
-        .map((parts) => bytesOf(parts.join(''))),
-    );
-    fc.assert(
-      fc.property(bytes, (given) => {
-        for (const { code: own, refusal } of readReaderFile(given).rows) {
-          expect(own === null ? refusal : /^\d{15}$/.test(own)).toBeTruthy();
-        }
-      }),
-    );
-  });
+it('no text makes reading fail, and what is taken has a code', () => {
+  const parts = [
+    code,
+    'EID',
+    ';',
+    ',',
+    '\t',
+    '\n',
+    '"',
+    ' ',
+    '[|',
+    '|',
+    '3.2E+13',
+    '1000000',
+    'kg',
+    '/',
+    ':',
+    '-H-AA-04/2026',
+  ];
+  const text = fc.array(fc.constantFrom(...parts), { maxLength: 60 }).map((some) => some.join(''));
+  fc.assert(
+    fc.property(text, (given) => {
+      const added = rowsOf(given).filter(({ action }) => action === 'add');
+      expect(added.filter(({ facts }) => !facts.cuig_code && !facts.alternative_code)).toEqual([]);
+    }),
+  );
 });

@@ -3,12 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Gender } from '@/api/generated/model';
 import { languages } from '@/words/i18n';
-import { factFields } from './animal-facts';
-import { readVisitSheet, type SheetRow, visitSheetTemplate } from './visit-sheet';
+import { factFields } from '../animal-facts';
+import { readAnimalFile } from './file';
+import { importOf, type ImportRow } from './import';
+import { type SheetAnimal, visitSheetTemplate } from './write';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const read = (text: string, animals: Parameters<typeof readVisitSheet>[1] = []) =>
-  readVisitSheet(bytesOf(text), animals);
+const read = (text: string, animals: readonly SheetAnimal[] = []) => {
+  const file = readAnimalFile(text);
+  return { ...file, rows: importOf(file, { animals, defaults: {} }) };
+};
 
 describe('a row', () => {
   const animals = [
@@ -17,7 +20,7 @@ describe('a row', () => {
     { client_id: 'c', facts: { gender: Gender.male } },
   ];
   const rows = (text: string) => read(text, animals).rows;
-  const short = ({ line, action, clientId, facts }: SheetRow) => [line, action, clientId, facts];
+  const short = ({ line, action, clientId, facts }: ImportRow) => [line, action, clientId, facts];
 
   it('is added, changed, or kept as it is, by its codes or its id', () => {
     const text = [
@@ -33,43 +36,41 @@ describe('a row', () => {
       [2, 'change', 'a', { cuig_code: '032010000123456', estimated_weight: 190, final_notes: 'x' }],
       [3, 'keep', 'b', { cuig_code: null, alternative_code: 'A-45' }],
       [4, 'keep', 'c', { gender: 'male' }],
-      [5, 'add', null, { estimated_weight: 200 }],
+      [5, 'bare', null, { estimated_weight: 200 }],
       [7, 'add', null, { cuig_code: 'AB123' }],
     ]);
   });
 
   it('is refused when it names what a row before does, or two animals at once', () => {
     const text = 'CUIG code,Alternative code\nX1,\nx-1,\n032010000123456,A45\nA45,\n,A45\n.,\n.,';
-    expect(
-      rows(text).map(({ action, refusals }) => [action, ...refusals.map(({ refusal }) => refusal)]),
-    ).toEqual([
+    expect(rows(text).map(({ action, faults }) => [action, ...faults.map(({ remark }) => remark)])).toEqual([
       ['add'],
       ['refuse', { key: 'repeated', values: { line: 2 } }],
       ['refuse', { key: 'twoAnimals' }],
       ['add'],
-      ['refuse', { key: 'repeated', values: { line: 4 } }],
-      ['add'],
-      ['add'],
+      ['keep'],
+      ['bare'],
+      ['bare'],
     ]);
   });
 
   it('says which code got its zero back', () => {
     expect(rows('Código CUIG\n32010000123456')[0]).toMatchObject({
       action: 'keep',
-      zeroAdded: ['cuig_code'],
+      remarks: [{ field: 'cuig_code', remark: { key: 'zeroAdded' } }],
     });
   });
 });
 
 describe('a table', () => {
   it('tells the columns that it does not know, also the second one of a name', () => {
-    const { rows, unknownColumns } = read('Sexo;Color;Sexo;;Sex\nM;rojo;H;;H');
-    expect(unknownColumns).toEqual(['Color', 'Sexo', 'Sex']);
+    const { rows, left } = read('Sexo;Color;Sexo;;Sex\nM;rojo;H;;H');
+    expect(left).toEqual(['Color', 'Sexo', 'Sex']);
     expect(rows.map(({ facts }) => facts)).toEqual([{ gender: 'male' }]);
   });
 
   it('may have columns as readers and scales name them, and rows that are about no animal', () => {
-    const { rows } = read('IDE;Peso;Nota\n032010000123456;182,5;\n;;Total: 1');
+    const { rows } = read('IDE;Peso;Pelaje\n032010000123456;182,5;\n;;Total: 1');
     expect(rows.map(({ facts }) => facts)).toEqual([
       { cuig_code: '032010000123456', estimated_weight: 182.5 },
     ]);
@@ -85,21 +86,14 @@ describe('a table', () => {
     expect(read(text).rows).toMatchObject([{ line: 2, facts: { gender: 'male', estimated_weight: 182.5 } }]);
   });
 
-  it('is refused as a whole when it names no column, is too large, no text, or has more rows than a lot', () => {
-    const many = (count: number) => `Sexo\r\n${'M\r\n'.repeat(count)}`;
-    expect(read('Color;Nombre\nrojo;x').refusal).toEqual({ key: 'noHeader' });
-    expect(read('').refusal).toEqual({ key: 'noHeader' });
-    expect(read('PK\u0003\u0004').refusal).toEqual({ key: 'workbook' });
-    expect(readVisitSheet(new Uint8Array(5_000_001), []).refusal).toEqual({
-      key: 'fileTooLarge',
-      values: { megabytes: 5 },
+  it('is refused as a whole when nothing of it is an animal, or it has more lines than any stick keeps', () => {
+    expect(read('Color;Nombre\nrojo;x').refusal).toEqual({ key: 'nothingRead' });
+    expect(read('').refusal).toEqual({ key: 'nothingRead' });
+    expect(read(`Sexo\r\n${'M\r\n'.repeat(20_002)}`).refusal).toEqual({
+      key: 'tooManyLines',
+      values: { lines: 20_000 },
     });
-    expect(read(many(1001)).refusal).toEqual({ key: 'tooManyRows', values: { rows: 1000 } });
-    expect(read(`Sexo\n${'\n'.repeat(2100)}M`).refusal).toEqual({
-      key: 'tooManyRows',
-      values: { rows: 1000 },
-    });
-    expect(read(many(1000)).rows).toHaveLength(1000);
+    expect(read(`Sexo\r\n${'M\r\n'.repeat(20_000)}`).rows).toHaveLength(20_000);
   });
 
   it.each(languages)('to fill in has every column, in %s', (language) => {
@@ -107,13 +101,13 @@ describe('a table', () => {
     expect(template.split('\r\n')).toHaveLength(2);
     const filled = `${template}${factFields.map(() => '-').join(language === 'es' ? ';' : ',')}\r\n`;
     const [row] = read(filled).rows;
-    expect(row?.refusals).toEqual([]);
+    expect(row?.faults).toEqual([]);
     expect(Object.keys(row?.facts ?? {})).toEqual(factFields);
   });
 });
 
-describe('any bytes', () => {
-  it('never make reading fail', () => {
+describe('any text', () => {
+  it('never makes reading fail', () => {
     const parts = fc.constantFrom(
       'Sexo',
       'Otras pruebas',
@@ -134,16 +128,14 @@ describe('any bytes', () => {
       '2026-05-04',
       'M',
     );
-    const bytes = fc.oneof(
-      fc.uint8Array({ maxLength: 300 }),
-      fc
-        .array(parts, { maxLength: 80 })
-        .map((some) => bytesOf(`Sexo;Otras pruebas;Peso estimado\n${some.join('')}`)),
+    const texts = fc.array(parts, { maxLength: 80 }).map(
+      (some) => `Sexo;Otras pruebas;Peso estimado
+${some.join('')}`,
     );
     fc.assert(
-      fc.property(bytes, (given) => {
-        for (const row of readVisitSheet(given, []).rows) {
-          expect(row.action === 'refuse').toBe(row.refusals.length > 0);
+      fc.property(texts, (given) => {
+        for (const row of read(given).rows) {
+          expect(row.action === 'refuse').toBe(row.faults.length > 0);
         }
       }),
     );
@@ -154,8 +146,8 @@ describe('any bytes', () => {
     ['open brackets', `Sexo;Otras pruebas\nM;${'(1'.repeat(200_000)}`],
     ['backslashes', `Sexo;Otras pruebas\nM;${'\\'.repeat(400_000)}`],
     ['bars', `Sexo;Otras pruebas\nM;${'|'.repeat(400_000)}`],
-    ['names of columns', 'Sexo;'.repeat(80_000)],
-  ])('are read to the end, though full of %s', (_name, given) => {
+    ['names of columns', `${'Sexo;'.repeat(80_000)}\nM`],
+  ])('is read to the end, though full of %s', (_name, given) => {
     expect(read(given).refusal).toBeNull();
   });
 });
