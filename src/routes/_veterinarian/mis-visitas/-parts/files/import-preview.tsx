@@ -13,8 +13,8 @@ import {
 import { isFull } from '@/offline/storage';
 import type { VisitRecord } from '@/offline/merge';
 import type { VisitRecords } from '@/offline/use-visit-records';
+import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { CheckRow, checkRows } from '@/ui/form/check-list';
 import { Notice } from '@/ui/notice';
 import { StatusChip } from '@/ui/status-chip';
 import { WindowedList } from '@/ui/windowed-list';
@@ -116,8 +116,15 @@ export function ImportPreview({ name, file, visit, animals, save, onDone, onClos
       {bare > 0 && (
         <Notice severity="warning" inForm>
           {t(file.codeless ? 'import.codeless' : 'import.bare', { count: bare, shown: number(bare) })}
-          <Box sx={checkRows}>
-            <CheckRow label={t('import.withBare')} checked={withBare} onChange={setWithBare} />
+          <Box>
+            <Button
+              size="small"
+              variant={withBare ? 'contained' : 'outlined'}
+              aria-pressed={withBare}
+              onClick={() => setWithBare(!withBare)}
+            >
+              {t('import.withBare')}
+            </Button>
           </Box>
         </Notice>
       )}

@@ -204,7 +204,7 @@ describe('a table of animals', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('2 filas no tienen código.');
     expect(within(dialog).getByRole('button', { name: 'Cargar 1 animal' })).toBeEnabled();
-    await user.click(within(dialog).getByLabelText('Cargar también los animales sin código'));
+    await user.click(within(dialog).getByRole('button', { name: 'Cargar también los animales sin código' }));
     await user.click(within(dialog).getByRole('button', { name: 'Cargar 3 animales' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await kept()).map(({ payload }) => payload.facts)).toHaveLength(3);
