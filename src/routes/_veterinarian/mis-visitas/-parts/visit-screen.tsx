@@ -24,6 +24,7 @@ import { VisitClosing } from './closing/visit-closing';
 import { VisitResult } from './closing/visit-result';
 import { VisitFiles } from './files/visit-files';
 import { VisitDecisions } from './visit-decisions';
+import { VisitPaper } from './visit-paper';
 import { useVisitRecords } from './visit-records';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/$requestId');
@@ -105,9 +106,12 @@ function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) 
             <InfoList columns={2} items={[...when, ...people, ...lot, comments]} />
             <VisitDecisions request={request} />
           </SectionCard>
-          <Animals requestId={id} records={records} readOnly={closed} opener={opener} />
+          <Box className="no-print">
+            <Animals requestId={id} records={records} readOnly={closed} opener={opener} />
+          </Box>
+          {records.merged && <VisitPaper merged={records.merged} asked={request.intended_animal_group} />}
         </Box>
-        <Box sx={asideCards}>
+        <Box className="no-print" sx={asideCards}>
           <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
             {photo ? (
               <PhotoViewer src={photo} alt={alt}>
