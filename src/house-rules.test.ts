@@ -66,6 +66,22 @@ describe('no source', () => {
     expect(guilty(outside('src/theme/'), /['"`]:root[^'"`]*&/)).toEqual([]);
   });
 
+  it("names a class of Material's that Material has none of", () => {
+    const files = filesOf('node_modules/@mui', /Classes\.js$/);
+    const known = new Set(
+      files.flatMap((file) => {
+        const [, name = '', slots = ''] =
+          /generateUtilityClasses[^(]*\(?[^(]*\('(\w+)', \[([^\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? [];
+        return [...slots.matchAll(/'(\w+)'/g)].map(([, slot = '']) => `${name}-${slot}`);
+      }),
+    );
+    expect(known.size).toBeGreaterThan(500);
+    const named = sources.flatMap(({ text }) =>
+      [...text.matchAll(/\.(Mui[A-Z]\w*-\w+)/g)].map(([, name = '']) => name),
+    );
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
   it('takes a piece of Material past the kit, but for what only lays out, words and what draws nothing', () => {
     const free = 'Box|Stack|Typography|styles|SvgIcon|GlobalStyles|useMediaQuery|utils';
     const screens = sources.filter(({ file }) => !/^src\/(ui|theme)\//.test(file));
