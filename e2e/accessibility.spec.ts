@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, type Role, test } from './fixtures';
 import { doubleClicks } from './double-click';
+import { looks } from './looks';
 import { refuseChanges } from './refused-changes';
 import { axeFindings, bring, enter, groupsOf, setLanguage, setScheme, setWidth, walk, widths } from './sweep';
 import type { Place } from './states';
@@ -40,6 +41,7 @@ async function findings(page: Page, place: Place): Promise<string[]> {
       await setScheme(page, scheme);
       keep(`${width} ${language} ${scheme}`, await axeFindings(page, all || first ? 'all' : 'colours'));
       keep(`${width} ${language}`, await page.evaluate(() => window.look.misfits()));
+      keep(`${width} ${language}`, await page.evaluate(looks));
       if (!all && !last) continue;
       await page.evaluate(() => window.look.space(true));
       keep(`${width} ${language}, spaced`, await page.evaluate(() => window.look.misfits()));

@@ -1,5 +1,11 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
+/** Where what opens beside something is mounted: within the page's main landmark, but over a dialog where one is open. */
+function landmark(): HTMLElement {
+  const dialog = document.querySelector('.MuiDialog-root');
+  return (dialog ? null : document.getElementById('main')) ?? document.body;
+}
+
 /** As little as can be: every first load has it. The looks of MUI's pieces that show data and choose among it: tables and their pages. */
 export const dataComponents: ThemeOptions['components'] = {
   MuiTable: {
@@ -40,5 +46,8 @@ export const dataComponents: ThemeOptions['components'] = {
       icon: { fontSize: '1rem', opacity: 0.5 },
     },
   },
+  MuiPopper: { defaultProps: { container: landmark } },
+  // It would take the page's own way to scroll from `main`; the page stands still by a style (`theme.ts`).
+  MuiPopover: { defaultProps: { container: landmark, disableScrollLock: true } },
   MuiPaginationItem: { defaultProps: { size: 'large' } },
 };

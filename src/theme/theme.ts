@@ -80,6 +80,7 @@ export const theme = createTheme({
         html: {
           scrollPaddingBlock: `calc(${headerHeight} + 15px) 16px`,
           '&:has(thead)': { scrollPaddingTop: `calc(${headerHeight} + 63px)` },
+          '&:has(.MuiPopover-root)': { overflow: 'hidden' },
           '&:has([data-at-foot])': { scrollPaddingBottom: 'min(12rem, 30dvh)' },
         },
         ':focus-visible': focusRing,
