@@ -257,6 +257,7 @@ test('a new request is scheduled by the areas and the week that a veterinarian h
     .getByRole('button', { name: `Aprobar a ${user.vet_profile?.full_name}` })
     .first()
     .click();
+  await admin.getByRole('dialog').getByRole('checkbox').check();
   await admin.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect(admin.getByText(`La cuenta de ${user.vet_profile?.full_name} está activa.`)).toBeVisible();
   await page.reload();

@@ -45,15 +45,24 @@ export function seenBy<Profile extends ProducerProfile | VetProfile>(
   profile: Profile,
   viewer: User | null,
 ): Profile {
-  const { email, identity_card: card, telephone, ...open } = profile as ProducerProfile;
+  const {
+    email,
+    identity_card: card,
+    telephone,
+    approval,
+    ...open
+  } = profile as ProducerProfile & Pick<VetProfile, 'approval'>;
   const own = profile === viewer?.producer_profile || profile === viewer?.vet_profile;
   const mayKnow = own || Boolean(viewer?.admin_profile);
   const mayWrite = mayKnow || (viewer !== null && acquainted(profile, viewer));
-  const tells = provider.ext && mayKnow && !('license_number' in profile);
+  const isVet = 'license_number' in profile;
+  const tells = provider.ext && mayKnow && !isVet;
+  const tellsApproval = provider.ext && isVet && Boolean(viewer?.admin_profile);
   return {
     ...open,
     ...(mayWrite && { email }),
     ...(mayKnow && { identity_card: card }),
     ...(tells && { telephone: telephone ?? null }),
+    ...(tellsApproval && { approval: approval ?? (profile.awaiting_approval ? 'awaiting' : 'approved') }),
   } as Profile;
 }

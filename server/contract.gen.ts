@@ -874,7 +874,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate a veterinarian's account; the first time approves it */
+        /**
+         * Activate a veterinarian's account
+         * @description One that was never approved is activated with `approve=true` alone, else 409: whoever approves has looked at the licence. An active one that nobody has reviewed is reviewed by it.
+         */
         post: operations["activateVetProfile"];
         delete?: never;
         options?: never;
@@ -1147,6 +1150,11 @@ export interface components {
             active: boolean;
             /** @description Registered and not yet approved by an admin; signs in, and is public nowhere */
             awaiting_approval?: boolean;
+            /**
+             * @description To admins only. `unreviewed` is who registered before approval existed: active like an approved one, though no admin has looked at the licence.
+             * @enum {string}
+             */
+            approval?: "awaiting" | "approved" | "refused" | "unreviewed";
             /** @description To its owner, admins, and the other side of a transfer or a visit */
             email?: string | null;
             localities: components["schemas"]["Locality"][];
@@ -1813,6 +1821,10 @@ export interface components {
             pending_certification_requests_count: number;
             producers_count: number;
             veterinarians_count: number;
+            /** @description Veterinarians who await their approval */
+            waiting_vets_count?: number;
+            /** @description Veterinarians whose licence no admin has looked at */
+            unreviewed_vets_count?: number;
         };
         SessionInput: {
             user: {
@@ -3784,7 +3796,10 @@ export interface operations {
     };
     activateVetProfile: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The licence was looked at and is right */
+                approve?: boolean;
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
@@ -3798,6 +3813,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];

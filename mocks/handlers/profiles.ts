@@ -46,14 +46,15 @@ interface Change {
   viewer: User & { admin_profile: AdminProfile };
   id: number;
   body: { reason?: string } | null;
+  query: URLSearchParams;
 }
 
-type Toggled = ProducerProfile & Pick<VetProfile, 'awaiting_approval'>;
+type Toggled = ProducerProfile & Pick<VetProfile, 'awaiting_approval' | 'approval'>;
 
 /** Changes an account and writes it in its history with what `follow` says came of it. */
 function toggled<Profile extends ProducerProfile | VetProfile>(
   rows: Profile[],
-  { viewer, id, body }: Change,
+  { viewer, id, body, query }: Change,
   active: boolean,
   follow: (id: number) => Consequence[],
 ) {
@@ -62,8 +63,13 @@ function toggled<Profile extends ProducerProfile | VetProfile>(
   const user = userOf(profile);
   const account = profile as unknown as Toggled;
   const waits = account.awaiting_approval === true;
+  const approve = query.get('approve') === 'true';
+  const approved = account.approval ?? (waits ? 'awaiting' : 'approved');
+  const needsApproval = approved === 'awaiting' || approved === 'refused';
+  if (active && needsApproval && !approve) throw new Refusal('approval_needed');
+  const approves = active && approve && approved !== 'approved';
   const consequences: Consequence[] = [];
-  if (account.active !== active || waits) {
+  if (account.active !== active || waits || approves) {
     const now = new Date().toISOString();
     const entry = (given: Partial<Consequence> & Pick<AccountEvent, 'action'>, reason: string | null) =>
       database.accountEvents.push({
@@ -77,10 +83,12 @@ function toggled<Profile extends ProducerProfile | VetProfile>(
         ...given,
       });
     entry(
-      { action: active ? (waits ? 'approved' : 'activated') : 'deactivated' },
+      { action: active ? (approves ? 'approved' : 'activated') : 'deactivated' },
       body?.reason?.trim() || null,
     );
     if (waits) account.awaiting_approval = false;
+    if (approves) account.approval = 'approved';
+    else if (waits) account.approval = 'refused';
     account.active = active;
     account.updated_at = now;
     if (!active && provider.ext) consequences.push(...follow(id));

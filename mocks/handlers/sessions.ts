@@ -151,6 +151,10 @@ export const sessionHandlers: MockHandlers<Ids> = {
       ).length,
       producers_count: database.producers.length,
       veterinarians_count: database.vets.length,
+      ...(provider.ext && {
+        waiting_vets_count: database.vets.filter(({ awaiting_approval: waits }) => waits).length,
+        unreviewed_vets_count: database.vets.filter(({ approval }) => approval === 'unreviewed').length,
+      }),
     };
   },
 };

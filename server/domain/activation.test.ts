@@ -7,6 +7,8 @@ import { makeWorld, type World } from '../tools/testing/world';
 import { listVetEvents } from './account-history';
 import { authenticate, hashPassword, registerVet } from './accounts';
 import { type Activation, setActive, setVetActive } from './activation';
+import { listVetProfiles } from './profile-lists';
+import { getReports } from './reports';
 import type { Viewer } from './wire';
 
 const now = new Date('2026-05-04T12:00:00Z');
@@ -31,10 +33,17 @@ async function newVet() {
     passwordHash: await hashPassword(password),
   };
   const names = { first_name: 'Ana', last_name: 'Paz', license_number: 'MP 2', identity_card: '20-2' };
-  const { profileId } = await registerVet(test.db, credentials, names, now);
+  const { profileId, userId } = await registerVet(test.db, credentials, names, now);
   return {
-    decide: (active: boolean, reason?: string) =>
-      inTransaction(test.db, (tx) => setVetActive(tx, profileId, { active, admin, reason }, now)),
+    decide: (active: boolean, more: Pick<Activation, 'reason' | 'approve'> = {}) =>
+      inTransaction(test.db, (tx) => setVetActive(tx, profileId, { active, admin, ...more }, now)),
+    /** As an upgrade from before there were approvals leaves it. */
+    letIn: () =>
+      test.db.update(users).set({ active: true, approval: 'approved' }).where(eq(users.id, userId)),
+    listed: async () => {
+      const { rows } = await listVetProfiles(test.db, admin);
+      return rows.find(({ id }) => id === profileId);
+    },
     signIn: () =>
       authenticate(test.db, credentials.email, password).then(
         () => 'in',
@@ -45,10 +54,18 @@ async function newVet() {
 }
 
 describe('a veterinarian that awaits its approval', () => {
-  it('is approved by its first activation, deactivated and activated after that', async () => {
+  it('is activated by nobody who does not approve it', async () => {
     const vet = await newVet();
-    expect(await vet.decide(true)).toMatchObject({
-      vet_profile: { active: true, awaiting_approval: false, identity_card: '20-2' },
+    await expect(vet.decide(true)).rejects.toMatchObject({ code: 'approval_needed' });
+    await expect(vet.decide(true, { approve: false })).rejects.toMatchObject({ code: 'approval_needed' });
+    expect(await vet.listed()).toMatchObject({ active: false, approval: 'awaiting' });
+    expect(await vet.history()).toEqual([]);
+  });
+
+  it('is approved, deactivated and activated after that without another approval', async () => {
+    const vet = await newVet();
+    expect(await vet.decide(true, { approve: true })).toMatchObject({
+      vet_profile: { active: true, awaiting_approval: false, approval: 'approved', identity_card: '20-2' },
     });
     await vet.decide(false);
     expect(await vet.signIn()).toBe('account_inactive');
@@ -65,15 +82,48 @@ describe('a veterinarian that awaits its approval', () => {
     const vet = await newVet();
     expect(await vet.signIn()).toBe('in');
     expect(await vet.decide(false)).toMatchObject({
-      vet_profile: { active: false, awaiting_approval: false },
+      vet_profile: { active: false, awaiting_approval: false, approval: 'refused' },
     });
     await vet.decide(false);
     expect(await vet.signIn()).toBe('account_inactive');
-    await vet.decide(true);
+    await expect(vet.decide(true)).rejects.toMatchObject({ code: 'approval_needed' });
+    await vet.decide(true, { approve: true });
+    await vet.decide(true, { approve: true });
     await vet.decide(true);
     expect(await vet.signIn()).toBe('in');
     expect((await vet.history()).map(({ action }) => action)).toEqual(['approved', 'deactivated']);
   });
+});
+
+it('who was let in before there were approvals is told to admins until one approves', async () => {
+  const vet = await newVet();
+  const counted = async () => (await getReports(test.db)).unreviewed_vets_count ?? 0;
+  const before = await counted();
+  await vet.letIn();
+  expect(await vet.listed()).toMatchObject({
+    active: true,
+    awaiting_approval: false,
+    approval: 'unreviewed',
+  });
+  expect(await counted()).toBe(before + 1);
+  // What else is decided is no look at the licence.
+  await vet.decide(true);
+  await vet.decide(false);
+  await vet.decide(true);
+  expect(await vet.listed()).toMatchObject({ active: true, approval: 'unreviewed' });
+  await vet.decide(true, { approve: true });
+  await vet.decide(true, { approve: true });
+  expect(await vet.listed()).toMatchObject({ active: true, approval: 'approved' });
+  expect((await vet.history()).map(({ action }) => action)).toEqual(['approved', 'activated', 'deactivated']);
+  expect(await counted()).toBe(before);
+});
+
+it('those who wait are counted', async () => {
+  const before = (await getReports(test.db)).waiting_vets_count ?? 0;
+  const vet = await newVet();
+  expect((await getReports(test.db)).waiting_vets_count).toBe(before + 1);
+  await vet.decide(false);
+  expect((await getReports(test.db)).waiting_vets_count).toBe(before);
 });
 
 it.each<[string | undefined, string | null]>([
@@ -84,7 +134,7 @@ it.each<[string | undefined, string | null]>([
   [undefined, null],
 ])('the reason %j is kept as %j', async (reason, kept) => {
   const vet = await newVet();
-  await vet.decide(false, reason);
+  await vet.decide(false, { reason });
   expect(await vet.history()).toMatchObject([
     {
       action: 'deactivated',

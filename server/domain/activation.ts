@@ -4,6 +4,7 @@ import { accountEvents, producerProfiles, users, vetProfiles } from '../database
 import { type Consequence, endUnfinished, moveVisits } from './consequences';
 import { DomainError } from './errors';
 import { keptText } from '../../src/lib/kept-text';
+import { isUnreviewed } from './approvals';
 import { lockMatching, matchFor } from './matching';
 import { getProducerProfile, getVetProfile } from './profiles';
 import type { Viewer, Wire } from './wire';
@@ -15,6 +16,8 @@ export interface Activation {
   adminUserId: number;
   /** Why, for the account's history; blank is none. */
   reason?: string | undefined;
+  /** The licence was looked at: without it nobody is activated who was never approved. */
+  approve?: boolean | undefined;
 }
 
 async function consequencesOf(tx: Transactional, userId: number, now: Date): Promise<Consequence[]> {
@@ -46,8 +49,9 @@ async function matchActivated(tx: Transactional, userId: number, now: Date): Pro
 
 /**
  * Activates or deactivates an account with what follows of it (rule 3.7), and writes all of it in the account's
- * history. A deactivated one keeps its data and loses its tokens at once; the first activation of a veterinarian approves it.
- * An account that is so already stays as it is, without an entry. To run in a transaction.
+ * history. A deactivated one keeps its data and loses its tokens at once. With `approve` a veterinarian is approved, or reviewed
+ * when it was let in before there were approvals. An account that is so already stays as it is, without an entry. To run in a
+ * transaction. Throws `approval_needed`.
  *
  * Every transaction locks in one order, so that none waits for another in a circle: users (an account that has to stay
  * active is held by a share lock), requests, lots, transfers. Deactivations, which hold other veterinarians after having
@@ -56,24 +60,27 @@ async function matchActivated(tx: Transactional, userId: number, now: Date): Pro
 export async function setActive(
   tx: Transactional,
   userId: number,
-  { active, adminUserId, reason }: Activation,
+  { active, adminUserId, reason, approve = false }: Activation,
   now: Date,
 ): Promise<Consequence[]> {
   const mayMatch = !active || (await tx.$count(vetProfiles, eq(vetProfiles.userId, userId))) > 0;
   if (mayMatch) await lockMatching(tx);
   const [user] = await tx
-    .select({ active: users.active, approval: users.approval })
+    .select({ active: users.active, approval: users.approval, unreviewed: isUnreviewed })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
   if (!user) return [];
+  const needsApproval = user.approval !== 'approved';
+  if (active && needsApproval && !approve) throw new DomainError('approval_needed');
+  const approves = active && approve && (needsApproval || user.unreviewed);
   const approval = active ? 'approved' : user.approval === 'awaiting' ? 'refused' : user.approval;
-  if (user.active === active && user.approval === approval) return [];
+  if (user.active === active && user.approval === approval && !approves) return [];
   await tx
     .update(users)
     .set({ active, approval, updatedAt: now, ...(!active && { tokensValidAfter: now }) })
     .where(eq(users.id, userId));
-  const activated = user.approval === 'approved' ? 'activated' : 'approved';
+  const activated = approves ? 'approved' : 'activated';
   const entry = { userId, adminUserId, createdAt: now };
   await tx
     .insert(accountEvents)
@@ -106,6 +113,7 @@ interface AskedActivation {
   active: boolean;
   admin: Viewer;
   reason?: string | undefined;
+  approve?: boolean | undefined;
 }
 
 /** An admin activates or deactivates a producer's account and sees it as it is now. Throws `not_found`. */
@@ -122,7 +130,7 @@ export async function setProducerActive(
 
 /**
  * An admin activates or deactivates a veterinarian's account and sees it as it is now, and what became of its visits ahead.
- * Throws `not_found`.
+ * Throws `not_found`, `approval_needed`.
  */
 export async function setVetActive(
   tx: Transactional,

@@ -1,6 +1,7 @@
 /** The codes a broken rule of the business has on the wire; the words for them are in `server/http/words.ts`. */
 export type DomainErrorCode =
   | 'account_inactive'
+  | 'approval_needed'
   | 'certificate_ended'
   | 'duplicate_codes'
   | 'email_taken'

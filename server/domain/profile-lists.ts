@@ -4,6 +4,7 @@ import { codeKey } from '../../src/lib/identifiers';
 import type { Queryable } from '../database';
 import { compact, fullName, plain } from '../database/columns';
 import { producerProfiles, users, vetProfiles, vetServiceAreas, vetWorkSchedules } from '../database/schema';
+import { isUnreviewed } from './approvals';
 import { listLocalities } from './localities';
 import { type Page, pageOf, rowsToRead } from './pages';
 import { producerShape, readerOf, vetShape } from './profiles';
@@ -219,7 +220,7 @@ export async function listVetProfiles(
   const text = search?.trim();
   const searched = { plainName: plain(name), document: licenseNumber, id, email: users.email };
   const rows = await db
-    .select({ vet: vetProfiles, account: users, week: vetWorkSchedules })
+    .select({ vet: vetProfiles, account: users, week: vetWorkSchedules, unreviewed: isUnreviewed })
     .from(vetProfiles)
     .innerJoin(users, eq(users.id, vetProfiles.userId))
     .leftJoin(vetWorkSchedules, eq(vetWorkSchedules.vetProfileId, id))

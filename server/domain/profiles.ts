@@ -9,6 +9,7 @@ import {
   vetServiceAreas,
   vetWorkSchedules,
 } from '../database/schema';
+import { approvalOf, isUnreviewed } from './approvals';
 import { type Acquaintances, acquaintancesOf } from './acquaintances';
 import { DomainError } from './errors';
 import { localityShape } from './localities';
@@ -86,9 +87,17 @@ function weekShape(week: Week): Wire<'WorkSchedule'> | null {
   return days;
 }
 
+interface VetRow {
+  vet: typeof vetProfiles.$inferSelect;
+  account: Account;
+  week: Week;
+  /** Whether it counts as approved though no admin has approved it. */
+  unreviewed: boolean;
+}
+
 /** A stored veterinarian with its account, week and service areas in the contract's shape, without ratings. */
 export function vetShape(
-  { vet, account, week }: { vet: typeof vetProfiles.$inferSelect; account: Account; week: Week },
+  { vet, account, week, unreviewed }: VetRow,
   areas: Wire<'Locality'>[],
   reader: Reader,
 ): Wire<'VetProfile'> {
@@ -96,6 +105,7 @@ export function vetShape(
     ...vetSummary(vet),
     active: account.active,
     awaiting_approval: account.approval === 'awaiting',
+    ...(reader.viewer?.role === 'admin' && { approval: approvalOf(account.approval, unreviewed) }),
     ...privateMembers(account, vet.identityCard, reader),
     localities: areas,
     work_schedule: weekShape(week),
@@ -110,7 +120,7 @@ async function vetWhere(
   viewer: Viewer | null,
 ): Promise<Wire<'VetProfile'> | null> {
   const [row] = await db
-    .select({ vet: vetProfiles, account: users, week: vetWorkSchedules })
+    .select({ vet: vetProfiles, account: users, week: vetWorkSchedules, unreviewed: isUnreviewed })
     .from(vetProfiles)
     .innerJoin(users, eq(users.id, vetProfiles.userId))
     .leftJoin(vetWorkSchedules, eq(vetWorkSchedules.vetProfileId, vetProfiles.id))

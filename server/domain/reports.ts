@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database';
 import {
   certificationRequests,
   certifiedLots,
   producerProfiles,
   transferIntents,
+  users,
   vetProfiles,
 } from '../database/schema';
+import { isUnreviewed } from './approvals';
 import { isOpen } from './requests';
 import type { Wire } from './wire';
 
@@ -39,5 +41,7 @@ export async function getReports(db: Queryable): Promise<Wire<'Reports'>> {
     pending_certification_requests_count: await db.$count(certificationRequests, isOpen),
     producers_count: await db.$count(producerProfiles),
     veterinarians_count: await db.$count(vetProfiles),
+    waiting_vets_count: await db.$count(users, eq(users.approval, 'awaiting')),
+    unreviewed_vets_count: await db.$count(users, isUnreviewed),
   };
 }

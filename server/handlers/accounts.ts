@@ -51,8 +51,8 @@ export function profileHandlers({ db, big }: Services): Handlers<Lists | Activat
     return inTransaction(db, (tx) => setProducerActive(tx, request.params.id, asked, new Date()));
   }
 
-  async function setVet(request: Named, active: boolean, reason?: string) {
-    const asked = { active, reason, admin: request.session.viewer };
+  async function setVet(request: Named, change: { active: boolean; reason?: string; approve?: boolean }) {
+    const asked = { ...change, admin: request.session.viewer };
     return inTransaction(db, (tx) => setVetActive(tx, request.params.id, asked, new Date()));
   }
 
@@ -69,9 +69,11 @@ export function profileHandlers({ db, big }: Services): Handlers<Lists | Activat
     activateProducerProfile: (request) => setProducer(request, true),
     deactivateProducerProfile: (request) => setProducer(request, false),
     deactivateProducerProfileWithReason: (request) => setProducer(request, false, request.body.reason),
-    activateVetProfile: (request) => setVet(request, true),
-    deactivateVetProfile: (request) => setVet(request, false),
-    deactivateVetProfileWithReason: (request) => setVet(request, false, request.body.reason),
+    activateVetProfile: (request) =>
+      setVet(request, { active: true, approve: request.query.approve === true }),
+    deactivateVetProfile: (request) => setVet(request, { active: false }),
+    deactivateVetProfileWithReason: (request) =>
+      setVet(request, { active: false, reason: request.body.reason }),
     previewDeactivation: async (request) => {
       return previewDeactivation(db, request.body, new Date());
     },

@@ -104,7 +104,11 @@ describe('a veterinarian who registers', () => {
     expect(await signIn(next, email)).toMatchObject({ status: 403, body: { code: 'account_inactive' } });
     expect((await api.ask(null, 'GET', `vet_profiles/${id}`)).status).toBe(404);
 
-    await api.ask(admin, 'POST', `vet_profiles/${id}/activate`);
+    expect(await api.ask(admin, 'POST', `vet_profiles/${id}/activate`)).toMatchObject({
+      status: 409,
+      body: { code: 'approval_needed' },
+    });
+    await api.ask(admin, 'POST', `vet_profiles/${id}/activate?approve=true`);
     expect((await api.ask(null, 'GET', `vet_profiles/${id}`)).body).toMatchObject({
       vet_profile: { active: true, awaiting_approval: false },
     });

@@ -38,6 +38,11 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     es: 'Su cuenta está inactiva. Comuníquese con la administración.',
     en: 'Your account is inactive. Please contact the administration.',
   },
+  approval_needed: {
+    status: 409,
+    es: 'La cuenta todavía no está aprobada: verifique la matrícula y apruébela.',
+    en: 'The account is not approved yet: verify the license and approve it.',
+  },
   bad_request: { status: 400, es: 'La solicitud no es válida.', en: 'The request is not valid.' },
   busy: {
     status: 503,

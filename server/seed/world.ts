@@ -108,7 +108,7 @@ function planVets(world: World, passwordHash: string): void {
         time,
       );
       if (vet.waits) return;
-      const approval = { active: true, adminUserId: world.adminUserId };
+      const approval = { active: true, approve: true, adminUserId: world.adminUserId };
       const looked = new Date(time.getTime() + 3_600_000);
       world.agenda.plan(looked, (then) => setActive(world.tx, userId, approval, then));
       planDeactivation(world, userId, vet.deactivated);

@@ -7,7 +7,7 @@ import { createQueryClient } from '@/query-client';
 import { signInAs } from '@/test/sign-in-as';
 import { watchCalls } from '@/test/watch-calls';
 import { server } from '../../mocks/node';
-import { useChangeAccounts, useDeactivationPreview } from './account-changes';
+import { type AccountAction, useChangeAccounts, useDeactivationPreview } from './account-changes';
 
 beforeEach(() => signInAs('admin@caravana.example'));
 
@@ -25,10 +25,10 @@ function inClient<Result>(hook: () => Result) {
 }
 
 describe('changing accounts', () => {
-  it.each([
+  it.each<[string, { action: AccountAction; reason?: string }, [string, string, unknown][]]>([
     [
       'activates',
-      { active: true, reason: 'Licencia vigente' },
+      { action: 'activate', reason: 'Licencia vigente' },
       [
         ['POST', '/api/v1/producer_profiles/1/activate', null],
         ['POST', '/api/v1/vet_profiles/2/activate', null],
@@ -36,7 +36,7 @@ describe('changing accounts', () => {
     ],
     [
       'deactivates without a reason that is blank, in the way of every provider',
-      { active: false, reason: '  ' },
+      { action: 'deactivate', reason: '  ' },
       [
         ['DELETE', '/api/v1/producer_profiles/1', null],
         ['DELETE', '/api/v1/vet_profiles/2', null],
@@ -44,7 +44,7 @@ describe('changing accounts', () => {
     ],
     [
       'deactivates without asking for a reason',
-      { active: false },
+      { action: 'deactivate' },
       [
         ['DELETE', '/api/v1/producer_profiles/1', null],
         ['DELETE', '/api/v1/vet_profiles/2', null],
@@ -52,7 +52,7 @@ describe('changing accounts', () => {
     ],
     [
       'deactivates for a reason',
-      { active: false, reason: ' Licencia vencida ' },
+      { action: 'deactivate', reason: ' Licencia vencida ' },
       [
         ['POST', '/api/v1/producer_profiles/1/deactivate', { reason: 'Licencia vencida' }],
         ['POST', '/api/v1/vet_profiles/2/deactivate', { reason: 'Licencia vencida' }],
@@ -72,11 +72,12 @@ describe('changing accounts', () => {
   });
 
   it.each([
-    [true, 'No se pudo activar el productor', 'No se pudo activar el veterinario'],
-    [false, 'No se pudo desactivar el productor', 'No se pudo desactivar el veterinario'],
-  ])(
-    'goes on after one that failed, tells of each how far it is, and why it failed (to active: %s)',
-    async (active, ofProducer, ofVet) => {
+    ['activate', 'No se pudo activar el productor', 'No se pudo activar el veterinario'],
+    ['approve', 'No se pudo activar el productor', 'No se pudo activar el veterinario'],
+    ['deactivate', 'No se pudo desactivar el productor', 'No se pudo desactivar el veterinario'],
+  ] as const)(
+    'goes on after one that failed, tells of each how far it is, and why it failed (to %s)',
+    async (action, ofProducer, ofVet) => {
       const third = { type: 'vet', id: 3 } as const;
       const refused = () => HttpResponse.json({}, { status: 500 });
       server.use(
@@ -92,11 +93,25 @@ describe('changing accounts', () => {
       const onProgress = vi.fn<(done: number) => void>();
       const { result } = inClient(() => useChangeAccounts());
       const accounts = [producer, vet, third];
-      const outcomes = await act(() => result.current.mutateAsync({ accounts, active, onProgress }));
+      const outcomes = await act(() => result.current.mutateAsync({ accounts, action, onProgress }));
       expect(outcomes.map(({ failure }) => failure)).toEqual([ofProducer, ofVet, 'Ya no está']);
       expect(onProgress.mock.calls).toEqual([[1], [2], [3]]);
     },
   );
+});
+
+it('approves veterinarians by saying that the licence was looked at', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.post('*/vet_profiles/2/activate', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ id: 2, email: '', vet_profile: {} });
+    }),
+  );
+  const { result } = inClient(() => useChangeAccounts());
+  await act(() => result.current.mutateAsync({ accounts: [vet], action: 'approve' }));
+  await act(() => result.current.mutateAsync({ accounts: [vet], action: 'activate' }));
+  expect(asked).toEqual(['?approve=true', '']);
 });
 
 describe('what deactivating would do', () => {

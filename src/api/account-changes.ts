@@ -20,9 +20,12 @@ interface AccountReference {
   id: number;
 }
 
+/** What is done with accounts; approving is activating by who has looked at the licence, and refusing is deactivating. */
+export type AccountAction = 'activate' | 'approve' | 'deactivate';
+
 interface AccountsChange<Account extends AccountReference> {
   accounts: readonly Account[];
-  active: boolean;
+  action: AccountAction;
   /** Why they are deactivated, for their history; blank is none. */
   reason?: string;
   /** Called after each account with how many are done. */
@@ -38,8 +41,11 @@ export interface AccountOutcome<Account extends AccountReference> {
   visits?: { moved: number; lost: number } | undefined;
 }
 
-async function changeOne({ type, id }: AccountReference, active: boolean, reason: string) {
-  if (active) return type === 'producer' ? activateProducerProfile(id) : activateVetProfile(id);
+async function changeOne({ type, id }: AccountReference, action: AccountAction, reason: string) {
+  if (action !== 'deactivate') {
+    if (type === 'producer') return activateProducerProfile(id);
+    return action === 'approve' ? activateVetProfile(id, { approve: true }) : activateVetProfile(id);
+  }
   // The plain call cannot say why.
   if (reason === '') return type === 'producer' ? deactivateProducerProfile(id) : deactivateVetProfile(id);
   return type === 'producer'
@@ -53,22 +59,22 @@ function visitsOf(made: ProducerAccount | VetAccount): AccountOutcome<AccountRef
   return moved + lost > 0 ? { moved, lost } : undefined;
 }
 
-function failureOf(error: unknown, { type }: AccountReference, active: boolean): string {
+function failureOf(error: unknown, { type }: AccountReference, action: AccountAction): string {
   const profile = type === 'producer' ? 'ProducerProfile' : 'VetProfile';
-  return errorMessage(error, `${active ? 'activate' : 'deactivate'}${profile}`);
+  return errorMessage(error, `${action === 'deactivate' ? 'deactivate' : 'activate'}${profile}`);
 }
 
 async function change<Account extends AccountReference>({
   accounts,
-  active,
+  action,
   reason = '',
   onProgress,
 }: AccountsChange<Account>): Promise<AccountOutcome<Account>[]> {
   const outcomes: AccountOutcome<Account>[] = [];
   for (const account of accounts) {
-    const outcome = await changeOne(account, active, reason.trim()).then(
+    const outcome = await changeOne(account, action, reason.trim()).then(
       (made) => ({ failure: null, visits: visitsOf(made) }),
-      (error: unknown) => ({ failure: failureOf(error, account, active), visits: undefined }),
+      (error: unknown) => ({ failure: failureOf(error, account, action), visits: undefined }),
     );
     outcomes.push({ account, ...outcome });
     onProgress?.(outcomes.length);

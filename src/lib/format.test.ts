@@ -1,14 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  formatDate,
-  formatInstant,
-  formatList,
-  formatNumber,
-  formatPercent,
-  formatTime,
-  formatWeight,
-} from './format';
+import { formatDate, formatInstant, formatList, formatNumber, formatPercent, formatWeight } from './format';
 
 describe('a date', () => {
   it.each([
@@ -28,14 +20,13 @@ describe('a date', () => {
 /** What the formats give in a process of its own, whose time zone is that one: a format keeps the zone it was made in. */
 function formattedIn(zone: string): unknown {
   const code = `
-    import { formatDate, formatInstant, formatTime } from './src/lib/format.ts';
+    import { formatDate, formatInstant } from './src/lib/format.ts';
     const long = { weekday: 'long', day: 'numeric', month: 'long' };
     console.log(JSON.stringify([
       new Date(2026, 4, 4).toISOString(),
       formatDate('2026-05-04', 'es'),
       formatDate('2026-05-04T00:30:00Z', 'es'),
       formatDate('2026-05-04T23:30:00Z', 'en', long),
-      formatTime(Date.parse('2026-05-04T17:05:00Z'), 'es'),
       formatInstant('2026-05-05T01:30:00.000Z', 'es'),
     ]))`;
   const options = { env: { ...process.env, TZ: zone }, encoding: 'utf8' } as const;
@@ -49,7 +40,7 @@ it.each([
   ['Pacific/Pago_Pago', '2026-05-04T11:00:00.000Z'],
 ])('no time zone moves a day or an hour: not %s, where the day begins at %s', (zone, midnight) => {
   const days = ['4/5/2026', '4/5/2026', 'Monday, May 4'];
-  expect(formattedIn(zone)).toEqual([midnight, ...days, '14:05', '4/5/2026, 22:30']);
+  expect(formattedIn(zone)).toEqual([midnight, ...days, '4/5/2026, 22:30']);
 });
 
 it('numbers and weights follow the language', () => {
@@ -58,12 +49,6 @@ it('numbers and weights follow the language', () => {
   expect(formatNumber(null, 'es')).toBe('-');
   expect(formatWeight(172.44, 'es')).toBe('172,4\u00a0kg');
   expect(formatWeight(undefined, 'es')).toBe('-');
-});
-
-it('times are those of Argentina, in 24 hours, in both languages', () => {
-  const afternoon = Date.parse('2026-05-04T17:05:00Z');
-  expect([formatTime(afternoon, 'es'), formatTime(afternoon, 'en')]).toEqual(['14:05', '14:05']);
-  expect(formatTime(Date.parse('2026-05-04T03:05:00Z'), 'en'), 'midnight is 00').toBe('00:05');
 });
 
 it.each([

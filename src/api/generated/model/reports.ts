@@ -26,4 +26,14 @@ export interface Reports {
   producers_count: number;
   /** @minimum 0 */
   veterinarians_count: number;
+  /**
+   * Veterinarians who await their approval
+   * @minimum 0
+   */
+  waiting_vets_count?: number;
+  /**
+   * Veterinarians whose licence no admin has looked at
+   * @minimum 0
+   */
+  unreviewed_vets_count?: number;
 }

@@ -9,6 +9,7 @@
 import type { Id } from './id';
 import type { VetProfileLicenseNumber } from './vetProfileLicenseNumber';
 import type { VetProfileIdentityCard } from './vetProfileIdentityCard';
+import type { VetProfileApproval } from './vetProfileApproval';
 import type { VetProfileEmail } from './vetProfileEmail';
 import type { Locality } from './locality';
 import type { VetProfileWorkSchedule } from './vetProfileWorkSchedule';
@@ -25,6 +26,9 @@ export interface VetProfile {
   active: boolean;
   /** Registered and not yet approved by an admin; signs in, and is public nowhere */
   awaiting_approval?: boolean;
+  /** To admins only. `unreviewed` is who registered before approval existed: active like an approved one, though no admin has looked at the licence.
+ */
+  approval?: VetProfileApproval;
   /** To its owner, admins, and the other side of a transfer or a visit */
   email?: VetProfileEmail;
   localities: Locality[];

@@ -27,7 +27,9 @@ import type {
 
 import type {
   AccountEvent,
+  ActivateVetProfileParams,
   BadRequestResponse,
+  ConflictResponse,
   DeactivationInput,
   ForbiddenResponse,
   GetVetProfile200,
@@ -532,25 +534,29 @@ export const useDeactivateVetProfileWithReason = <TError = ErrorType<BadRequestR
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Activate a veterinarian's account; the first time approves it
+ * One that was never approved is activated with `approve=true` alone, else 409: whoever approves has looked at the licence. An active one that nobody has reviewed is reviewed by it.
+
+ * @summary Activate a veterinarian's account
  */
 export const activateVetProfile = (
     id: number,
+    params?: ActivateVetProfileParams,
  options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<VetAccountResponse>(
-      {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}/activate`, method: 'POST', ...(signal ? { signal }: {})
+      {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}/activate`, method: 'POST',
+        params, ...(signal ? { signal }: {})
     },
       options);
     }
   
 
 
-export const getActivateVetProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext> => {
+export const getActivateVetProfileMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number;params?: ActivateVetProfileParams}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number;params?: ActivateVetProfileParams}, TContext> => {
 
 const mutationKey = ['activateVetProfile'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -562,10 +568,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof activateVetProfile>>, {id: number}> = (props) => {
-          const {id} = props ?? {};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof activateVetProfile>>, {id: number;params?: ActivateVetProfileParams}> = (props) => {
+          const {id,params} = props ?? {};
 
-          return  activateVetProfile(id,requestOptions)
+          return  activateVetProfile(id,params,requestOptions)
         }
 
         
@@ -575,17 +581,17 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type ActivateVetProfileMutationResult = NonNullable<Awaited<ReturnType<typeof activateVetProfile>>>
     
-    export type ActivateVetProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
+    export type ActivateVetProfileMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
- * @summary Activate a veterinarian's account; the first time approves it
+ * @summary Activate a veterinarian's account
  */
-export const useActivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
+export const useActivateVetProfile = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof activateVetProfile>>, TError,{id: number;params?: ActivateVetProfileParams}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof activateVetProfile>>,
         TError,
-        {id: number},
+        {id: number;params?: ActivateVetProfileParams},
         TContext
       > => {
 

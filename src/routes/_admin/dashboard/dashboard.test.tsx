@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../../../../mocks/database';
@@ -71,7 +71,7 @@ it('shows the figures, each leading to what it counts, and the totals, also in E
   expect(main.getByRole('region', { name: 'Transferencias' })).toHaveTextContent(
     '3Pendientes: 1. Completadas: 1.',
   );
-  expect(main.getByText(/^Actualizado a las \d{2}:\d{2}$/)).toBeInTheDocument();
+  expect(main.getByText(/^Actualizado: \d{1,2}\/\d{1,2}\/\d{4}, \d{2}:\d{2}$/)).toBeInTheDocument();
 
   fireEvent.click(await screen.findByRole('button', { name: /menú de la cuenta$/ }));
   fireEvent.click(screen.getByRole('button', { name: /English$/ }));
@@ -106,43 +106,55 @@ describe('who awaits approval', () => {
     expect(await screen.findByText('1 veterinarian awaits approval', { selector: 'a' })).toBeVisible();
   });
 
-  it('is not told while nobody does', async () => {
+  it('is told with those whose licence nobody has looked at, and the way to them', async () => {
+    database.vets = database.vets.map((vet) => ({ ...vet, approval: 'unreviewed' }));
+    const { router } = renderApp('/dashboard');
+    fireEvent.click(await screen.findByText('2 veterinarios nunca fueron revisados', { selector: 'a' }));
+    await waitFor(() =>
+      expect(router.state.location.href).toBe('/gestion-usuarios?view=table&type=vet&status=unreviewed'),
+    );
+    await waitFor(() =>
+      expect(document.querySelectorAll('th[scope="row"]'), 'the rows of those').toHaveLength(2),
+    );
+  });
+
+  it('is counted by the figures: the list of veterinarians is not read for it', async () => {
     const calls = watchCalls();
     renderApp('/dashboard');
     await table('Productores y veterinarios');
-    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/v1/vet_profiles'));
-    expect(screen.queryByText(/aprobación/)).not.toBeInTheDocument();
-  });
-
-  it('is told together with the figures: nothing below it moves', async () => {
-    wait(1);
-    let tell = () => {};
-    const told = new Promise<void>((resolve) => (tell = resolve));
-    server.use(http.get('*/api/v1/vet_profiles', () => told));
-    renderApp('/dashboard');
-    await screen.findByText(/^Actualizado a las/);
-    expect(screen.queryByText('Transferencias por estado')).not.toBeInTheDocument();
-    tell();
-    await table('Transferencias por estado');
-    expect(screen.getByText('1 veterinario espera aprobación')).toBeVisible();
-  });
-
-  it('holds no figure up when nobody can tell', async () => {
-    setFault('listVetProfiles', 'error');
-    renderApp('/dashboard');
-    await table('Transferencias por estado');
-    expect(screen.queryByText(/aprobación/)).not.toBeInTheDocument();
-  });
-
-  it('is not asked of a provider that knows no approvals', async () => {
-    wait(2);
-    vi.stubEnv('VITE_API_URL', location.origin);
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const calls = watchCalls();
-    renderApp('/dashboard');
-    await table('Productores y veterinarios');
-    expect(screen.queryByText(/aprobación/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/aprobación|revisad/)).not.toBeInTheDocument();
     expect(calls.map(({ path }) => path)).not.toContain('/api/v1/vet_profiles');
+  });
+
+  it('is not told where the provider knows no approvals', async () => {
+    answer();
+    renderApp('/dashboard');
+    await table('Productores y veterinarios');
+    expect(screen.queryByText(/aprobación|revisad/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the figures are read again', () => {
+  it('by the button', async () => {
+    answer();
+    renderApp('/dashboard');
+    const main = within(await screen.findByRole('main'));
+    await main.findByRole('link', { name: /^Productores\s*40$/ });
+    answer({ producers_count: 41 });
+    fireEvent.click(main.getByRole('button', { name: 'Actualizar' }));
+    expect(await main.findByRole('link', { name: /^Productores\s*41$/ })).toBeVisible();
+  });
+
+  it('each minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    answer();
+    renderApp('/dashboard');
+    const main = within(await screen.findByRole('main'));
+    await main.findByRole('link', { name: /^Productores\s*40$/ });
+    answer({ producers_count: 42 });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await main.findByRole('link', { name: /^Productores\s*42$/ })).toBeVisible();
   });
 });
 

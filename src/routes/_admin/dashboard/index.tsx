@@ -4,14 +4,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import { getGetReportsQueryOptions, useGetReports } from '@/api/generated/reports/reports';
-import type { VetProfile } from '@/api/generated/model';
-import {
-  getListVetProfilesQueryOptions,
-  useListVetProfiles,
-} from '@/api/generated/vet-profiles/vet-profiles';
 import { prefetch } from '@/api/prefetch';
-import { speaksExtensions } from '@/api/provider';
 import { PageFrame } from '@/components/layout/page-frame';
+import { Button } from '@/ui/button';
 import { Failure } from '@/ui/feedback/failure';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
@@ -23,32 +18,21 @@ import { Figures, metricGrid, pairGrid } from './-parts/figures';
 export const Route = createFileRoute('/_admin/dashboard/')({
   loader: async ({ context }) => {
     prefetch(context.queryClient, getGetReportsQueryOptions());
-    if (speaksExtensions()) prefetch(context.queryClient, getListVetProfilesQueryOptions());
     await loadWords('dashboard');
   },
   component: Dashboard,
 });
 
-const countWaiting = (vets: VetProfile[]) =>
-  vets.filter(({ awaiting_approval: waits }) => waits === true).length;
+/** How often the figures are read again while they are on the screen, in ms. */
+const everyMinute = 60_000;
 
-/** How many veterinarians await their approval; a provider that knows no approvals is not asked. */
-function useWaitingVets() {
-  return useListVetProfiles(undefined, { query: { enabled: speaksExtensions(), select: countWaiting } });
-}
-
-/** The state of the system at a glance; it is read again whenever one comes back to it. */
+/** The state of the system at a glance; it is read again each minute, and whenever one comes back to it. */
 function Dashboard() {
   const { t } = useTranslation('dashboard');
-  const query = useGetReports({ query: { refetchOnWindowFocus: 'always' } });
-  const { data, error, dataUpdatedAt, refetch } = query;
-  const waiting = useWaitingVets();
+  const query = useGetReports({ query: { refetchOnWindowFocus: 'always', refetchInterval: everyMinute } });
+  const { data, error, refetch } = query;
   return (
-    <PageFrame
-      title={t('title')}
-      description={t('description')}
-      actions={data && <UpdatedAt at={dataUpdatedAt} />}
-    >
+    <PageFrame title={t('title')} description={t('description')} actions={data && <Refresh query={query} />}>
       {data && error && <Failure onRetry={refetch}>{errorMessage(error, 'getReports')}</Failure>}
       <QueryGate
         query={query}
@@ -57,27 +41,29 @@ function Dashboard() {
         loading={<DashboardSkeleton />}
         operation="getReports"
       >
-        {/* Who waits comes with the figures: the charts below that line would move when it came later. */}
-        {(reports) =>
-          waiting.isLoading ? (
-            <DashboardSkeleton />
-          ) : (
-            <Figures reports={reports} waiting={waiting.data ?? 0} />
-          )
-        }
+        {(reports) => <Figures reports={reports} />}
       </QueryGate>
     </PageFrame>
   );
 }
 
-/** When the figures were read, as a time of the day; `at` is in ms since 1970. */
-function UpdatedAt({ at }: { at: number }) {
+interface RefreshProps {
+  query: Pick<ReturnType<typeof useGetReports>, 'dataUpdatedAt' | 'isFetching' | 'refetch'>;
+}
+
+/** When the figures were read, and a button that reads them again. */
+function Refresh({ query: { dataUpdatedAt, isFetching, refetch } }: RefreshProps) {
   const { t } = useTranslation('dashboard');
-  const format = useFormat();
+  const { instant } = useFormat();
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {t('updatedAt', { time: format.time(at) })}
-    </Typography>
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('updatedAt', { time: instant(new Date(dataUpdatedAt).toISOString()) })}
+      </Typography>
+      <Button size="small" variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
+        {t('refresh')}
+      </Button>
+    </>
   );
 }
 

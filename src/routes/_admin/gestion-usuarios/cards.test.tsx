@@ -169,9 +169,33 @@ it('shows who awaits approval, and approves once its licence was looked at', asy
   fireEvent.click(await screen.findByRole('button', { name: 'Aprobar a Julián Schwindt' }));
   const dialog = await screen.findByRole('dialog', { name: 'Aprobar veterinario' });
   expect(dialog).toHaveAccessibleDescription(/la matrícula de Julián Schwindt/);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Aprobar' }));
+  const approve = within(dialog).getByRole('button', { name: 'Aprobar' });
+  expect(approve).toBeDisabled();
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent('Ayacucho');
+  fireEvent.click(within(dialog).getByLabelText('Julián Schwindt, matrícula M.P. 9402'));
+  fireEvent.click(approve);
   await waitFor(() => expect(vet).toMatchObject({ active: true, awaiting_approval: false }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(database.accountEvents.at(-1)?.action).toBe('approved');
+});
+
+it('leads to who was let in before there were approvals, and approves it while it stays active', async () => {
+  const vet = database.vets.find(({ full_name: name }) => name === 'Julián Schwindt');
+  Object.assign(vet ?? {}, { approval: 'unreviewed' });
+  const { router } = open();
+  fireEvent.click(await screen.findByText('1 nunca revisado'));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'unreviewed' }));
+  const row = within(await screen.findByRole('row', { name: /Julián Schwindt/ }));
+  expect(row.getByText('Activo')).toBeVisible();
+  expect(row.getByText('Nunca revisado')).toBeVisible();
+  fireEvent.click(row.getByRole('button', { name: 'Ver detalles de Julián Schwindt' }));
+  const details = within(await screen.findByRole('dialog', { name: /Julián Schwindt/ }));
+  expect(details.getByRole('button', { name: 'Desactivar' })).toBeVisible();
+  fireEvent.click(details.getByRole('button', { name: 'Aprobar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aprobar veterinario' }));
+  fireEvent.click(dialog.getByRole('checkbox'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Aprobar' }));
+  await waitFor(() => expect(vet).toMatchObject({ active: true, approval: 'approved' }));
   expect(database.accountEvents.at(-1)?.action).toBe('approved');
 });
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountOutcome } from '@/api/account-changes';
+import type { AccountAction, AccountOutcome } from '@/api/account-changes';
 import {
   getListProducerProfilesQueryKey,
   getListProducerProfilesQueryOptions,
@@ -84,29 +84,30 @@ function UserManagement() {
   );
 }
 
+const past = { activate: 'activated', approve: 'approved', deactivate: 'deactivated' } as const;
+const all = { activate: 'allActivated', approve: 'allApproved', deactivate: 'allDeactivated' } as const;
+
 interface DoneNoticeProps {
-  active: boolean;
+  action: AccountAction;
   outcomes: AccountOutcome<Account>[];
   onDismiss: () => void;
 }
 
 /** What became of the accounts that were changed: of several, each with its result. */
-function DoneNotice({ active, outcomes, onDismiss }: DoneNoticeProps) {
+function DoneNotice({ action, outcomes, onDismiss }: DoneNoticeProps) {
   const { t } = useTranslation('users');
   const [first] = outcomes;
   if (!first) return null;
-  const result = t(active ? 'status.active' : 'status.inactive');
+  const result = t(action === 'deactivate' ? 'status.inactive' : 'status.active');
   const failed = outcomes.filter(({ failure }) => failure !== null).length;
   const made = outcomes.length - failed;
   const summary =
-    failed === 0
-      ? t(active ? 'bulk.allActivated' : 'bulk.allDeactivated', { count: made })
-      : t('bulk.someFailed', { made, count: failed });
+    failed === 0 ? t(`bulk.${all[action]}`, { count: made }) : t('bulk.someFailed', { made, count: failed });
   return (
     <Notice severity={failed === 0 ? 'success' : 'error'} onDismiss={onDismiss}>
       {outcomes.length === 1 ? (
         <>
-          {t(active ? 'done.activated' : 'done.deactivated', { name: first.account.name })}
+          {t(`done.${past[action]}`, { name: first.account.name })}
           <VisitsNow outcomes={outcomes} />
         </>
       ) : (

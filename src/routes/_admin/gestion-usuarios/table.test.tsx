@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { database, provider } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
-import { buildProducer } from '../../../../mocks/seeds/builders';
+import { buildProducer, buildVet } from '../../../../mocks/seeds/builders';
 import { downloadCsv } from '@/lib/csv';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
@@ -245,6 +245,48 @@ describe('several accounts', () => {
     const made = database.accountEvents.slice(1).filter(({ action }) => action === 'deactivated');
     expect(made.map((event) => event.reason)).toEqual(Array(4).fill('Fin de temporada'));
     expect(screen.getByText('1 seleccionada')).toBeVisible();
+  });
+
+  it('that await approval are not activated with the others, but approved one by one', async () => {
+    for (const [id, name] of [
+      [70, 'Ramiro'],
+      [71, 'Sofía'],
+    ] as const) {
+      const waiting = buildVet({ id, first_name: name, last_name: 'Basualdo', license_number: `M.P. ${id}` });
+      const localities = database.localities.slice(0, 2);
+      Object.assign(waiting, { active: false, awaiting_approval: true, localities });
+      database.vets.push(waiting);
+      database.users.push({
+        id,
+        email: `${id}@caravana.example`,
+        producer_profile: null,
+        vet_profile: waiting,
+        admin_profile: null,
+      });
+    }
+    const [ramiro, sofia] = database.vets.slice(-2);
+    open();
+    await table();
+    fireEvent.click(labelled('Seleccionar las filas de esta página'));
+    fireEvent.click(screen.getByRole('button', { name: 'Activar (1)' }));
+    const activating = within(await screen.findByRole('dialog', { name: 'Activar productor' }));
+    expect(activating.getByText(/^2 cuentas seleccionadas esperan aprobación/)).toBeVisible();
+    fireEvent.click(activating.getByRole('button', { name: 'Activar' }));
+    await screen.findByText('La cuenta de Don Anselmo está activa.');
+    expect([ramiro?.active, sofia?.active]).toEqual([false, false]);
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Aprobar (2)' }));
+    const approving = within(await screen.findByRole('dialog', { name: 'Aprobar 2 veterinarios' }));
+    const areas = database.localities.slice(0, 2).map((locality) => locality.name);
+    expect(approving.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `Ramiro Basualdo, matrícula M.P. 70${areas.join(', ')}`,
+      `Sofía Basualdo, matrícula M.P. 71${areas.join(', ')}`,
+    ]);
+    expect(approving.getByRole('button', { name: 'Aprobar (0)' })).toBeDisabled();
+    fireEvent.click(approving.getByLabelText('Sofía Basualdo, matrícula M.P. 71'));
+    fireEvent.click(approving.getByRole('button', { name: 'Aprobar (1)' }));
+    expect(await screen.findByText('La cuenta de Sofía Basualdo está aprobada.')).toBeVisible();
+    expect([ramiro?.active, sofia?.active]).toEqual([false, true]);
   });
 
   it('that fail stay selected, and why is told', async () => {

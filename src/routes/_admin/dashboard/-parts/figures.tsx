@@ -73,13 +73,20 @@ function SummaryCard({ title, value, children }: { title: string; value: number;
   );
 }
 
-/** How many veterinarians await their approval, and the way to them. */
-function WaitingVets({ count }: { count: number }) {
+interface VetsToLookAtProps {
+  status: 'waiting' | 'unreviewed';
+  /** Of a provider that knows no approvals, nothing. */
+  count: number | undefined;
+}
+
+/** How many veterinarians await their approval, or were never reviewed, and the way to them. */
+function VetsToLookAt({ status, count = 0 }: VetsToLookAtProps) {
   const { t } = useTranslation('dashboard');
+  if (count === 0) return null;
   return (
     <TextLink
       to="/gestion-usuarios"
-      search={{ view: 'table', type: 'vet', status: 'waiting' }}
+      search={{ view: 'table', type: 'vet', status }}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -93,19 +100,17 @@ function WaitingVets({ count }: { count: number }) {
       }}
     >
       <HourglassEmpty aria-hidden fontSize="small" />
-      {t('waitingVets', { count })}
+      {t(`${status}Vets`, { count })}
     </TextLink>
   );
 }
 
 interface FiguresProps {
   reports: Reports;
-  /** How many veterinarians await their approval. */
-  waiting: number;
 }
 
 /** All figures: four cards, who awaits approval, two charts, two summaries (rule 7.1). */
-export function Figures({ reports, waiting }: FiguresProps) {
+export function Figures({ reports }: FiguresProps) {
   const { t } = useTranslation('dashboard');
   const transfers = {
     pending: reports.pending_transfers_count,
@@ -142,7 +147,8 @@ export function Figures({ reports, waiting }: FiguresProps) {
           <Card sx={metricCard}>{requests}</Card>
         )}
       </Box>
-      {waiting > 0 && <WaitingVets count={waiting} />}
+      <VetsToLookAt status="waiting" count={reports.waiting_vets_count} />
+      <VetsToLookAt status="unreviewed" count={reports.unreviewed_vets_count} />
       <Box sx={pairGrid}>
         <TransfersChart counts={transfers} total={allTransfers} />
         <AccountsChart {...accounts} />

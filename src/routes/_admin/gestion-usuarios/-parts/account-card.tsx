@@ -14,12 +14,20 @@ const looks = {
   active: { tone: 'green', icon: CheckCircle },
   inactive: { tone: 'gray', icon: Block },
   waiting: { tone: 'orange', icon: HourglassEmpty },
+  unreviewed: { tone: 'orange', icon: HourglassEmpty },
 } as const;
 
-/** Whether an account is active, or awaits its approval. */
-export function AccountStatus({ status }: Pick<Account, 'status'>) {
+/** Whether an account is active, or awaits its approval; and that no admin has ever looked at it. */
+export function AccountStatus({ account }: { account: Pick<Account, 'status' | 'approval'> }) {
   const { t } = useTranslation('users');
-  return <StatusChip {...looks[status]} label={t(`status.${status}`)} />;
+  const shown = [account.status, ...(account.approval === 'unreviewed' ? (['unreviewed'] as const) : [])];
+  return (
+    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {shown.map((status) => (
+        <StatusChip key={status} {...looks[status]} label={t(`status.${status}`)} />
+      ))}
+    </Box>
+  );
 }
 
 /** A long e-mail breaks before its @ rather than anywhere. */
@@ -60,7 +68,7 @@ export function RowActions({ account, actions }: RowActionsProps) {
         variant="outlined"
         aria-haspopup="dialog"
         aria-label={t(`action.${action}Of`, { name })}
-        onClick={() => actions.change([account], !active)}
+        onClick={() => actions.change([account], action)}
         color={active ? 'inherit' : 'primary'}
       >
         {t(`action.${action}`)}
@@ -72,14 +80,14 @@ export function RowActions({ account, actions }: RowActionsProps) {
 /** An account as a card: who it is, whether it is active, and what an admin can do. */
 export function AccountCard({ account, actions }: { account: Account; actions: AccountActions }) {
   const { t } = useTranslation('users');
-  const { type, id, name, email, document, status } = account;
+  const { type, id, name, email, document } = account;
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="h3" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
-        <AccountStatus status={status} />
+        <AccountStatus account={account} />
       </Box>
       <Box
         sx={{

@@ -35,20 +35,28 @@ interface AccountListProps {
   actions: AccountActions;
   onFilter: (filter: string) => void;
   onPage: (page: number) => void;
-  /** Leads to those who await their approval. */
-  onWaiting: () => void;
+  /** Leads to those who await their approval, or whom no admin has ever looked at. */
+  onStanding: (standing: 'waiting' | 'unreviewed') => void;
 }
 
 /** The accounts of one kind with a filter of their own: loading, failing, empty or a page of cards. */
 function AccountList(props: AccountListProps) {
-  const { type, query, filter, page, actions, onFilter, onPage, onWaiting } = props;
+  const { type, query, filter, page, actions, onFilter, onPage, onStanding } = props;
   const { t } = useTranslation('users');
   const { number } = useFormat();
   const accounts = query.data;
   const wanted = useDeferredValue(filter);
   const found = useMemo(() => accounts && filterAccounts(accounts, wanted), [accounts, wanted]);
   const shown = pageOf(found?.length ?? 0, cardsPerPage, page);
-  const waiting = accounts?.filter(({ status }) => status === 'waiting').length ?? 0;
+  const toLookAt = (
+    [
+      ['waiting', 'awaiting'],
+      ['unreviewed', 'unreviewed'],
+    ] as const
+  ).map(([standing, approval]) => ({
+    standing,
+    count: accounts?.filter((one) => one.approval === approval).length ?? 0,
+  }));
   const count =
     accounts &&
     found &&
@@ -72,13 +80,15 @@ function AccountList(props: AccountListProps) {
           onSearch={onFilter}
         />
       </Box>
-      {waiting > 0 && (
-        <Box sx={{ mb: 2 }}>
-          <Button size="small" edge="start" onClick={() => onWaiting()}>
-            {t('list.waiting', { count: waiting })}
-          </Button>
-        </Box>
-      )}
+      {toLookAt
+        .filter(({ count: some }) => some > 0)
+        .map(({ standing, count: some }) => (
+          <Box key={standing} sx={{ mb: 2 }}>
+            <Button size="small" edge="start" onClick={() => onStanding(standing)}>
+              {t(`list.${standing}`, { count: some })}
+            </Button>
+          </Box>
+        ))}
       <QueryGate
         query={query}
         found={found}
@@ -122,7 +132,8 @@ interface AccountCardsProps {
 export function AccountCards({ lists, actions }: AccountCardsProps) {
   const { url, change } = useUrlState();
   const { producers, vets, producersPage, vetsPage } = url;
-  const showWaiting = () => change({ view: 'table', q: '', type: '', status: 'waiting' });
+  const showStanding = (status: 'waiting' | 'unreviewed') =>
+    change({ view: 'table', q: '', type: '', status });
   return (
     <Box
       sx={{
@@ -140,7 +151,7 @@ export function AccountCards({ lists, actions }: AccountCardsProps) {
         actions={actions}
         onFilter={(text) => change({ producers: text, producersPage: 1 }, { replace: true })}
         onPage={(page) => change({ producersPage: page })}
-        onWaiting={showWaiting}
+        onStanding={showStanding}
       />
       <AccountList
         type="vet"
@@ -150,7 +161,7 @@ export function AccountCards({ lists, actions }: AccountCardsProps) {
         actions={actions}
         onFilter={(text) => change({ vets: text, vetsPage: 1 }, { replace: true })}
         onPage={(page) => change({ vetsPage: page })}
-        onWaiting={showWaiting}
+        onStanding={showStanding}
       />
     </Box>
   );

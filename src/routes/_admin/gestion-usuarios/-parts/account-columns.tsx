@@ -36,8 +36,9 @@ export const accountColumns: readonly Column[] = [
   {
     id: 'status',
     sortBy: ({ status }) => statuses.indexOf(status),
-    cell: ({ status }) => <AccountStatus status={status} />,
-    text: ({ status }, { t }) => t(`status.${status}`),
+    cell: (account) => <AccountStatus account={account} />,
+    text: ({ status, approval }, { t }) =>
+      [t(`status.${status}`), ...(approval === 'unreviewed' ? [t('status.unreviewed')] : [])].join(', '),
   },
   {
     id: 'id',

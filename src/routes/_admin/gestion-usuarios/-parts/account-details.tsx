@@ -30,7 +30,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
   const { instant } = useFormat();
   const title = useId();
   const closeBeside = useDialogClose(open, onClose);
-  const { type, id, name, active, status, telephone } = account;
+  const { type, id, name, active, status, approval, telephone } = account;
   const facts = [
     { label: t('column.type'), value: t(`type.${type}`) },
     { label: t('column.id'), value: id },
@@ -40,6 +40,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
       value: telephone && <OutwardLink href={telephoneAddress(telephone)}>{telephone}</OutwardLink>,
     },
     { label: t(`details.document.${type}`), value: account.document },
+    { label: t('details.areas'), value: account.areas.join(', ') },
     { label: t('column.renspa'), value: account.renspa },
     { label: t('column.identityCard'), value: account.identityCard },
     { label: t('column.createdAt'), value: instant(account.createdAt) },
@@ -60,7 +61,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
         sx={{ pt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1, overflowWrap: 'anywhere' }}
       >
         <Box sx={{ flex: 1, minWidth: '12rem' }}>{name}</Box>
-        <AccountStatus status={status} />
+        <AccountStatus account={account} />
       </DialogTitle>
       <DialogBody labelledBy={title}>
         <Box sx={{ '& dl': { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } } }}>
@@ -74,16 +75,21 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
           <Button
             variant="outlined"
             aria-haspopup="dialog"
-            onClick={() => onChange([account], false)}
+            onClick={() => onChange([account], 'deactivate')}
             color="inherit"
           >
             {t('action.refuse')}
           </Button>
         )}
+        {approval === 'unreviewed' && (
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => onChange([account], 'approve')}>
+            {t('action.approve')}
+          </Button>
+        )}
         <Button
           variant="outlined"
           aria-haspopup="dialog"
-          onClick={() => onChange([account], !active)}
+          onClick={() => onChange([account], actionOf(account))}
           color={active ? 'inherit' : 'primary'}
         >
           {t(`action.${actionOf(account)}`)}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AccountAction } from '@/api/account-changes';
 import { speaksExtensions } from '@/api/provider';
 import { Button } from '@/ui/button';
 import { DataTable } from '@/ui/data-table/data-table';
@@ -12,9 +13,16 @@ import { SearchBox } from '@/ui/search-box';
 import { useFormat } from '@/words/use-format';
 import { RowActions } from './account-card';
 import { type AccountContext, accountColumns } from './account-columns';
-import { type Account, searchAccounts, type useAccounts, useUrlState } from './accounts';
+import {
+  type Account,
+  actionOf,
+  isApprovable,
+  searchAccounts,
+  type useAccounts,
+  useUrlState,
+} from './accounts';
 import type { AccountActions } from './change-dialog';
-import { accountTypes, statuses } from './url-state';
+import { accountTypes, standings } from './url-state';
 
 /** At the foot of the window as long as the table goes on below it. */
 const bar = {
@@ -56,8 +64,11 @@ function BulkActions({ selected, onClear, onChange }: BulkActionsProps) {
   const { t } = useTranslation('users');
   const { number } = useFormat();
   if (selected.length === 0) return null;
-  const active = selected.filter((account) => account.active);
-  const inactive = selected.filter((account) => !account.active);
+  const ofAction = (action: AccountAction) => selected.filter((account) => actionOf(account) === action);
+  const active = ofAction('deactivate');
+  const inactive = ofAction('activate');
+  const approvable = selected.filter(isApprovable);
+  const waiting = ofAction('approve').length;
   return (
     <Box
       role="group"
@@ -70,7 +81,7 @@ function BulkActions({ selected, onClear, onChange }: BulkActionsProps) {
           size="small"
           variant="outlined"
           aria-haspopup="dialog"
-          onClick={() => onChange(active, false)}
+          onClick={() => onChange(active, 'deactivate')}
           color="inherit"
         >
           {t('bulk.deactivate', { shown: number(active.length) })}
@@ -81,9 +92,19 @@ function BulkActions({ selected, onClear, onChange }: BulkActionsProps) {
           size="small"
           variant="outlined"
           aria-haspopup="dialog"
-          onClick={() => onChange(inactive, true)}
+          onClick={() => onChange(inactive, 'activate', waiting)}
         >
           {t('bulk.activate', { shown: number(inactive.length) })}
+        </Button>
+      )}
+      {approvable.length > 0 && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-haspopup="dialog"
+          onClick={() => onChange(approvable, 'approve')}
+        >
+          {t('bulk.approve', { shown: number(approvable.length) })}
         </Button>
       )}
       <Button size="small" onClick={onClear}>
@@ -167,10 +188,10 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
             label={t('column.status')}
             all={t('table.allStatuses')}
             value={status}
-            options={statuses
-              .filter((one) => one !== 'waiting' || speaksExtensions())
+            options={standings
+              .filter((one) => speaksExtensions() || one === 'active' || one === 'inactive')
               .map((value) => ({ value, label: t(`table.statuses.${value}`) }))}
-            onChange={(value) => change({ status: statuses.find((known) => known === value) ?? '' })}
+            onChange={(value) => change({ status: standings.find((known) => known === value) ?? '' })}
           />
         </>
       }

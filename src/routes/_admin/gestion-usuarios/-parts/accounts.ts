@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { AccountAction } from '@/api/account-changes';
 import type { ProducerProfile, VetProfile } from '@/api/generated/model';
 import { useListProducerProfiles } from '@/api/generated/producer-profiles/producer-profiles';
 import { useListVetProfiles } from '@/api/generated/vet-profiles/vet-profiles';
@@ -22,6 +23,10 @@ export interface Account {
   active: boolean;
   /** A veterinarian that awaits its approval is not active, but may sign in. */
   status: 'active' | 'inactive' | 'waiting';
+  /** Of a veterinarian, where the provider knows approvals. */
+  approval: VetProfile['approval'];
+  /** The names of the places where a veterinarian works. */
+  areas: readonly string[];
   /** The CUIG of a producer, the licence of a veterinarian. */
   document: string | null;
   renspa: string | null;
@@ -36,7 +41,7 @@ export interface Account {
   filterText: string;
 }
 
-type Facts = Omit<Account, 'key' | 'status' | 'sortName' | 'filterText'> & { waits?: boolean };
+type Facts = Omit<Account, 'key' | 'status' | 'sortName' | 'filterText'>;
 
 /** Its texts are made plain in one piece: one by one, those of 10,000 accounts would hold up the screen. */
 function account(facts: Facts): Account {
@@ -44,7 +49,7 @@ function account(facts: Facts): Account {
   const filterText = plainText(`${name}\n${id}\n${email ?? ''}`);
   const sortName = filterText.slice(0, filterText.indexOf('\n'));
   // Spread, it would take four times as long.
-  const status = facts.active ? 'active' : facts.waits ? 'waiting' : 'inactive';
+  const status = facts.active ? 'active' : facts.approval === 'awaiting' ? 'waiting' : 'inactive';
   return Object.assign(facts, { key: `${type}-${id}`, status, sortName, filterText } as const);
 }
 
@@ -61,6 +66,8 @@ function producerAccounts(profiles: ProducerProfile[]): Account[] {
       renspa: profile.renspa_number,
       identityCard: profile.identity_card ?? null,
       telephone: profile.telephone ?? null,
+      approval: undefined,
+      areas: [],
       createdAt: profile.created_at,
       updatedAt: profile.updated_at,
     }),
@@ -75,7 +82,8 @@ function vetAccounts(profiles: VetProfile[]): Account[] {
       id: profile.id,
       name: fullName(profile) || (profile.email ?? ''),
       email: profile.email ?? null,
-      waits: speaksExtensions() && profile.awaiting_approval === true,
+      approval: speaksExtensions() ? profile.approval : undefined,
+      areas: profile.localities.map((locality) => locality.name),
       active: profile.active,
       document: profile.license_number,
       renspa: null,
@@ -96,7 +104,7 @@ export function filterAccounts(accounts: readonly Account[], filter: string): re
 interface TableFilters {
   search: string;
   type: AccountType | '';
-  status: Account['status'] | '';
+  status: UrlState['status'];
 }
 
 /** The accounts that pass the table's search and both its filters; the search knows their documents too, however either is written. */
@@ -108,14 +116,20 @@ export function searchAccounts(
   return accounts.filter(
     (one) =>
       (type === '' || one.type === type) &&
-      (status === '' || one.status === status) &&
+      (status === '' || one.status === status || one.approval === status) &&
       (one.filterText.includes(wanted) || containsCode(search, one.document, one.renspa, one.identityCard)),
   );
 }
 
-/** What an admin can do with an account as it is: the first activation of a veterinarian approves it. */
-export function actionOf({ status }: Account): 'activate' | 'approve' | 'deactivate' {
-  return ({ active: 'deactivate', inactive: 'activate', waiting: 'approve' } as const)[status];
+/** Whether an admin who has looked at the licence may say so: the account awaits that, was refused, or was never reviewed. */
+export function isApprovable({ approval }: Account): boolean {
+  return approval !== undefined && approval !== 'approved';
+}
+
+/** What an admin does first with an account as it is: nobody is activated who was never approved. */
+export function actionOf(account: Account): AccountAction {
+  if (account.active) return 'deactivate';
+  return isApprovable(account) && account.approval !== 'unreviewed' ? 'approve' : 'activate';
 }
 
 /** Both lists whole, each a query of its own: they are filtered and sorted here, and one that fails leaves the other. */

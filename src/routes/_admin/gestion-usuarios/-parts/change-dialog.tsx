@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AccountOutcome, useChangeAccounts } from '@/api/account-changes';
+import { type AccountAction, type AccountOutcome, useChangeAccounts } from '@/api/account-changes';
 import { speaksExtensions } from '@/api/provider';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Notice } from '@/ui/notice';
 import { TextField } from '@/ui/text-field';
+import { useFormat } from '@/words/use-format';
 import type { Account } from './accounts';
+import { ApproveList } from './approve-list';
 import { Consequences } from './consequences';
 
 const named = 8;
@@ -39,8 +42,9 @@ function NamedAccounts({ accounts }: { accounts: readonly Account[] }) {
 
 interface AskedChange {
   accounts: readonly Account[];
-  /** What the accounts are to be. */
-  active: boolean;
+  action: AccountAction;
+  /** How many accounts were chosen with them and are left out, as they have to be approved on their own. */
+  skipped: number;
 }
 
 interface ChangeDialogProps {
@@ -51,23 +55,19 @@ interface ChangeDialogProps {
 }
 
 /** The dialog's words: they name the one account and its kind, or count the accounts (rule 7.2). */
-function useWords({ accounts, active }: AskedChange) {
+function useWords({ accounts, action }: AskedChange) {
   const { t } = useTranslation('users');
   const [first] = accounts;
   const count = accounts.length;
   if (!first || count > 1) {
-    const title = active ? 'bulk.title.activate' : 'bulk.title.deactivate';
-    const text = active ? 'bulk.text.activate' : 'bulk.text.deactivate';
-    return { title: t(title, { count }), text: t(text, { count }) };
+    const text = action === 'approve' ? t('bulk.text.approve') : t(`bulk.text.${action}`, { count });
+    return { title: t(`bulk.title.${action}`, { count }), text };
   }
   const { type, name, status } = first;
-  if (status === 'waiting') {
-    const asked = active ? 'approve' : 'refuse';
+  const asked = action === 'deactivate' && status === 'waiting' ? 'refuse' : action;
+  if (asked === 'approve' || asked === 'refuse')
     return { title: t(`dialog.${asked}.title`), text: t(`dialog.${asked}.text`, { name }) };
-  }
-  return active
-    ? { title: t(`dialog.activate.title.${type}`), text: t(`dialog.activate.text.${type}`, { name }) }
-    : { title: t(`dialog.deactivate.title.${type}`), text: t(`dialog.deactivate.text.${type}`, { name }) };
+  return { title: t(`dialog.${asked}.title.${type}`), text: t(`dialog.${asked}.text.${type}`, { name }) };
 }
 
 /**
@@ -76,17 +76,24 @@ function useWords({ accounts, active }: AskedChange) {
  */
 function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
   const { t } = useTranslation('users');
-  const { accounts, active } = asked;
+  const { number } = useFormat();
+  const { accounts, action, skipped } = asked;
   const { mutate, isPending } = useChangeAccounts<Account>();
   const [error, setError] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [made, setMade] = useState(0);
   const [typed, setTyped] = useState('');
+  const [verified, setVerified] = useState<ReadonlySet<string>>(new Set());
   const words = useWords(asked);
   const several = accounts.length > 1;
-  const many = accounts.length > confirmedByNumber;
-  const waits = !several && accounts[0]?.status === 'waiting';
-  const action = active ? (waits ? 'approve' : 'activate') : waits ? 'refuse' : 'deactivate';
+  const approves = action === 'approve';
+  // Who is approved is ticked one by one.
+  const many = !approves && accounts.length > confirmedByNumber;
+  const deactivates = action === 'deactivate';
+  const concerned = approves ? accounts.filter(({ key }) => verified.has(key)) : accounts;
+  const label = deactivates && !several && accounts[0]?.status === 'waiting' ? 'refuse' : action;
+  const verify = (key: string, isVerified: boolean) =>
+    setVerified((now) => new Set([...now].filter((one) => one !== key).concat(isVerified ? [key] : [])));
   const settle = (outcomes: AccountOutcome<Account>[]) => {
     const failure = several ? null : (outcomes[0]?.failure ?? null);
     if (failure !== null) return setError(failure);
@@ -96,28 +103,37 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
   const confirm = () => {
     setError(null);
     setMade(0);
-    mutate({ accounts, active, reason, onProgress: setMade }, { onSuccess: settle });
+    mutate({ accounts: concerned, action, reason, onProgress: setMade }, { onSuccess: settle });
   };
   return (
     <ConfirmDialog
       open={open}
       title={words.title}
       text={words.text}
-      confirmLabel={t(`dialog.confirm.${action}`)}
+      confirmLabel={
+        approves && several
+          ? t('bulk.approve', { shown: number(concerned.length) })
+          : t(`dialog.confirm.${label}`)
+      }
       pendingLabel={
-        several ? t('bulk.progress', { made, total: accounts.length }) : t(`dialog.pending.${action}`)
+        several ? t('bulk.progress', { made, total: concerned.length }) : t(`dialog.pending.${label}`)
       }
       cancelLabel={t('dialog.cancel')}
-      danger={!active}
-      blocked={many && typed.trim() !== String(accounts.length)}
+      danger={deactivates}
+      blocked={concerned.length === 0 || (many && typed.trim() !== String(accounts.length))}
       pending={isPending}
       error={error}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {several && <NamedAccounts accounts={accounts} />}
-      {!active && speaksExtensions() && <Consequences accounts={accounts} />}
-      {!active && speaksExtensions() && (
+      {approves ? (
+        <ApproveList accounts={accounts} verified={verified} disabled={isPending} onVerified={verify} />
+      ) : (
+        several && <NamedAccounts accounts={accounts} />
+      )}
+      {skipped > 0 && <Notice severity="info">{t('bulk.skipped', { count: skipped })}</Notice>}
+      {deactivates && speaksExtensions() && <Consequences accounts={accounts} />}
+      {deactivates && speaksExtensions() && (
         <TextField
           label={t('dialog.reason')}
           helperText={t('dialog.reasonHint')}
@@ -148,13 +164,14 @@ function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
 /** What an admin can ask for about accounts. */
 export interface AccountActions {
   details: (account: Account) => void;
-  change: (accounts: readonly Account[], active: boolean) => void;
+  /** `skipped` tells how many of the chosen ones it leaves out. */
+  change: (accounts: readonly Account[], action: AccountAction, skipped?: number) => void;
 }
 
 interface AccountDialogs {
   change: AccountActions['change'];
   /** The last change that was made, until another is asked for. */
-  done: { active: boolean; outcomes: AccountOutcome<Account>[] } | null;
+  done: { action: AccountAction; outcomes: AccountOutcome<Account>[] } | null;
   dismiss: () => void;
   dialog: ReactNode;
 }
@@ -165,10 +182,10 @@ export function useAccountDialogs(onDone: (outcomes: AccountOutcome<Account>[]) 
   const [done, setDone] = useState<AccountDialogs['done']>(null);
   const dismiss = useCallback(() => setDone(null), []);
   const change: AccountActions['change'] = useCallback(
-    (accounts, active) => {
+    (accounts, action, skipped = 0) => {
       dismiss();
       // Every question is a new dialog: no failure, no reason is left of the last one.
-      setAsked((last) => ({ accounts, active, open: true, place: (last?.place ?? 0) + 1 }));
+      setAsked((last) => ({ accounts, action, skipped, open: true, place: (last?.place ?? 0) + 1 }));
     },
     [dismiss],
   );
@@ -180,7 +197,7 @@ export function useAccountDialogs(onDone: (outcomes: AccountOutcome<Account>[]) 
       asked={asked}
       onClose={close}
       onDone={(outcomes) => {
-        setDone({ active: asked.active, outcomes });
+        setDone({ action: asked.action, outcomes });
         onDone(outcomes);
       }}
     />

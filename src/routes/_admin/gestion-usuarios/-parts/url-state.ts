@@ -23,6 +23,8 @@ export type AccountColumn = (typeof columns)[number];
 
 export const views = ['cards', 'table'] as const;
 export const statuses = ['active', 'waiting', 'inactive'] as const;
+/** What the table is filtered by: a status, or that no admin has ever looked at the licence. */
+export const standings = [...statuses, 'unreviewed'] as const;
 
 /** What the screen shows when its URL says nothing. */
 export const plainUrl = {
@@ -35,7 +37,7 @@ export const plainUrl = {
   /** The search, the filters and the state of the table. */
   q: '',
   type: '' as AccountType | '',
-  status: '' as (typeof statuses)[number] | '',
+  status: '' as (typeof standings)[number] | '',
   sort: 'name',
   page: 1,
   hidden: 'renspa.identityCard.updatedAt',
@@ -62,7 +64,7 @@ export function readUrl(search: Partial<Record<keyof UrlState, unknown>> & Searc
     vetsPage: pageParam(search.vetsPage),
     q: searchParam(search.q),
     type: choice(accountTypes, search.type) ?? '',
-    status: choice(statuses, search.status) ?? '',
+    status: choice(standings, search.status) ?? '',
     sort: sortParam(search.sort, columns, plainUrl.sort),
     page: pageParam(search.page),
     hidden: hiddenParam(search.hidden, columns, plainUrl.hidden),

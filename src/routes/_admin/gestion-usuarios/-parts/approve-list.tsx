@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { checkRows, CheckRow } from '@/ui/form/check-list';
+import type { Account } from './accounts';
+
+interface ApproveListProps {
+  accounts: readonly Account[];
+  /** The keys of those whose licence was verified. */
+  verified: ReadonlySet<string>;
+  disabled: boolean;
+  onVerified: (key: string, isVerified: boolean) => void;
+}
+
+/** Who may be approved, each with the licence to verify, the places where they would work, and a box of their own. */
+export function ApproveList({ accounts, verified, disabled, onVerified }: ApproveListProps) {
+  const { t } = useTranslation('users');
+  return (
+    <Box
+      component="ul"
+      aria-label={t('approval.group')}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}
+    >
+      {accounts.map(({ key, name, document, areas }) => (
+        <Box key={key} component="li" sx={checkRows}>
+          <CheckRow
+            label={t('approval.of', { name, license: document })}
+            value={key}
+            checked={verified.has(key)}
+            disabled={disabled}
+            onChange={(isVerified) => onVerified(key, isVerified)}
+          />
+          <Box sx={{ pl: 4, color: 'text.secondary', fontSize: '0.9rem' }}>
+            {areas.length > 0 ? areas.join(', ') : t('approval.noAreas')}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
