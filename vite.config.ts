@@ -193,6 +193,7 @@ const alone = new Set([
   'arrows',
   'badges',
   'chain-state',
+  'check-list',
   'choices',
   'confirm-form',
   'day-field',
@@ -211,6 +212,7 @@ const alone = new Set([
   'states',
   'tools',
   'use-dropped-files',
+  'vet-account',
   'visiting',
 ]);
 

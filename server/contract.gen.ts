@@ -59,7 +59,7 @@ export interface paths {
         get: operations["getViewer"];
         /**
          * Change the signed-in account
-         * @description Only the members that are sent change. Admins have nothing to change here.
+         * @description Only the members that are sent change. Admins have nothing to change here. Another e-mail needs the current password.
          */
         put: operations["updateViewer"];
         post?: never;
@@ -1877,6 +1877,8 @@ export interface components {
         ViewerInput: {
             user: {
                 email?: components["schemas"]["Email"];
+                /** @description With another e-mail */
+                current_password?: string;
                 producer_profile_attributes?: {
                     name?: components["schemas"]["Name"];
                     cuig_number?: components["schemas"]["Identifier"];
@@ -2262,6 +2264,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

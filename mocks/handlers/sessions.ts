@@ -95,6 +95,9 @@ export const sessionHandlers: MockHandlers<Ids> = {
     const { email, producer_profile_attributes: producer, vet_profile_attributes: vet } = given;
     if ((producer && !user.producer_profile) || (vet && !user.vet_profile)) throw new Refusal('forbidden');
     if (email) {
+      const changes = email.trim() !== user.email;
+      if (provider.ext && changes && given.current_password !== passwordOf(user))
+        throw new Refusal('password_wrong', { pointer: '/user/current_password' });
       checkEmail(email, user);
       user.email = email;
       Object.assign(user.producer_profile ?? user.vet_profile ?? {}, { email });

@@ -175,14 +175,19 @@ export async function setPassword(
   await tx.update(users).set(changes).where(eq(users.id, userId));
 }
 
-/** Nothing when a password is the user's. Throws `password_wrong`, `not_found`. */
-export async function checkPassword(db: Queryable, userId: number, password: string): Promise<void> {
+/** Nothing when a password is the user's. Throws `password_wrong`, of the member of `pointer`, and `not_found`. */
+export async function checkPassword(
+  db: Queryable,
+  userId: number,
+  password: string,
+  pointer = '/current_password',
+): Promise<void> {
   const [user] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) throw new DomainError('not_found');
   if (!(await verify(user.passwordHash, password))) {
-    throw new DomainError('password_wrong', '/current_password');
+    throw new DomainError('password_wrong', pointer);
   }
 }

@@ -1,7 +1,9 @@
 import { inTransaction } from '../database';
 import { listProducerEvents, listVetEvents } from '../domain/account-history';
+import { checkPassword } from '../domain/accounts';
 import { setProducerActive, setVetActive } from '../domain/activation';
 import { previewDeactivation } from '../domain/consequences';
+import { DomainError } from '../domain/errors';
 import { listProducerProfiles, listVetProfiles } from '../domain/profile-lists';
 import { getUser, getVetProfile } from '../domain/profiles';
 import { replaceServiceAreas } from '../domain/service-areas';
@@ -23,11 +25,27 @@ type Activation =
   | 'previewDeactivation';
 
 /** What an account changes of itself. */
-export function ownAccountHandlers({ db }: Services): Handlers<Own> {
+export function ownAccountHandlers({ db, passwords }: Services): Handlers<Own> {
+  type Update = Parameters<Handlers<Own>['updateViewer']>[0];
+
+  /** Who has a session alone may not take the account with it by changing its e-mail. */
+  async function requirePassword(request: Update): Promise<void> {
+    const { viewer } = request.session;
+    const { email, current_password: current } = request.body.user;
+    const { email: before } = await getUser(db, viewer);
+    if (email === undefined || email.trim() === before) return;
+    const pointer = '/user/current_password';
+    if (current === undefined) throw new DomainError('password_wrong', pointer);
+    const judge = () => checkPassword(db, viewer.userId, current, pointer);
+    await passwords.judge(request, before, judge, 'password_wrong');
+  }
+
   return {
     updateViewer: async (request) => {
       const { viewer } = request.session;
-      await inTransaction(db, (tx) => changeViewer(tx, viewer, request.body.user, new Date()));
+      await requirePassword(request);
+      const change = () => inTransaction(db, (tx) => changeViewer(tx, viewer, request.body.user, new Date()));
+      await passwords.tellingEmails(String(viewer.userId), change);
       return getUser(db, viewer);
     },
     updateServiceAreas: async (request) => {

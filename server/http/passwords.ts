@@ -15,6 +15,8 @@ const window = 15 * 60;
 const weeks = 3 * 7 * 24 * 60 * 60;
 /** Wrong tries in a window: of one account from one address, of any accounts from one address, of one account from anywhere. */
 const limits = { pair: 10, address: 50, account: 100 };
+/** How often in a window an account may be told that an e-mail is another's. */
+const mostTold = 10;
 /** Passwords at work at once: each takes a thread of Node's four and 19 MB; the other threads read and write files. */
 const atOnce = 2;
 const mostWaiting = 1_000;
@@ -56,6 +58,7 @@ export class PasswordGuard {
   private readonly accounts: RateLimit;
   /** Accounts at addresses from which they have signed in: guesses from elsewhere do not lock their owner out there. */
   private readonly known: RateLimit;
+  private readonly told: RateLimit;
   private readonly turns = new Turns(atOnce, { mostWaiting });
   private readonly open = new Set<OpenTry>();
   /** How many tries were taken back here: each leaves room for another. */
@@ -69,6 +72,7 @@ export class PasswordGuard {
     this.addresses = limit('guess-address', limits.address);
     this.accounts = limit('guess-account', limits.account);
     this.known = limit('known', 1, weeks);
+    this.told = limit('told-email', mostTold);
   }
 
   /**
@@ -156,6 +160,23 @@ export class PasswordGuard {
     for (const { limit, key, seconds } of done) if (seconds === 0) await limit.giveBack(key);
     if (failed) throw failed.reason;
     return full;
+  }
+
+  /**
+   * Gives what `work` gives, which throws `email_taken` when an e-mail is another's. Throws `too_many_requests` without working
+   * when `account` was told so too often: it would find out who has an account.
+   */
+  async tellingEmails<T>(account: string, work: () => Promise<T>): Promise<T> {
+    const seconds = await this.told.take(account);
+    if (seconds > 0) throw new HttpProblem('too_many_requests', { 'Retry-After': String(seconds) });
+    try {
+      const result = await work();
+      await this.told.giveBack(account);
+      return result;
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'email_taken')) await this.told.giveBack(account);
+      throw error;
+    }
   }
 
   /** A new password as it is stored. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { database, provider } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { chooseLanguage } from '@/words/i18n';
@@ -178,6 +178,7 @@ describe('seen by a producer', () => {
   it('leaves the e-mail to the server, and shows what it refused until it changes', async () => {
     const { calls } = await openEditing(producer);
     write('Correo electrónico', 'productora@caravana.example');
+    write('Contraseña actual', 'caravana');
     save();
     await saysUnder('Correo electrónico', 'Ya existe una cuenta con ese correo electrónico.');
     await waitFor(() => expect(field('Correo electrónico')).toHaveFocus());
@@ -185,8 +186,38 @@ describe('seen by a producer', () => {
     await saysUnder('Correo electrónico', '');
     save();
     await saved();
-    expect(puts(calls).at(-1)).toEqual(['/api/v1/viewer', { user: { email: 'nueva' } }]);
+    expect(puts(calls).at(-1)).toEqual([
+      '/api/v1/viewer',
+      { user: { email: 'nueva', current_password: 'caravana' } },
+    ]);
     expect(fact('Correo electrónico')).toBe('nueva');
+  });
+
+  it('asks for the current password when the e-mail changes, and only then', async () => {
+    const { calls } = await openEditing(producer);
+    expect(screen.queryByLabelText(/^Contraseña actual/)).not.toBeInTheDocument();
+    write('Correo electrónico', 'nueva@caravana.example');
+    expect(field('Contraseña actual')).toBeVisible();
+    save();
+    await saysUnder('Contraseña actual', 'La contraseña es requerida');
+    expect(puts(calls)).toEqual([]);
+    write('Contraseña actual', 'otra');
+    save();
+    await saysUnder('Contraseña actual', 'La contraseña actual no es correcta.');
+    write('Correo electrónico', producer);
+    expect(screen.queryByLabelText(/^Contraseña actual/)).not.toBeInTheDocument();
+  });
+
+  it('asks no other provider for the password', async () => {
+    vi.stubEnv('VITE_API_URL', location.origin);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    provider.ext = false;
+    const { calls } = await openEditing(producer);
+    write('Correo electrónico', 'nueva@caravana.example');
+    expect(screen.queryByLabelText(/^Contraseña actual/)).not.toBeInTheDocument();
+    save();
+    await saved();
+    expect(puts(calls).at(-1)).toEqual(['/api/v1/viewer', { user: { email: 'nueva@caravana.example' } }]);
   });
 
   it('says why a save failed, in a banner that can be put away; and that it is saving again', async () => {

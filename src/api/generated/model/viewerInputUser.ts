@@ -12,6 +12,12 @@ import type { ViewerInputUserVetProfileAttributes } from './viewerInputUserVetPr
 
 export type ViewerInputUser = {
   email?: Email;
+  /**
+   * With another e-mail
+   * @minLength 1
+   * @maxLength 200
+   */
+  current_password?: string;
   producer_profile_attributes?: ViewerInputUserProducerProfileAttributes;
   vet_profile_attributes?: ViewerInputUserVetProfileAttributes;
 };

@@ -142,7 +142,8 @@ export function useGetViewer<TData = Awaited<ReturnType<typeof getViewer>>, TErr
 
 
 /**
- * Only the members that are sent change. Admins have nothing to change here.
+ * Only the members that are sent change. Admins have nothing to change here. Another e-mail needs the current password.
+
  * @summary Change the signed-in account
  */
 export const updateViewer = (
@@ -160,7 +161,7 @@ export const updateViewer = (
   
 
 
-export const getUpdateViewerMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+export const getUpdateViewerMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateViewer>>, TError,{data: ViewerInput}, TContext>, request?: SecondParameter<typeof request>}
 ): UseMutationOptions<Awaited<ReturnType<typeof updateViewer>>, TError,{data: ViewerInput}, TContext> => {
 
@@ -187,12 +188,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type UpdateViewerMutationResult = NonNullable<Awaited<ReturnType<typeof updateViewer>>>
     export type UpdateViewerMutationBody = ViewerInput
-    export type UpdateViewerMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
+    export type UpdateViewerMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
  * @summary Change the signed-in account
  */
-export const useUpdateViewer = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+export const useUpdateViewer = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateViewer>>, TError,{data: ViewerInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateViewer>>,

@@ -16,7 +16,8 @@ import { Card } from '@/ui/card';
 import { Form } from '@/ui/form/form';
 import { LeaveQuestion } from '@/ui/form/leave-question';
 import { SubmitButton } from '@/ui/form/submit-button';
-import { TextInput } from '@/ui/form/text-input';
+import { requiredPassword } from '@/ui/form/rules';
+import { PasswordInput, TextInput } from '@/ui/form/text-input';
 import { type SavingForm, useSavingForm } from '@/ui/form/use-saving-form';
 import { Notice } from '@/ui/notice';
 import {
@@ -55,7 +56,12 @@ function useSaveProfile({ onUserSaved, onDone }: Callbacks) {
   } as const;
 }
 
-interface ProfileFormProps<Values extends FormikValues> {
+/** Whether a new e-mail is saved with the current password alone; the providers of the bare specification ask for none. */
+function asksPassword(before: string, after: string): boolean {
+  return speaksExtensions() && after.trim() !== before;
+}
+
+interface ProfileFormProps<Values extends FormikValues & { email: string }> {
   form: SavingForm<Values>;
   action: FailedAction;
   onCancel: () => void;
@@ -64,9 +70,10 @@ interface ProfileFormProps<Values extends FormikValues> {
 }
 
 /** The form of a profile: e-mail, the fields of the role, save and cancel. */
-function ProfileForm<Values extends FormikValues>(props: ProfileFormProps<Values>) {
+function ProfileForm<Values extends FormikValues & { email: string }>(props: ProfileFormProps<Values>) {
   const { form, action, onCancel, children } = props;
   const { t } = useTranslation(['profile', 'form']);
+  const { initialValues, values } = form.formik;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.querySelector('input')?.focus(), []);
   const buttons = (
@@ -93,6 +100,16 @@ function ProfileForm<Values extends FormikValues>(props: ProfileFormProps<Values
           autoComplete="email"
           maxLength={254}
         />
+        {asksPassword(initialValues.email, values.email) && (
+          <PasswordInput
+            name="currentPassword"
+            label={t('password.current')}
+            hint={t('password.forEmail')}
+            autoComplete="current-password"
+            maxLength={200}
+            required
+          />
+        )}
         {children}
       </Form>
     </Card>
@@ -111,11 +128,24 @@ const email = string().trim().ensure();
 const blank = string().trim().ensure();
 const longestTelephone = 40;
 
+interface Before {
+  email: string;
+  currentPassword: string;
+}
+
 /** The rules of a profile; what it did not have when the form opened may stay blank, so that the rest can be saved. */
-function schemaFor<Rules extends ObjectShape>(rules: Rules, values: object) {
+function schemaFor<Rules extends ObjectShape>(
+  rules: Rules,
+  { email: before, currentPassword: _asked, ...values }: Before,
+) {
+  const currentPassword = string()
+    .ensure()
+    .when('email', ([after]: string[], rule) =>
+      asksPassword(before, after ?? '') ? requiredPassword() : rule,
+    );
   const missing = Object.entries(values).flatMap(([name, value]) => (value === '' ? [[name, blank]] : []));
   const relaxed: Rules = { ...rules, ...Object.fromEntries(missing) };
-  return object({ email, ...relaxed });
+  return object({ email, currentPassword, ...relaxed });
 }
 
 /** A producer's profile, to edit. */

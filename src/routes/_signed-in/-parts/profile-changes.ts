@@ -13,6 +13,8 @@ export interface ProfileChanges {
 export function producerValues({ email, producer_profile: profile }: User) {
   return {
     email,
+    /** Asked for when the e-mail changes. */
+    currentPassword: '',
     name: profile?.name ?? '',
     cuigNumber: profile?.cuig_number ?? '',
     renspaNumber: profile?.renspa_number ?? '',
@@ -25,6 +27,8 @@ export function producerValues({ email, producer_profile: profile }: User) {
 export function vetValues({ email, vet_profile: profile }: User) {
   return {
     email,
+    /** Asked for when the e-mail changes. */
+    currentPassword: '',
     firstName: profile?.first_name ?? '',
     lastName: profile?.last_name ?? '',
     licenseNumber: profile?.license_number ?? '',
@@ -44,6 +48,15 @@ function changed<Members extends object>(before: Members, after: Members): Parti
   return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Members>) : undefined;
 }
 
+/** Another e-mail, with the password where one was asked for. */
+function emailChanges(
+  before: Pick<ProducerValues, 'email'>,
+  { email, currentPassword }: Pick<ProducerValues, 'email' | 'currentPassword'>,
+): ViewerInputUser {
+  if (email === before.email) return {};
+  return { email, ...(currentPassword !== '' && { current_password: currentPassword }) };
+}
+
 function userChanges(user: ViewerInputUser): ProfileChanges {
   return Object.keys(user).length > 0 ? { user } : {};
 }
@@ -57,7 +70,7 @@ function attributesOf(values: ProducerValues) {
 export function producerChanges(before: ProducerValues, after: ProducerValues): ProfileChanges {
   const profile = changed(attributesOf(before), attributesOf(after));
   return userChanges({
-    ...changed({ email: before.email }, { email: after.email }),
+    ...emailChanges(before, after),
     ...(profile && { producer_profile_attributes: profile }),
   });
 }
@@ -72,7 +85,7 @@ export function vetChanges(before: VetValues, after: VetValues): ProfileChanges 
   const week = changed(before.week, after.week) && after.week;
   return {
     ...userChanges({
-      ...changed({ email: before.email }, { email: after.email }),
+      ...emailChanges(before, after),
       ...((names ?? week) && {
         vet_profile_attributes: { ...names, ...(week && { vet_work_schedule_attributes: week }) },
       }),
