@@ -73,32 +73,32 @@ describe('an account changes its e-mail', () => {
   const thief = 'thief@caravana.example';
 
   it('with the current password alone; the rest, and its own e-mail, need none', async () => {
-    const change = await newAccount('ana@caravana.example');
+    const rename = await newAccount('ana@caravana.example');
     const refused = {
       status: 422,
       body: { code: 'password_wrong', errors: [{ pointer: '/user/current_password' }] },
     };
-    expect(await change({ email: thief })).toMatchObject(refused);
-    expect(await change({ email: thief, current_password: 'another one' })).toMatchObject(refused);
+    expect(await rename({ email: thief })).toMatchObject(refused);
+    expect(await rename({ email: thief, current_password: 'another one' })).toMatchObject(refused);
     const named = { email: 'ana@caravana.example', producer_profile_attributes: { name: 'El Sauce' } };
-    expect(await change(named)).toMatchObject({ status: 200, body: { email: 'ana@caravana.example' } });
+    expect(await rename(named)).toMatchObject({ status: 200, body: { email: 'ana@caravana.example' } });
     const moved = { email: 'ana.paz@caravana.example', current_password: password };
-    expect(await change(moved)).toMatchObject({ status: 200, body: { email: moved.email } });
+    expect(await rename(moved)).toMatchObject({ status: 200, body: { email: moved.email } });
   });
 
   it('and may not guess the current one: after ten tries none is judged', async () => {
-    const change = await newAccount('bea@caravana.example');
+    const rename = await newAccount('bea@caravana.example');
     const statuses: number[] = [];
     for (let at = 0; at < 12; at += 1)
-      statuses.push((await change({ email: thief, current_password: `wrong ${at}` })).status);
+      statuses.push((await rename({ email: thief, current_password: `wrong ${at}` })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429]);
   });
 
   it('and is not told of any number of e-mails whether they are taken', async () => {
-    const change = await newAccount('cora@caravana.example');
+    const rename = await newAccount('cora@caravana.example');
     const codes: string[] = [];
     for (let at = 0; at < 12; at += 1) {
-      const { body } = await change({ email: owner, current_password: password });
+      const { body } = await rename({ email: owner, current_password: password });
       codes.push((body as { code: string }).code);
     }
     const refusals = Array<string>(2).fill('too_many_requests');

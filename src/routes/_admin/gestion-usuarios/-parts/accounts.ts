@@ -127,9 +127,9 @@ export function isApprovable({ approval }: Account): boolean {
 }
 
 /** What an admin does first with an account as it is: nobody is activated who was never approved. */
-export function actionOf(account: Account): AccountAction {
-  if (account.active) return 'deactivate';
-  return isApprovable(account) && account.approval !== 'unreviewed' ? 'approve' : 'activate';
+export function actionOf({ active, approval }: Account): AccountAction {
+  if (active) return 'deactivate';
+  return approval === 'awaiting' || approval === 'refused' ? 'approve' : 'activate';
 }
 
 /** Both lists whole, each a query of its own: they are filtered and sorted here, and one that fails leaves the other. */
