@@ -100,7 +100,7 @@ function VetsToLookAt({ status, count = 0 }: VetsToLookAtProps) {
       }}
     >
       <HourglassEmpty aria-hidden fontSize="small" />
-      {t(`${status}Vets`, { count })}
+      {t(status === 'waiting' ? 'waitingVets' : 'unreviewedVets', { count })}
     </TextLink>
   );
 }

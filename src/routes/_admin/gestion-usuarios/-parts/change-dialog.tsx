@@ -67,7 +67,9 @@ function useWords({ accounts, action }: AskedChange) {
   const asked = action === 'deactivate' && status === 'waiting' ? 'refuse' : action;
   if (asked === 'approve' || asked === 'refuse')
     return { title: t(`dialog.${asked}.title`), text: t(`dialog.${asked}.text`, { name }) };
-  return { title: t(`dialog.${asked}.title.${type}`), text: t(`dialog.${asked}.text.${type}`, { name }) };
+  return asked === 'activate'
+    ? { title: t(`dialog.activate.title.${type}`), text: t(`dialog.activate.text.${type}`, { name }) }
+    : { title: t(`dialog.deactivate.title.${type}`), text: t(`dialog.deactivate.text.${type}`, { name }) };
 }
 
 /**
