@@ -11,7 +11,7 @@ import { differencesOf, drawnPages, languages, plantWord, readRoot, watchRoot } 
  * speaks to a Firefox of its own alone. Where there is none these tests are none of the run's (`playwright.config.ts`).
  */
 
-/** Time for a page on a machine with much else to do, in ms. */
+/** Against hanging alone, in ms. */
 const patience = 600_000;
 
 interface Visit {
@@ -39,7 +39,7 @@ const test = base.extend<{ visit: Visit }, { firefox: Browser }>({
       await firefox.close();
       rmSync(home, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 2 * patience },
+    { scope: 'worker', timeout: patience },
   ],
   visit: [
     async ({ firefox }, use) => {

@@ -163,6 +163,24 @@ describe('no source', () => {
   });
 });
 
+describe('no test', () => {
+  /** A limit of its own, or a look at what time something took: a machine may be as slow as it likes. */
+  const clocks =
+    /\btimeout: [\d_]+|\}, [\d_]+\);|vi\.wait(For|Until)|performance\.now|process\.cpuUsage|setDefaultTimeout\(\d|test\.setTimeout|AbortSignal\.timeout/;
+
+  it('dies by a clock: limits stand against hanging alone, and for all of them in one place', () => {
+    const files = ['src', 'server', 'mocks', 'e2e', 'i18n', '.ci'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.(test|spec|postgres)\.tsx?$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name)),
+    );
+    const late = files.filter(
+      (file) => file !== 'src/house-rules.test.ts' && clocks.test(readFileSync(file, 'utf8')),
+    );
+    expect(late).toEqual([]);
+  });
+});
+
 describe('the rules of the product', () => {
   const rules = [...readFileSync('docs/rules.md', 'utf8').matchAll(/^- \*\*(\d+\.\d+)\*\*/gm)].map(
     ([, number = '']) => number,

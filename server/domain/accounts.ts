@@ -26,7 +26,12 @@ let dummy: Promise<string> | undefined;
  * The user of an e-mail and a password. The same error, after the same work, for an unknown e-mail and a wrong password:
  * `invalid_credentials`; `account_inactive` only to who knows the password.
  */
-export async function authenticate(db: Queryable, email: string, password: string): Promise<number> {
+export async function authenticate(
+  db: Queryable,
+  email: string,
+  password: string,
+  holds: (passwordHash: string, password: string) => Promise<boolean> = verify,
+): Promise<number> {
   const [user] = await db
     .select({
       id: users.id,
@@ -37,7 +42,7 @@ export async function authenticate(db: Queryable, email: string, password: strin
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
   dummy ??= hashPassword('nobody has this password');
-  const right = await verify(user?.passwordHash ?? (await dummy), password);
+  const right = await holds(user?.passwordHash ?? (await dummy), password);
   if (!user || !right) throw new DomainError('invalid_credentials');
   if (!maySignIn(user)) throw new DomainError('account_inactive');
   return user.id;
