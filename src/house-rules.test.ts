@@ -166,7 +166,7 @@ describe('no source', () => {
 describe('no test', () => {
   /** A limit of its own, or a look at what time something took: a machine may be as slow as it likes. */
   const clocks =
-    /\btimeout: [\d_]+|\}, [\d_]+\);|vi\.wait(For|Until)|performance\.now|process\.cpuUsage|setDefaultTimeout\(\d|test\.setTimeout|AbortSignal\.timeout/;
+    /\btimeout: [\d_]+|\}, [\d_]+\);|vi\.(setConfig|wait(For|Until))|performance\.now|process\.cpuUsage|setDefaultTimeout\(\d|test\.setTimeout|AbortSignal\.timeout/;
 
   it('dies by a clock: limits stand against hanging alone, and for all of them in one place', () => {
     const files = ['src', 'server', 'mocks', 'e2e', 'i18n', '.ci'].flatMap((folder) =>

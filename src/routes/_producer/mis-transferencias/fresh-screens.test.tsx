@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
@@ -19,9 +19,6 @@ const screens = {
   vet: ['/veterinario/1', 'Dr. Marina Etcheverry'],
   animal: ['/certification/50', 'Certificado n.º 50'],
 } as const;
-
-// Walks through many screens take a busy machine long.
-vi.setConfig({ testTimeout: 60_000 });
 
 type Screen = keyof typeof screens;
 

@@ -11,8 +11,6 @@ import { signInAs } from '@/test/sign-in-as';
 import { formatDate } from '@/lib/format';
 import { chooseLanguage } from '@/words/i18n';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 beforeEach(() => {
   likeABrowser();
   signInAs('productor@caravana.example');

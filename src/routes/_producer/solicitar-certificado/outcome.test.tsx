@@ -9,8 +9,6 @@ import { chooseLanguage } from '@/words/i18n';
 import { field } from '@/test/registering';
 import { choose, dayFromNow, next, openWizard, photoFile, walkTo, write } from '@/test/fill-request';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const path = '*/api/v1/certification_requests';
 const generic = 'Ocurrió un error al procesar su solicitud. Por favor, intente nuevamente.';
 const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setFault } from '../../../../mocks/faults';
 import { chooseLanguage } from '@/words/i18n';
 import {
@@ -15,8 +15,6 @@ import {
   writeDay,
 } from '@/test/fill-request';
 import { descriptionOf, field, list, saysUnder } from '@/test/registering';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
 const icon = (label: string) => {

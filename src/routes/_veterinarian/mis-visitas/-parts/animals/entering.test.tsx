@@ -18,7 +18,8 @@ const elsewhere = 'ALT-77';
 async function openWithOne() {
   const visit = await openVisit();
   await visit.user.click(visit.reader);
-  await visit.user.keyboard(`${first}{Enter}`);
+  await visit.user.paste(first);
+  await visit.user.keyboard('{Enter}');
   await waitFor(() => expect(visit.weight).toHaveFocus());
   return visit;
 }
@@ -92,7 +93,8 @@ describe('a reader', () => {
     await user.keyboard('182{Enter}');
     await waitFor(() => expect(reader).toHaveFocus());
     expect(beep).not.toHaveBeenCalled();
-    await user.keyboard('032 010 000 000 001{Enter}');
+    await user.paste('032 010 000 000 001');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('032 010 000 000 001: ya está en la visita. Se abrió.')).toBeVisible();
     expect(beep).toHaveBeenCalledOnce();
     expect(weight).toHaveValue('182');
