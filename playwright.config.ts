@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: `test-results/${port}-${process.env.ATTEMPT ?? 1}`,
   // Another browser is the long run's.
-  testIgnore: process.env.FIREFOX ? [] : ['firefox.spec.ts'],
+  testIgnore: process.env.E2E_LONG ? [] : ['firefox.spec.ts'],
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -427,6 +427,9 @@ function splitBehavior({ routeId }: { routeId: string }) {
     : undefined;
 }
 
+/** Tests of what needs no window, which takes a file most of a second to make. */
+const pure = ['src/lib/proof/**/*.test.ts', 'src/lib/visit-sheet/**/*.test.ts'];
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -494,8 +497,13 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           setupFiles: ['src/test/setup.ts'],
           include: ['{src,i18n}/**/*.test.{ts,tsx}'],
+          exclude: pure,
           sequence: { groupOrder: 1 },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'pure', include: pure, sequence: { groupOrder: 3 } },
       },
       {
         extends: true,

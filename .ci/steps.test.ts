@@ -75,6 +75,15 @@ it('what failed is run once more, after the others, and told; who keeps a summar
   expect(process.exitCode).toBe(1);
 });
 
+it('variables stand in front of a command', () => {
+  expect(step('x', 'E2E_LONG=1 UP=a=b program --port=1 rest')).toEqual({
+    name: 'x',
+    command: 'program',
+    parameters: ['--port=1', 'rest'],
+    environment: { E2E_LONG: '1', UP: 'a=b' },
+  });
+});
+
 it('no step begins when the time is over, and those are named', async () => {
   await runSteps({ steps: [script('one', 'true'), script('two', 'true')], until: Date.now() - 1 }, []);
   expect(said).toContain(

@@ -25,14 +25,14 @@ export function step(name: string, line: string): Step {
   const words = line.split(' ');
   const variables = words.slice(
     0,
-    words.findIndex((word) => !/^[A-Z_]+=/.test(word)),
+    words.findIndex((word) => !/^[A-Z0-9_]+=/.test(word)),
   );
   const [command = '', ...parameters] = words.slice(variables.length);
   return {
     name,
     command,
     parameters,
-    environment: Object.fromEntries(variables.map((word) => word.split('=', 2))) as NodeJS.ProcessEnv,
+    environment: Object.fromEntries(variables.map((word) => word.split(/=(.*)/s, 2))) as NodeJS.ProcessEnv,
   };
 }
 

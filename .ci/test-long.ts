@@ -5,7 +5,7 @@ import { runSteps, step } from './steps';
 const sweep = (part: number, port: number) =>
   step(
     `sweeps-${part}`,
-    `SWEEP=all E2E_PORT=${port} playwright test e2e/accessibility.spec.ts --reporter=dot --shard=${part}/3`,
+    `E2E_LONG=1 E2E_PORT=${port} playwright test e2e/accessibility.spec.ts --reporter=dot --shard=${part}/3`,
   );
 const embedded = (part: number) =>
   step(`embedded-${part}`, `vitest run --project server --reporter=dot --shard=${part}/3`);
@@ -24,11 +24,15 @@ await runSteps(
       step('node-24', 'tsx .ci/on-node.ts 24'),
       sweep(1, 3111),
       embedded(1),
-      step('firefox', 'E2E_PORT=3112 FIREFOX=1 playwright test e2e/firefox.spec.ts --reporter=dot'),
+      step('firefox', 'E2E_PORT=3112 E2E_LONG=1 playwright test e2e/firefox.spec.ts --reporter=dot'),
       step('crash', 'tsx server/tools/stress/crash.ts'),
       sweep(2, 3113),
       embedded(2),
       step('random-calls', 'tsx server/tools/fuzz/main.ts 20000'),
+      step(
+        'printed',
+        'E2E_LONG=1 E2E_PORT=3115 playwright test e2e/printed-certificates.spec.ts --reporter=dot',
+      ),
       sweep(3, 3114),
       embedded(3),
       step('node-22', 'tsx .ci/on-node.ts 22'),

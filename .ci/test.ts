@@ -13,7 +13,7 @@ await runSteps(
     // The longest first: two at a time, and whoever is done takes the next.
     steps: [
       step('end-to-end', 'playwright test --reporter=dot'),
-      step('unit', 'vitest run --project app --reporter=dot'),
+      step('unit', 'vitest run --project app --project pure --reporter=dot'),
       step('server', 'tsx .ci/postgres.ts --reporter=dot'),
       step('embedded', `vitest run --project server --reporter=dot ${embedded.join(' ')}`),
       // The native compiler takes a third of the time; the generators still need the older one.

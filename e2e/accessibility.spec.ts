@@ -23,7 +23,7 @@ const turns = {
 const once = { 1280: [['es', 'light']], 320: [['en', 'dark']] } as const;
 
 /** The long run sees each state in all variants. */
-const all = process.env.SWEEP === 'all';
+const all = process.env.E2E_LONG === '1';
 
 /**
  * All that is wrong with what is on the screen. Each check sees it once: all of axe at the wider width, in Spanish and the light

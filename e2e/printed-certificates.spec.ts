@@ -75,7 +75,7 @@ async function openLot(
     });
   }
   await page.goto(`/lotes-certificados/${lot}/certificates`);
-  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeEnabled({ timeout: 300_000 });
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeEnabled();
 }
 
 /** Which texts of the screen are missing on paper, in the page's letters and in wider ones. */
@@ -114,7 +114,6 @@ async function lotsOf(page: Page): Promise<number[]> {
 }
 
 test('what a certificate says on the screen is on its sheets, in two fonts', async ({ page }) => {
-  test.setTimeout(all ? 3_600_000 : 600_000);
   const lots = await lotsOf(page);
   let certificates = 0;
   for (const lot of lots) {
@@ -128,7 +127,6 @@ test('what a certificate says on the screen is on its sheets, in two fonts', asy
 test('notes and tests of any length go on to another sheet, and every page has its edges', async ({
   page,
 }) => {
-  test.setTimeout(600_000);
   const tests = Array.from({ length: 14 }, (_, place) => ({
     name: `Prueba ${place + 1}`,
     date: '2026-04-02',
@@ -147,7 +145,6 @@ test('notes and tests of any length go on to another sheet, and every page has i
 });
 
 test('what the signed PDF of a certificate says is what its document says', async ({ page, request }) => {
-  test.setTimeout(all ? 3_600_000 : 600_000);
   const known = await anchored(request, newest);
   expect(known.pdf_url).not.toBeNull();
   const lots = all ? await lotsOf(page) : [63];
