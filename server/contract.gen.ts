@@ -2075,7 +2075,7 @@ export interface components {
     };
     parameters: {
         Id: components["schemas"]["Id"];
-        /** @description Substring, without case and accents, of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English), the locality or the owner's name; or an animal's official or alternative code, whole, without regard to spaces, dots, dashes and slashes. `lote 63`, `lot 63` and `#63` name one lot. */
+        /** @description Words, each of them, in any order and without case and accents, a part of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English), the locality or the owner's name; or an animal's official or alternative code, whole, without regard to spaces, dots, dashes and slashes. `lote 63`, `LOT-63` and `#63` name one lot. */
         LotSearch: string;
         LotBreed: components["schemas"]["Breed"];
         LotLocality: components["schemas"]["Id"];
@@ -2336,7 +2336,7 @@ export interface operations {
             query?: {
                 /** @description Only those that wait for a veterinarian or a visit. */
                 open?: boolean;
-                /** @description Substring of the number, the address, the locality, the producer's or the veterinarian's name. */
+                /** @description Words, each of them, in any order and without case and accents, a part of the number, the address, the locality, the breed, the producer's or the veterinarian's name, its CUIG or licence number. `lote 52`, `LOT-52` and `#52` name one request. */
                 search?: string;
                 status?: components["schemas"]["RequestStatus"];
                 vet_profile_id?: components["schemas"]["Id"];
@@ -2896,7 +2896,7 @@ export interface operations {
     listCertifiedLots: {
         parameters: {
             query?: {
-                /** @description Substring, without case and accents, of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English), the locality or the owner's name; or an animal's official or alternative code, whole, without regard to spaces, dots, dashes and slashes. `lote 63`, `lot 63` and `#63` name one lot. */
+                /** @description Words, each of them, in any order and without case and accents, a part of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English), the locality or the owner's name; or an animal's official or alternative code, whole, without regard to spaces, dots, dashes and slashes. `lote 63`, `LOT-63` and `#63` name one lot. */
                 search?: components["parameters"]["LotSearch"];
                 cattle_breed?: components["parameters"]["LotBreed"];
                 locality_id?: components["parameters"]["LotLocality"];
@@ -2954,7 +2954,7 @@ export interface operations {
     getCertifiedLotsSummary: {
         parameters: {
             query?: {
-                /** @description Substring, without case and accents, of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English), the locality or the owner's name; or an animal's official or alternative code, whole, without regard to spaces, dots, dashes and slashes. `lote 63`, `lot 63` and `#63` name one lot. */
+                /** @description Words, each of them, in any order and without case and accents, a part of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English), the locality or the owner's name; or an animal's official or alternative code, whole, without regard to spaces, dots, dashes and slashes. `lote 63`, `LOT-63` and `#63` name one lot. */
                 search?: components["parameters"]["LotSearch"];
                 cattle_breed?: components["parameters"]["LotBreed"];
                 locality_id?: components["parameters"]["LotLocality"];
@@ -3419,7 +3419,7 @@ export interface operations {
     listProducerProfiles: {
         parameters: {
             query?: {
-                /** @description Substring of the name or the CUIG; for admins of the e-mail and the id too. */
+                /** @description Words, each of them, in any order, a part of the name or the CUIG; for admins of the e-mail, the id, the other documents and the telephone too. */
                 search?: string;
                 /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
                 limit?: components["parameters"]["Limit"];
@@ -3600,7 +3600,7 @@ export interface operations {
     listVetProfiles: {
         parameters: {
             query?: {
-                /** @description Substring of the full name or the licence number; for admins of the e-mail and the id too. */
+                /** @description Words, each of them, in any order, a part of the full name or the licence number; for admins of the e-mail, the id and the identity document too. */
                 search?: string;
                 /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
                 limit?: components["parameters"]["Limit"];

@@ -415,7 +415,11 @@ describe.each(providers)('%s', (_name, make) => {
   it('finds a lot by all that the screens show of it, and what a search has in pages', async () => {
     const { body } = await provider.call('GET', `/certified_lots/${ids.LOT}`);
     const { certification_request: request } = (
-      body as { certified_lot: { certification_request: { address: string; locality: { name: string } } } }
+      body as {
+        certified_lot: {
+          certification_request: { address: string; cattle_breed: string; locality: { name: string } };
+        };
+      }
     ).certified_lot;
     const found = async (search: string) => {
       const rows: number[] = [];
@@ -431,7 +435,14 @@ describe.each(providers)('%s', (_name, make) => {
     for (const named of [`lote ${lot}`, `Lot ${padded}`, `#${lot}`, ` LOTE #${padded} `]) {
       expect([named, await found(named)]).toEqual([named, [lot]]);
     }
+    expect(await found(`LOT-${lot}`)).toEqual([lot]);
     expect(await found(padded)).toContain(lot);
+    // Two words of two facts, in any order.
+    const breed = request.cattle_breed.slice(0, 5);
+    const place = request.locality.name.slice(1);
+    for (const words of [`${breed} ${place}`, `${place}  ${breed} #${lot}`])
+      expect([words, await found(words)]).toEqual([words, expect.arrayContaining([lot])]);
+    expect(await found(`${breed} ${place} zzz`)).toEqual([]);
     for (const text of [String(lot), request.address, request.locality.name.toUpperCase()]) {
       expect([text, await found(text)]).toEqual([text, expect.arrayContaining([lot])]);
     }

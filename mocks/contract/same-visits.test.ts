@@ -228,6 +228,21 @@ describe.each(providers)('%s', (_name, make) => {
     expect((await of(`search=${encodeURIComponent(`#${request.id}`)}`)).map(({ id }) => id)).toContain(
       request.id,
     );
+    const { producer_profile: producer, vet_profile: licensed } = request as unknown as {
+      producer_profile: { name: string; cuig_number: string };
+      vet_profile: { license_number: string } | null;
+    };
+    const told = [`LOT-${request.id}`, `lote ${request.id}`, producer.cuig_number.toLowerCase()];
+    const words = producer.name.split(' ').toReversed().join(' ');
+    for (const search of [
+      ...told,
+      words,
+      ...(licensed ? [licensed.license_number.replaceAll(/[. ]/g, '')] : []),
+    ]) {
+      const found = (await of(`search=${encodeURIComponent(search)}`)).map(({ id }) => id);
+      expect([search, found]).toEqual([search, expect.arrayContaining([request.id])]);
+    }
+    expect((await of(`search=LOT-${request.id}`)).map(({ id }) => id)).toEqual([request.id]);
     for (const query of ['status=open', 'vet_profile_id=0', 'scheduled_from=2026-02-30'])
       expect(await call('admin', 'GET', `/certification_requests?${query}`)).toMatchObject(
         refusal('bad_request'),

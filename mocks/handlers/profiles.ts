@@ -5,7 +5,7 @@ import type {
   User,
   VetProfile,
 } from '../../src/api/generated/model';
-import { plainText } from '../../src/lib/search';
+import { finder, type Searchable, searchable } from '../../src/lib/search-terms';
 import { seenBy } from '../access';
 import { database, extension, find, newestFirst, nextId, provider } from '../database';
 import { type Consequence, endUnfinished, moveVisits, preview } from '../consequences';
@@ -27,11 +27,11 @@ type Ids =
   | 'deactivateVetProfileWithReason'
   | 'listVetAccountEvents';
 
-function page<Row>(rows: Row[], query: URLSearchParams, text: (row: Row) => string): Row[] {
+function page<Row>(rows: Row[], query: URLSearchParams, shown: (row: Row) => Searchable): Row[] {
   if (!provider.ext) return rows;
-  const search = plainText(query.get('search') ?? '').trim();
+  const isFound = finder(query.get('search') ?? '');
   const offset = Number(query.get('offset') ?? 0);
-  return rows.filter((row) => plainText(text(row)).includes(search)).slice(offset);
+  return rows.filter((row) => isFound(shown(row))).slice(offset);
 }
 
 function userOf(profile: ProducerProfile | VetProfile): User {
@@ -131,7 +131,18 @@ export const profileHandlers: MockHandlers<Ids> = {
   listProducerProfiles: ({ viewer, query }) => {
     const rows = database.producers.filter(({ active }) => active || viewer.admin_profile);
     const byName = rows.toSorted((a, b) => a.name.localeCompare(b.name));
-    return page(byName, query, (row) => `${row.name}\n${row.cuig_number}`).map((row) => seenBy(row, viewer));
+    const shown = ({
+      id,
+      name,
+      email,
+      cuig_number: cuig,
+      renspa_number: renspa,
+      ...rest
+    }: ProducerProfile) =>
+      viewer.admin_profile
+        ? searchable([name, email, id], [cuig, renspa, rest.identity_card, rest.telephone])
+        : searchable([name], [cuig]);
+    return page(byName, query, shown).map((row) => seenBy(row, viewer));
   },
   getProducerProfile: ({ id, viewer }) => ({
     producer_profile: seenBy(find(database.producers, id), viewer),
@@ -143,7 +154,15 @@ export const profileHandlers: MockHandlers<Ids> = {
   listVetProfiles: ({ viewer, query }) => {
     const rows = database.vets.filter(({ active }) => active || viewer.admin_profile);
     const byName = rows.toSorted((a, b) => a.full_name.localeCompare(b.full_name));
-    return page(byName, query, (row) => `${row.full_name}\n${row.license_number}`).map((row) => {
+    const shown = ({
+      id,
+      full_name: name,
+      email,
+      license_number: licence,
+      identity_card: card,
+    }: VetProfile) =>
+      viewer.admin_profile ? searchable([name, email, id], [licence, card]) : searchable([name], [licence]);
+    return page(byName, query, shown).map((row) => {
       const { veterinarian_ratings: _left, ...listed } = seenBy(row, viewer);
       return listed;
     });

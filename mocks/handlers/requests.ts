@@ -1,5 +1,7 @@
 import type { CertificationRequest, User } from '../../src/api/generated/model';
-import { contains } from '../../src/lib/search';
+import en from '../../i18n/en/cattle.json';
+import es from '../../i18n/es/cattle.json';
+import { finder, searchable } from '../../src/lib/search-terms';
 import { database, find, newestFirst, nextId, provider } from '../database';
 import { Refusal } from '../problem';
 import { certifyingVet } from '../seeds';
@@ -50,8 +52,12 @@ export function shown(request: CertificationRequest, viewer: User): Certificatio
 function wanted(request: CertificationRequest, query: URLSearchParams): boolean {
   const { id, address, locality, producer_profile: producer, vet_profile: vet, status } = request;
   const [from, to] = [query.get('scheduled_from') ?? '', query.get('scheduled_to') ?? '9999'];
-  const search = query.get('search')?.trim() ?? '';
-  const [, named] = /^(?:lot-?|#)?0*(\d{1,9})$/i.exec(search) ?? [];
+  const { cattle_breed: breed } = request;
+  const row = searchable(
+    [id, address, locality?.name, producer?.name, vet?.full_name, breed, es.breeds[breed], en.breeds[breed]],
+    [producer?.cuig_number, vet?.license_number],
+    id,
+  );
   const is = (name: string, value: unknown) => !query.has(name) || query.get(name) === String(value);
   const day = request.scheduled_date;
   return (
@@ -61,7 +67,7 @@ function wanted(request: CertificationRequest, query: URLSearchParams): boolean 
     is('locality_id', locality?.id) &&
     (day === null ? from === '' && to === '9999' : day >= from && day <= to) &&
     (query.get('open') !== 'true' || isOpen(request)) &&
-    (Number(named) === id || contains(search, address, locality?.name, producer?.name, vet?.full_name))
+    finder(query.get('search') ?? '')(row)
   );
 }
 

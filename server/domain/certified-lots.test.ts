@@ -51,12 +51,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the rule says: a substring of the number or of the text, without case and accents, or the lot it names; newest first. */
+/**
+ * What the rule says: each word is a part of the number or of the text, without case and accents, or the search as it stands
+ * is, or it is the lot it names; newest first.
+ */
 function expected(search: string, named?: number): number[] {
-  const text = plainText(search).trim();
+  const words = plainText(search).split(/\s+/).filter(Boolean);
   const number = (id: number) => String(id).padStart(4, '0');
+  const isFound = ({ id, searchText }: (typeof lots)[number]) =>
+    words[0] === 'lote'
+      ? searchText.includes(words.join(' ')) || id === named
+      : words.every((word) => searchText.includes(word) || number(id).includes(word)) || id === named;
   return lots
-    .filter(({ id, searchText }) => searchText.includes(text) || number(id).includes(text) || id === named)
+    .filter(isFound)
     .map(({ id }) => id)
     .toSorted((a, b) => b - a);
 }

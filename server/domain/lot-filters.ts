@@ -1,11 +1,11 @@
-import { and, eq, gte, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { codeKey } from '../../src/lib/identifiers';
-import { namedLot, plainText } from '../../src/lib/search';
+import { searchTerms } from '../../src/lib/search-terms';
 import type { Queryable } from '../database';
 import { localityOf } from '../database/columns';
 import { certifiedLots } from '../database/schema';
 import { lotsWithCode } from './animal-codes';
-import { containing, searchWords } from './search';
+import { finding, searchWords } from './search';
 import type { Wire } from './wire';
 
 /** What lots are sought by: text and facets (rules 4.1, 4.10), as the contract names them. */
@@ -61,26 +61,22 @@ function between({ certified_from: from, certified_to: to }: LotFilters): SQL | 
   );
 }
 
-/** That a lot has the text in its search text or its number, is the one that it names, or holds an animal of that code. */
+/** That a lot has the words of a text in its search text or its number, is the one that they name, or holds an animal of that code. */
 function hasText(text: string, held: number[]): SQL | undefined {
   const { id, searchText } = certifiedLots;
-  return or(
-    like(searchText, containing(text)),
-    /^\d+$/.test(text) ? like(sql`lot_number(${id})`, containing(text)) : undefined,
-    isOneOf(held),
-  );
+  const searched = { number: id, shownNumber: sql`lot_number(${id})`, texts: [searchText] };
+  return or(finding(text, searched), isOneOf(held));
 }
 
 const isOneOf = (ids: number[]) => (ids.length > 0 ? inArray(certifiedLots.id, ids) : undefined);
 
 /** Makes a search ready. */
 export async function readFilters(db: Queryable, filters: LotFilters): Promise<Sought> {
-  const text = plainText(filters.search ?? '').trim();
+  const text = (filters.search ?? '').trim();
   const locality = filters.locality_id?.toString();
   const facets = [filters.cattle_breed, filters.category].filter((facet) => facet !== undefined);
-  const named = namedLot(text);
   const held = text === '' ? [] : await lotsWithCode(db, codeKey(text));
-  if (named !== null) held.push(named);
+  const named = searchTerms(text).flatMap(({ number }) => number ?? []);
   const { id, searchText, facets: column } = certifiedLots;
   const dates = between(filters);
   const within = and(locality === undefined ? undefined : eq(localityOf(column), locality), dates);
@@ -92,13 +88,12 @@ export async function readFilters(db: Queryable, filters: LotFilters): Promise<S
   const matches = and(text === '' ? undefined : hasText(text, held), hasFacets);
   const asked = searchWords(text, locality === undefined ? facets : [...facets, locality]);
   const words = sql`lot_search_words(${id}, ${searchText}, ${column}) @@ ${asked}::tsquery`;
-  const isHeld = held.length > 0 ? and(isOneOf(held), hasFacets) : undefined;
   return {
     text: text !== '',
     local: locality !== undefined,
     dated: dates !== undefined,
     within,
     matches,
-    indexed: and(matches && or(and(words, matches), isHeld), within),
+    indexed: and(matches && or(words, isOneOf([...held, ...named])), matches, within),
   };
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { codeKey } from '../../src/lib/identifiers';
 import type { Queryable } from '../database';
 import { compact, fullName, plain } from '../database/columns';
 import { producerProfiles, users, vetProfiles, vetServiceAreas, vetWorkSchedules } from '../database/schema';
@@ -8,7 +7,7 @@ import { isUnreviewed } from './approvals';
 import { listLocalities } from './localities';
 import { type Page, pageOf, rowsToRead } from './pages';
 import { producerShape, readerOf, vetShape } from './profiles';
-import { containing, searchWords } from './search';
+import { codeWords, finding, searchWords } from './search';
 import type { Viewer, Wire } from './wire';
 
 export interface ProfileListQuery {
@@ -23,22 +22,19 @@ export interface ProfileListQuery {
 interface Searched {
   /** The name as `plain` gives it. */
   plainName: Column;
-  document: PgColumn;
-  id: PgColumn;
+  document: Column;
+  /** What only admins are shown. */
+  id: Column;
   email: Column;
+  others: Column[];
 }
 
 type Column = PgColumn | SQL;
 
-function found(text: string, viewer: Viewer, { plainName, document, id, email }: Searched) {
-  const digits = codeKey(text);
-  return or(
-    sql`${plainName} like ${containing(text)}`,
-    digits ? sql`${compact(document)} like ${containing(digits)}` : undefined,
-    ...(viewer.role === 'admin'
-      ? [sql`lower(${email}) like ${containing(text)}`, sql`${id}::text like ${containing(text)}`]
-      : []),
-  );
+function found(text: string, viewer: Viewer, { plainName, document, id, email, others }: Searched) {
+  if (viewer.role !== 'admin') return finding(text, { texts: [plainName], codes: [document] });
+  const texts = [plainName, sql`lower(${email})`, sql`${id}::text`];
+  return finding(text, { texts, codes: [document, ...others] });
 }
 
 function activeOnly(viewer: Viewer): SQL | undefined {
@@ -75,9 +71,9 @@ async function foundAmong(
   stretch: { after: SQL | undefined; offset: number; length: number },
   count: number,
 ): Promise<number[]> {
-  const { plainName, cuigNumber, id, userId } = producerProfiles;
+  const { plainName, cuigNumber, renspaNumber, identityCard, telephone, id, userId } = producerProfiles;
   const near = db
-    .select({ id, userId, plainName, cuigNumber })
+    .select({ id, userId, plainName, cuigNumber, renspaNumber, identityCard, telephone })
     .from(producerProfiles)
     .where(stretch.after)
     .orderBy(asc(plainName), asc(id))
@@ -85,7 +81,8 @@ async function foundAmong(
     .limit(stretch.length)
     .as('near');
   const email = ofAccount<string>(users.email, near.userId);
-  const searched = { plainName: near.plainName, document: near.cuigNumber, id: near.id, email };
+  const others = [near.renspaNumber, near.identityCard, near.telephone];
+  const searched = { plainName: near.plainName, document: near.cuigNumber, id: near.id, email, others };
   const active = viewer.role === 'admin' ? undefined : ofAccount(users.active, near.userId);
   const rows = await db
     .select({ id: near.id })
@@ -124,11 +121,11 @@ async function foundByIndex(
   after: SQL | undefined,
   count: number,
 ): Promise<number[]> {
-  const { plainName, cuigNumber, id, userId } = producerProfiles;
+  const { plainName, cuigNumber, renspaNumber, identityCard, telephone, id, userId } = producerProfiles;
   const words = sql`search_words(${plainName} || ' ' || ${compact(cuigNumber)})`;
-  const digits = codeKey(text);
-  const queries = digits ? [searchWords(text), searchWords(digits)] : [searchWords(text)];
-  const has = found(text, viewer, { plainName, document: cuigNumber, id, email: users.email });
+  const queries = [searchWords(text), codeWords(text)].filter((query) => query !== null);
+  const others = [renspaNumber, identityCard, telephone];
+  const has = found(text, viewer, { plainName, document: cuigNumber, id, email: users.email, others });
   if (viewer.role === 'admin') {
     // An admin's search looks through the e-mails too, for which there are no words.
     const rows = await db
@@ -215,10 +212,11 @@ export async function listVetProfiles(
   viewer: Viewer,
   { search, limit, after, offset }: ProfileListQuery = {},
 ): Promise<Page<Wire<'VetProfile'>>> {
-  const { firstName, lastName, licenseNumber, id } = vetProfiles;
+  const { firstName, lastName, licenseNumber, identityCard, id } = vetProfiles;
   const name = fullName(firstName, lastName);
   const text = search?.trim();
-  const searched = { plainName: plain(name), document: licenseNumber, id, email: users.email };
+  const shown = { plainName: plain(name), document: licenseNumber, id, email: users.email };
+  const searched = { ...shown, others: [identityCard] };
   const rows = await db
     .select({ vet: vetProfiles, account: users, week: vetWorkSchedules, unreviewed: isUnreviewed })
     .from(vetProfiles)

@@ -10,7 +10,7 @@ import {
   vetProfiles,
 } from '../database/schema';
 import { fullName, plain } from '../database/columns';
-import { containing } from './search';
+import { finding } from './search';
 import { certifyingVets } from './certifying-vets';
 import { DomainError } from './errors';
 import { localityShape } from './localities';
@@ -128,20 +128,21 @@ export interface RequestListQuery extends PageQuery {
   scheduled_to?: string | undefined;
 }
 
-/** The number of a request, its address, its locality, or a name of one of its people. */
+/** Finds by what the row of a request shows: its number, place, breed, people and their CUIG or licence. */
 function found(text: string): SQL | undefined {
-  const { id, address, producerProfileId, vetProfileId } = certificationRequests;
-  const number = /^(?:lot-?|#)?0*(\d{1,9})$/i.exec(text.trim())?.[1];
-  const like = containing(text.trim());
-  const vetName = sql`(select ${plain(fullName(vetProfiles.firstName, vetProfiles.lastName))} from ${vetProfiles} where ${vetProfiles.id} = ${vetProfileId})`;
-  const producerName = sql`(select ${producerProfiles.plainName} from ${producerProfiles} where ${producerProfiles.id} = ${producerProfileId})`;
-  return or(
-    number ? eq(id, Number(number)) : undefined,
-    sql`${plain(address)} like ${like}`,
-    sql`${plain(localities.name)} like ${like}`,
-    sql`${producerName} like ${like}`,
-    sql`${vetName} like ${like}`,
-  );
+  const { id, address, cattleBreed, producerProfileId, vetProfileId } = certificationRequests;
+  const ofProducer = (column: PgColumn) =>
+    sql`(select ${column} from ${producerProfiles} where ${producerProfiles.id} = ${producerProfileId})`;
+  const ofVet = (column: PgColumn | SQL) =>
+    sql`(select ${column} from ${vetProfiles} where ${vetProfiles.id} = ${vetProfileId})`;
+  const vetName = ofVet(plain(fullName(vetProfiles.firstName, vetProfiles.lastName)));
+  return finding(text, {
+    number: id,
+    shownNumber: sql`${id}::text`,
+    texts: [plain(address), plain(localities.name), ofProducer(producerProfiles.plainName), vetName],
+    codes: [ofProducer(producerProfiles.cuigNumber), ofVet(vetProfiles.licenseNumber)],
+    breed: cattleBreed,
+  });
 }
 
 function filtered(query: RequestListQuery): SQL | undefined {

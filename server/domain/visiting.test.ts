@@ -149,7 +149,11 @@ describe('an admin', () => {
     expect(await found({ search: `LOT-${id}` })).toContain(id);
     expect(await found({ vet_profile_id: south().profileId, locality_id: 8 })).toContain(id);
     expect(await found({ search: 'INES rios', status: 'assigned' })).toContain(id);
-    expect(await found({ search: 'otra' })).not.toContain(id);
+    expect(await found({ search: 'rios INES' })).toContain(id);
+    expect(await found({ search: `lote ${id}` })).toEqual([id]);
+    expect(await found({ search: `lot ${id} hereford` })).toEqual([id]);
+    for (const search of ['cuig-OWNER', 'CUIGowner estancia', 'mp-1234', 'aberdeen zzz', 'otra'])
+      expect([search, (await found({ search })).includes(id)]).toEqual([search, !/zzz|otra/.test(search)]);
     expect(await found({ scheduled_to: '2026-01-01' })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import * as searches from '@/lib/search';
+import * as searches from '@/lib/search-terms';
 import { field, openRegistration } from '@/test/registering';
 
 it('does not draw the list again while something else of the form is written', async () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import { useListLocalities } from '@/api/generated/localities/localities';
 import type { Locality } from '@/api/generated/model';
-import { contains } from '@/lib/search';
+import { contains } from '@/lib/search-terms';
 import { Failure } from '@/ui/feedback/failure';
 import { fieldLetters } from '@/ui/field-letters';
 import { Skeleton } from '@/ui/skeleton';

@@ -15,7 +15,7 @@ import type { CertifiedToParameter } from './certifiedToParameter';
 
 export type GetCertifiedLotsSummaryParams = {
 /**
- * Substring, without case and accents, of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English), the locality or the owner's name; or an animal's official or alternative code, whole, without regard to spaces, dots, dashes and slashes. `lote 63`, `lot 63` and `#63` name one lot.
+ * Words, each of them, in any order and without case and accents, a part of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English), the locality or the owner's name; or an animal's official or alternative code, whole, without regard to spaces, dots, dashes and slashes. `lote 63`, `LOT-63` and `#63` name one lot.
 
  * @maxLength 200
  */

@@ -18,7 +18,8 @@ export type ListCertificationRequestsParams = {
  */
 open?: boolean;
 /**
- * Substring of the number, the address, the locality, the producer's or the veterinarian's name.
+ * Words, each of them, in any order and without case and accents, a part of the number, the address, the locality, the breed, the producer's or the veterinarian's name, its CUIG or licence number. `lote 52`, `LOT-52` and `#52` name one request.
+
  * @maxLength 200
  */
 search?: string;

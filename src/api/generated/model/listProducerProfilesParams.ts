@@ -12,7 +12,8 @@ import type { OffsetParameter } from './offsetParameter';
 
 export type ListProducerProfilesParams = {
 /**
- * Substring of the name or the CUIG; for admins of the e-mail and the id too.
+ * Words, each of them, in any order, a part of the name or the CUIG; for admins of the e-mail, the id, the other documents and the telephone too.
+
  * @maxLength 200
  */
 search?: string;

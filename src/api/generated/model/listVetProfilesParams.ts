@@ -12,7 +12,8 @@ import type { OffsetParameter } from './offsetParameter';
 
 export type ListVetProfilesParams = {
 /**
- * Substring of the full name or the licence number; for admins of the e-mail and the id too.
+ * Words, each of them, in any order, a part of the full name or the licence number; for admins of the e-mail, the id and the identity document too.
+
  * @maxLength 200
  */
 search?: string;

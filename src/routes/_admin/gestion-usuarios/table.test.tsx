@@ -106,6 +106,8 @@ describe('the table of accounts', () => {
     ['a RENSPA', '0104200010100', 'La Querencia del Sur'],
     ['an identity document', '20.21456781/0', 'La Querencia del Sur'],
     ['a license number', 'mp9402', 'Julián Schwindt'],
+    ['a telephone', '2297 000101', 'La Querencia del Sur'],
+    ['a name in any order', 'sur querencia dm101', 'La Querencia del Sur'],
   ])('finds %s however its separators are written', async (_, search, found) => {
     open(`&q=${encodeURIComponent(search)}`);
     await waitFor(() => expect(names()).toEqual([found]));

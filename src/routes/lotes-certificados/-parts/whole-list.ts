@@ -2,7 +2,7 @@ import { breeds as english } from '@i18n/en/cattle.json';
 import { breeds as spanish } from '@i18n/es/cattle.json';
 import type { CertifiedLotListItem } from '@/api/generated/model';
 import { lotNumber } from '@/lib/ids';
-import { contains, namedLot, plainText } from '@/lib/search';
+import { finder, searchable } from '@/lib/search-terms';
 import type { ListUrl } from './url-state';
 
 /** A key by which lots are sorted, the greatest first, as far as a list tells it. */
@@ -18,15 +18,14 @@ const keys = {
  * breed, day of certification, animals and average weight (rules 4.1, 4.10, 9.6).
  */
 export function searchWhole(lots: readonly CertifiedLotListItem[], url: ListUrl): CertifiedLotListItem[] {
-  const named = namedLot(plainText(url.q).trim());
+  const isFound = finder(url.q);
   const { breed: wanted, from, to } = url;
   const key = keys[url.sort];
   return lots
     .filter(({ id, address, cattle_breed: breed, certification_date: date }) => {
       const day = date?.slice(0, 10) ?? '';
       return (
-        (contains(url.q, id, lotNumber(id), address, breed, spanish[breed], english[breed]) ||
-          id === named) &&
+        isFound(searchable([lotNumber(id), address, breed, spanish[breed], english[breed]], [], id)) &&
         (wanted === '' || breed === wanted) &&
         (from === '' || day >= from) &&
         (to === '' || (day !== '' && day <= to))

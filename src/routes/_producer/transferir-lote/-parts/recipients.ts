@@ -1,7 +1,6 @@
 import type { ProducerProfile } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
-import { containsCode } from '@/lib/identifiers';
-import { contains } from '@/lib/search';
+import { finder, searchable } from '@/lib/search-terms';
 
 /** Page size: how many producers are on the screen at a time, at most. */
 export const recipientsPerPage = 25;
@@ -23,10 +22,6 @@ export function recipientParams({ q, page, after }: { q: string; page: number; a
   };
 }
 
-function matches({ name, cuig_number: cuig }: ProducerProfile, search: string): boolean {
-  return contains(search, name) || containsCode(search, cuig);
-}
-
 interface Asked {
   search: string;
   page: number;
@@ -39,7 +34,10 @@ interface Asked {
  * ignores search and paging sends the whole list each time: then it is searched (rules 3.10 and 9.6) and cut here.
  */
 export function recipientPage(answer: readonly ProducerProfile[], { search, page, ownId }: Asked) {
-  const others = answer.filter((producer) => producer.id !== ownId && matches(producer, search));
+  const isFound = finder(search);
+  const others = answer.filter(
+    ({ id, name, cuig_number: cuig }) => id !== ownId && isFound(searchable([name], [cuig])),
+  );
   if (speaksExtensions() && answer.length <= recipientsPerPage + 1) {
     const behind = answer[recipientsPerPage];
     const last = answer[recipientsPerPage - 1];

@@ -1,18 +1,24 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { VisitListItem } from '@/api/generated/model';
-import { contains } from '@/lib/search';
+import { breeds as english } from '@i18n/en/cattle.json';
+import { breeds as spanish } from '@i18n/es/cattle.json';
+import { finder, searchable } from '@/lib/search-terms';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
 
-/** Gives those of some visits in whose number, place or producer the search of the URL is. */
+/** What the line of a visit shows: its number, place, producer and breed. */
+function shown({ certification_request: request }: VisitListItem) {
+  const { id, address, locality, producer_profile: producer, cattle_breed: breed } = request;
+  const texts = [id, address, locality?.name, producer?.name, breed, spanish[breed], english[breed]];
+  return searchable(texts, [producer?.cuig_number], id);
+}
+
+/** Gives those of some visits that the search of the URL finds. */
 export function useFound(): (visits: readonly VisitListItem[]) => VisitListItem[] {
   const { q } = route.useSearch();
-  return useMemo(
-    () => (visits) =>
-      visits.filter(({ certification_request: { id, address, locality, producer_profile: producer } }) =>
-        contains(q, `LOT-${id}`, address, locality?.name, producer?.name),
-      ),
-    [q],
-  );
+  return useMemo(() => {
+    const isFound = finder(q);
+    return (visits) => visits.filter((visit) => isFound(shown(visit)));
+  }, [q]);
 }
