@@ -1757,6 +1757,8 @@ export interface components {
             supersedes_id?: components["schemas"]["Id"] | null;
             /** @description The end of its short address */
             short_code?: string;
+            /** @description The lot that holds the animal now, else the last one that did. Of a certificate asked for alone */
+            certified_lot_id?: components["schemas"]["Id"] | null;
             /** @description `YYYY-MM` */
             birth_month?: string | null;
             /**

@@ -61,10 +61,11 @@ export const lotHandlers: MockHandlers<Ids> = {
     return newestFirst(own).map(listItem);
   },
   getCertifiedLot: ({ id, viewer }) => ({ certified_lot: detail(find(database.lots, id), viewer) }),
-  getCattleCertification: ({ id }) => ({
-    cattle_certification: find(
-      database.lots.flatMap((lot) => lot.cattle_certifications),
-      id,
-    ),
-  }),
+  getCattleCertification: ({ id }) => {
+    const holds = (lot: CertifiedLot) => lot.cattle_certifications.some((animal) => animal.id === id);
+    const lots = newestFirst(database.lots.filter(holds));
+    const lot = lots.find(({ is_active: active }) => active) ?? lots[0];
+    const animal = find(lot?.cattle_certifications ?? [], id);
+    return { cattle_certification: provider.ext ? { ...animal, certified_lot_id: lot?.id ?? null } : animal };
+  },
 };

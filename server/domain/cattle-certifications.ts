@@ -1,6 +1,12 @@
-import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database';
-import { anchors, cattleCertifications, certificateRecords } from '../database/schema';
+import {
+  anchors,
+  cattleCertifications,
+  certificateRecords,
+  certifiedLotAnimals,
+  certifiedLots,
+} from '../database/schema';
 import { DomainError } from './errors';
 import { documentUrl, fileUrl, type Wire } from './wire';
 
@@ -117,5 +123,12 @@ export async function getCattleCertification(
 ): Promise<Wire<'CattleCertification'>> {
   const [row] = await selectCertifications(db).where(eq(cattleCertifications.id, id));
   if (!row) throw new DomainError('not_found');
-  return certificationShape(row);
+  const [lot] = await db
+    .select({ id: certifiedLots.id })
+    .from(certifiedLotAnimals)
+    .innerJoin(certifiedLots, eq(certifiedLots.id, certifiedLotAnimals.certifiedLotId))
+    .where(eq(certifiedLotAnimals.cattleCertificationId, id))
+    .orderBy(desc(certifiedLots.isActive), desc(certifiedLots.id))
+    .limit(1);
+  return { ...certificationShape(row), certified_lot_id: lot?.id ?? null };
 }

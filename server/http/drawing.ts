@@ -69,8 +69,8 @@ export function apiReader(app: FastifyInstance) {
 
 export type ApiReader = ReturnType<typeof apiReader>;
 
-/** How an address of a route is written in one way only: what is written otherwise is put right in the browser. */
-const otherwise = /%|\/0/;
+/** No address of a route has such a sign. */
+const otherwise = /%/;
 
 interface Limits {
   /** So long, in ms, may the thread take to start, and to draw a page. */
@@ -137,7 +137,8 @@ export class DrawingThread {
     if (!this.routes) await this.ready();
     const route = this.routes?.find(({ loose }) => loose.test(path));
     if (!route) return 'absent';
-    return route.drawn && route.exact.test(path) && !otherwise.test(path) ? 'drawn' : 'plain';
+    if (otherwise.test(path)) return 'absent';
+    return route.drawn && route.exact.test(path) ? 'drawn' : 'plain';
   }
 
   /** Draws a page over what `ask` reads. Throws when it could not, also when the thread ended. */

@@ -100,6 +100,9 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
       reply.header('Cache-Control', 'no-cache');
       return reply.redirect(`/lotes-certificados${search ? `?${search}` : ''}`);
     }
+    const [, search] = request.url.split('?');
+    const only = visit.path.replaceAll(/\/0+(?=[1-9]\d*(?:\/|$))/g, '/');
+    if (only !== visit.path) return reply.redirect(search ? `${only}?${search}` : only, 301);
     keepLanguage(reply, request.query as Query, config.publicUrl);
     // What a service worker keeps: the app itself, for whatever address.
     const itself = visit.path === '/index.html';

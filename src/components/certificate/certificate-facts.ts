@@ -165,6 +165,7 @@ export function useCertificateAbout(animal: CattleCertification | undefined, vet
     description: [ending?.text, t('certificationDetails.about'), code, ...what, issued, examiner]
       .filter(Boolean)
       .join(' · '),
+    lotId: animal.certified_lot_id,
     picture: `/imagenes/animal/${animal.id}.jpg`,
     facts: certificationFacts({
       number: certificateNumber(animal.id),

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
+import { speaksExtensions } from '@/api/provider';
 import type { UserType } from '@/api/session';
 
 export interface NavItem {
@@ -7,9 +8,13 @@ export interface NavItem {
   label: ParseKeys;
   /** Whether it leads to transfers that may wait for an answer, and counts them. */
   pending?: true;
+  /** Whether its page is loaded anew: the camera is allowed to it alone, by the headers that it comes with. */
+  anew?: true;
 }
 
 const lots: NavItem = { to: '/lotes-certificados', label: 'nav.certifiedLots' };
+
+const verify: NavItem = { to: '/verificar', label: 'nav.verify', anew: true };
 
 const byType: Record<UserType, NavItem[]> = {
   none: [],
@@ -28,7 +33,7 @@ const byType: Record<UserType, NavItem[]> = {
 
 /** Where a user type works (rule 2.6): in the header, and first in the drawer. */
 export function navItems(type: UserType): NavItem[] {
-  return [lots, ...byType[type]];
+  return [lots, ...byType[type], ...(speaksExtensions() ? [verify] : [])];
 }
 
 /** What is any signed-in user's own: behind the name in the header, last in the drawer. */

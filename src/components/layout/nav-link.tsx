@@ -17,7 +17,7 @@ interface NavLinkProps {
 export function NavLink({ item, onClick }: NavLinkProps) {
   const { t } = useTranslation();
   return (
-    <ButtonLink variant="nav" to={item.to} onClick={onClick}>
+    <ButtonLink variant="nav" to={item.to} reloadDocument={item.anew ?? false} onClick={onClick}>
       {t(item.label)}
       {item.pending && (
         <Suspense>

@@ -32,6 +32,7 @@ import type { CattleCertificationEndedAt } from './cattleCertificationEndedAt';
 import type { CattleCertificationEndingReason } from './cattleCertificationEndingReason';
 import type { CattleCertificationSupersededById } from './cattleCertificationSupersededById';
 import type { CattleCertificationSupersedesId } from './cattleCertificationSupersedesId';
+import type { CattleCertificationCertifiedLotId } from './cattleCertificationCertifiedLotId';
 import type { CattleCertificationBirthMonth } from './cattleCertificationBirthMonth';
 import type { CattleCertificationApplicationDate } from './cattleCertificationApplicationDate';
 import type { CattleCertificationPdfUrl } from './cattleCertificationPdfUrl';
@@ -70,6 +71,8 @@ export interface CattleCertification {
   supersedes_id?: CattleCertificationSupersedesId;
   /** The end of its short address */
   short_code?: string;
+  /** The lot that holds the animal now, else the last one that did. Of a certificate asked for alone */
+  certified_lot_id?: CattleCertificationCertifiedLotId;
   /** `YYYY-MM` */
   birth_month?: CattleCertificationBirthMonth;
   /** The day on which the electronic device was applied */

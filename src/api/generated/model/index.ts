@@ -85,6 +85,7 @@ export * from './cattleCertificationBrucellosisTestResult';
 export * from './cattleCertificationBrucellosisVaccinationDate';
 export * from './cattleCertificationCategory';
 export * from './cattleCertificationCattleBreed';
+export * from './cattleCertificationCertifiedLotId';
 export * from './cattleCertificationClinicalObservations';
 export * from './cattleCertificationCorporalCondition';
 export * from './cattleCertificationCuigCode';

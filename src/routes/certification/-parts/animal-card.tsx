@@ -1,24 +1,20 @@
-import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { AnimalCode, CaravanaTag } from '@/components/animal-code';
 import { AnimalPhoto } from '@/components/animal-photo';
 import { useAnimalFacts, useAnimalIdentity } from '@/components/certificate/certificate-facts';
-import { assetUrl } from '@/lib/asset-url';
-import { Button } from '@/ui/button';
 import { InfoList } from '@/ui/info-list';
 import { PhotoViewer } from '@/ui/photo-viewer';
 import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
 
-/** Photo, codes and what is known of the animal, the review date, and the PDF when there is one. */
+/** Photo, codes and what is known of the animal, and the review date. */
 export function AnimalCard({ animal }: { animal: CattleCertification }) {
   const { t } = useTranslation('certification');
   const { date } = useFormat();
   const facts = useAnimalFacts(animal);
   const { code, otherCode, photo, photoOf } = useAnimalIdentity(animal);
-  const pdf = assetUrl(animal.pdf_url);
   const thumbnail = <AnimalPhoto src={photo} alt={photoOf} eager />;
   const other = {
     label: t('animal.alternativeCode'),
@@ -48,18 +44,6 @@ export function AnimalCard({ animal }: { animal: CattleCertification }) {
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           <CaravanaTag code={code} />
           <InfoList columns={2} items={[other, ...facts, review]} />
-          {pdf && (
-            <Button
-              href={pdf}
-              target="_blank"
-              rel="noopener"
-              variant="contained"
-              startIcon={<Download />}
-              sx={{ justifySelf: 'start' }}
-            >
-              {t('certificationDetails.downloadPdf')}
-            </Button>
-          )}
         </Box>
       </Box>
     </SectionCard>

@@ -1,5 +1,7 @@
+import Article from '@mui/icons-material/ArticleOutlined';
 import Block from '@mui/icons-material/Block';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,10 +12,14 @@ import { checkPath, useCertificateAbout, usePeople } from '@/components/certific
 import { chainStage } from '@/components/certificate/chain-state';
 import { useEnding } from '@/components/certificate/ending';
 import { asideCards, mainAndAside } from '@/components/layout/columns';
+import { PageActions } from '@/components/layout/page-actions';
 import { PageFrame } from '@/components/layout/page-frame';
+import { Trail } from '@/components/layout/trail';
 import { PrintedLink } from '@/components/qr/qr-code';
 import { ShareButton } from '@/components/share/share-button';
-import { BackButton } from '@/ui/back-button';
+import { assetUrl } from '@/lib/asset-url';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusChip } from '@/ui/status-chip';
@@ -24,7 +30,7 @@ import { ChainCard } from './chain-card';
 import { EndingNotice } from './ending-notice';
 import { ClinicalCard, HealthTestsCard, VaccinationsCard } from './health-cards';
 import { OwnerCard, PersonGate, VetCard } from './people-cards';
-import { Verify } from './verify';
+import { useVerifying, Verification, VerifyButton } from './verify';
 
 const route = getRouteApi('/certification/$id');
 
@@ -130,6 +136,32 @@ function DetailsContent({ certification }: { certification: CattleCertification 
   );
 }
 
+/** The certificate as a file and as a document, as far as there are such. */
+function DocumentActions({ certification }: { certification: CattleCertification }) {
+  const { t } = useTranslation('certification');
+  const pdf = assetUrl(certification.pdf_url);
+  const { certified_lot_id: lotId, id: animalId } = certification;
+  return (
+    <>
+      {pdf && (
+        <Button href={pdf} target="_blank" rel="noopener" variant="outlined" startIcon={<Download />}>
+          {t('certificationDetails.downloadPdf')}
+        </Button>
+      )}
+      {lotId && (
+        <ButtonLink
+          to="/lotes-certificados/$lotId/certificate/$animalId"
+          params={{ lotId, animalId }}
+          variant="outlined"
+          startIcon={<Article />}
+        >
+          {t('certificationDetails.document')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
 /** How often it is asked how far a certificate has come, in ms. */
 const patience = 3_000;
 
@@ -149,15 +181,21 @@ export function CertificationDetails() {
   const certification = query.data?.cattle_certification;
   const { vet } = usePeople(certification);
   const about = useCertificateAbout(certification, vet.data?.vet_profile);
+  const verifying = useVerifying(id);
+  const title = t('certificationDetails.title', { id });
   return (
     <PageFrame
-      title={t('certificationDetails.title', { id })}
+      title={title}
       about={about}
-      back={<BackButton fallback="/lotes-certificados" />}
+      back={<Trail lotId={certification?.certified_lot_id} here={title} />}
       actions={
         <>
-          <ShareButton kind="certificate" id={id} />
-          {certification && <CertificateActs certification={certification} />}
+          <PageActions>
+            {certification && <DocumentActions certification={certification} />}
+            {certification?.short_code && <VerifyButton verifying={verifying} />}
+            <ShareButton kind="certificate" id={id} />
+            {certification && <CertificateActs certification={certification} />}
+          </PageActions>
           {certification && <PrintedLink path={checkPath(certification)} />}
         </>
       }
@@ -173,7 +211,7 @@ export function CertificationDetails() {
         {(found) => (
           <>
             <EndingNotice animal={found} />
-            {found.short_code && <Verify key={id} id={id} />}
+            <Verification key={id} id={id} verifying={verifying} />
             <DetailsContent certification={found} />
           </>
         )}

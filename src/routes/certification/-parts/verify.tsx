@@ -2,7 +2,6 @@ import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Certificate } from '@/lib/proof/verify';
 import { Button } from '@/ui/button';
 import { loadWords } from '@/words/i18n';
 
@@ -15,40 +14,58 @@ async function load() {
 const VerificationPanel = lazy(load);
 const prepare = () => void load().catch(() => undefined);
 
-/** Verifies a certificate when asked to, in the visitor's own browser. */
-export function Verify({ id }: { id: number }) {
-  const { t } = useTranslation(['certification', 'common']);
-  const [certificate, setCertificate] = useState<Certificate | null>(null);
-  const [failed, setFailed] = useState(false);
+/** Whether a certificate is being verified, which is done when asked for, in the visitor's own browser. */
+export function useVerifying(id: number) {
+  const [asked, setAsked] = useState({ id, state: 'not' as 'not' | 'failed' | 'yes' });
   const [loading, startLoading] = useTransition();
+  const state = asked.id === id ? asked.state : 'not';
   const start = async () => {
     try {
       await load();
-      setCertificate({ id });
+      setAsked({ id, state: 'yes' });
     } catch {
-      setFailed(true);
+      setAsked({ id, state: 'failed' });
     }
   };
-  if (certificate)
+  return { state, loading, start: () => startLoading(start) };
+}
+
+type Verifying = ReturnType<typeof useVerifying>;
+
+/** Asks for the verification of a certificate. */
+export function VerifyButton({ verifying: { state, loading, start } }: { verifying: Verifying }) {
+  const { t } = useTranslation(['certification', 'common']);
+  if (state === 'yes') return null;
+  return (
+    <Button
+      variant="contained"
+      startIcon={<VerifiedUser />}
+      onClick={start}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      {t(loading ? 'common:loading' : 'check')}
+    </Button>
+  );
+}
+
+/** The verification of a certificate, once it was asked for; where it cannot be had that is said. */
+export function Verification({ id, verifying: { state, loading } }: { id: number; verifying: Verifying }) {
+  const { t } = useTranslation();
+  const [certificate] = useState({ id });
+  if (state === 'failed' && !loading)
     return (
+      <Box role="alert" sx={{ mb: 2.5 }}>
+        {t('broken.text')}
+      </Box>
+    );
+  return (
+    state === 'yes' && (
       <Box className="no-print" sx={{ mb: 2.5 }}>
         <Suspense>
           <VerificationPanel certificate={certificate} />
         </Suspense>
       </Box>
-    );
-  return (
-    <Box className="no-print" sx={{ mb: 2.5 }}>
-      <Button
-        variant="contained"
-        startIcon={<VerifiedUser />}
-        onClick={() => startLoading(start)}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-      >
-        {t(loading ? 'common:loading' : 'check')}
-      </Button>
-      {failed && !loading && <div role="alert">{t('common:broken.text')}</div>}
-    </Box>
+    )
   );
 }

@@ -8,14 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import type { CertifiedLot } from '@/api/generated/model';
 import { twoColumns } from '@/components/layout/columns';
+import { PageActions } from '@/components/layout/page-actions';
 import { PageFrame } from '@/components/layout/page-frame';
 import type { About } from '@/components/layout/page-head';
+import { Trail } from '@/components/layout/trail';
 import { useTransferState } from '@/components/lots/use-transfer-state';
 import { ShareButton } from '@/components/share/share-button';
 import { assetUrl } from '@/lib/asset-url';
 import { lotNumber } from '@/lib/ids';
 import { certificationFacts } from '@/lib/certified-facts';
-import { BackButton } from '@/ui/back-button';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
@@ -23,7 +24,8 @@ import { Skeleton } from '@/ui/skeleton';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 import { Animals } from './animals';
-import { LotBanners, LotInformation, LotSummary, ProducerCard } from './lot-facts';
+import { LotBanners, LotInformation, ProducerCard } from './lot-facts';
+import { LotStrip } from './lot-strip';
 
 const route = getRouteApi('/lotes-certificados/$lotId/');
 const columns = { ...twoColumns, alignItems: 'stretch', mb: 2.5 };
@@ -39,6 +41,8 @@ function TransferAction({ lot }: { lot: CertifiedLot }) {
       params={{ lotId: lot.id }}
       variant="contained"
       startIcon={<SwapHoriz />}
+      // It comes when it is known whose the lot is: before the others where the row ends at the right, behind them on a phone.
+      sx={{ order: { xs: 1, md: -1 }, gridColumn: '1 / -1' }}
     >
       {t('detail.transfer')}
     </ButtonLink>
@@ -46,10 +50,9 @@ function TransferAction({ lot }: { lot: CertifiedLot }) {
 }
 
 const blocks = [
-  { name: 'animals', height: 92 },
-  { name: 'status', height: 92 },
-  { name: 'producer', height: 230 },
-  { name: 'lot', height: 230 },
+  { name: 'strip', height: { xs: 480, sm: 232 } },
+  { name: 'producer', height: { xs: 230 } },
+  { name: 'lot', height: { xs: 230 } },
 ];
 
 /** The shape of a lot's screen while it loads. */
@@ -60,7 +63,11 @@ function LotDetailSkeleton() {
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('loading')}</Typography>
       <Box sx={twoColumns} aria-hidden>
         {blocks.map(({ name, height }) => (
-          <Skeleton key={name} variant="rounded" height={height} />
+          <Skeleton
+            key={name}
+            variant="rounded"
+            sx={{ height, ...(name === 'strip' && { gridColumn: '1 / -1' }) }}
+          />
         ))}
       </Box>
       <Skeleton variant="rounded" height={480} sx={{ mt: 2.5 }} aria-hidden />
@@ -75,7 +82,7 @@ function LotContent({ lot }: { lot: CertifiedLot }) {
     <>
       <LotBanners lot={lot} pending={pending} />
       <Box sx={columns}>
-        <LotSummary lot={lot} />
+        <LotStrip lot={lot} />
         <ProducerCard producerId={lot.producer_profile_id} />
         <LotInformation lot={lot} />
       </Box>
@@ -105,6 +112,9 @@ function useLotAbout(lot: CertifiedLot | undefined): About {
   const said = facts.filter(Boolean).join(' · ');
   const number = lotNumber(lot.id);
   return {
+    title: [t('detail.title', { number }), what.filter(Boolean).join(', '), request.locality?.name]
+      .filter(Boolean)
+      .join(' · '),
     description: active ? said : `${t('detail.inactive')} ${said}`,
     picture: `/imagenes/lote/${lot.id}.jpg`,
     facts: certificationFacts({
@@ -125,15 +135,16 @@ export function LotDetail() {
   const lot = query.data?.certified_lot;
   const about = useLotAbout(lot);
   const pdf = assetUrl(lot?.pdf_url);
+  const title = t('detail.title', { number: lotNumber(id) });
   return (
     <PageFrame
-      title={t('detail.title', { number: lotNumber(id) })}
+      title={title}
       about={about}
       // The line of the address is there from the start, so that nothing below it moves.
       description={<Box sx={{ minHeight: '1.5em' }}>{lot?.certification_request.address}</Box>}
-      back={<BackButton fallback="/lotes-certificados" />}
+      back={<Trail here={title} />}
       actions={
-        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <PageActions>
           {lot && <TransferAction lot={lot} />}
           <ButtonLink
             to="/lotes-certificados/$lotId/certificates"
@@ -149,7 +160,13 @@ export function LotDetail() {
               {t('detail.pdf')}
             </Button>
           )}
-        </Box>
+          {query.isPending && (
+            // Keeps the place of the PDF, which the others would make room for.
+            <Button variant="outlined" startIcon={<Download />} disabled>
+              {t('detail.pdf')}
+            </Button>
+          )}
+        </PageActions>
       }
     >
       <QueryGate

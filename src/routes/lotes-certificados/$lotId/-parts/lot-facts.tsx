@@ -1,11 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import type { CertifiedLot } from '@/api/generated/model';
 import { useGetProducerProfile } from '@/api/generated/producer-profiles/producer-profiles';
-import { RequestStatusChip } from '@/components/request-status-chip';
 import { placeOf } from '@/lib/place';
 import { InfoList } from '@/ui/info-list';
 import { TextLink } from '@/ui/links';
@@ -13,16 +9,7 @@ import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/skeleton';
-import { Card } from '@/ui/card';
 import { useFormat } from '@/words/use-format';
-
-/** Side by side on all but the narrowest phones. */
-const pair = {
-  gridColumn: '1 / -1',
-  display: 'grid',
-  gap: 2.5,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 155px), 1fr))',
-};
 
 interface LotBannersProps {
   lot: CertifiedLot;
@@ -67,38 +54,6 @@ function TransferredFrom({ lot, parentId }: { lot: CertifiedLot; parentId: numbe
         {t('detail.previousLot')}
       </TextLink>
     </Notice>
-  );
-}
-
-/** A figure or a state of the lot, with its name above it. */
-function Metric({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
-      {children}
-    </Card>
-  );
-}
-
-/** The two summary cards: how many animals, and where the certification stands. */
-export function LotSummary({ lot }: { lot: CertifiedLot }) {
-  const { t } = useTranslation('lots');
-  const { number } = useFormat();
-  return (
-    <Box sx={pair}>
-      <Metric label={t('detail.totalAnimals')}>
-        <Typography
-          sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
-        >
-          {number(lot.cattle_certifications.length)}
-        </Typography>
-      </Metric>
-      <Metric label={t('detail.certificationStatus')}>
-        <Typography component="div" sx={{ fontSize: '1.15rem', mt: 0.75 }}>
-          <RequestStatusChip status={lot.certification_request.status} canceledTone="red" />
-        </Typography>
-      </Metric>
-    </Box>
   );
 }
 
