@@ -82,7 +82,10 @@ export function serviceWorker(root: string): Plugin {
     writeBundle: {
       sequential: true,
       async handler() {
-        const own = readdirSync(join(root, 'public')).map((name) => `/${name}`);
+        // The system keeps the icons of what it installs.
+        const own = readdirSync(join(root, 'public'))
+          .filter((name) => !/\.(png|ico)$/.test(name))
+          .map((name) => `/${name}`);
         const all = ['/index.html', ...own, ...files];
         const bytes = all.map((file) => readFileSync(join(outDir, file)));
         const weight = bytes.reduce((sum, each) => sum + brotliCompressSync(each).byteLength, 0);

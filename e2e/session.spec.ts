@@ -30,6 +30,7 @@ for (const [role, items] of roles) {
       'Lotes certificados',
       // The number of what waits may stand behind the name.
       ...items.map((item) => new RegExp(`^${item}`)),
+      'Verificar',
     ]);
     await page.reload();
     await expectRoomForWideLetters(page);

@@ -1111,6 +1111,8 @@ export interface components {
             id: components["schemas"]["Id"];
             name: string;
             province_id: number;
+            /** @description How many active lots there are. In the list of localities only */
+            certified_lots_count?: number;
         };
         /** @description Exactly one profile is not null */
         User: {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCattleCertification } from '../domain/cattle-certifications';
 import { getCertifiedLot, listCertifiedLots, summarizeLots } from '../domain/certified-lots';
-import { listLocalities } from '../domain/localities';
+import { listLocalitiesWithLots } from '../domain/localities';
 import { getProducerProfile, getVetProfile } from '../domain/profiles';
 import type { Viewer } from '../domain/wire';
 import { linkToNext } from '../http/next-link';
@@ -36,7 +36,7 @@ export function publicHandlers({ db, ready, big }: Services): Handlers<Public> {
   }
 
   return {
-    listLocalities: (request, reply) => answer(request, reply, () => listLocalities(db)),
+    listLocalities: (request, reply) => answer(request, reply, () => listLocalitiesWithLots(db)),
     listCertifiedLots: async (request, reply) => {
       const { limit, before, after, ...sought } = request.query;
       const read = () => listCertifiedLots(db, request.query);

@@ -1,5 +1,9 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { typedDay } from '@/lib/typed-day';
 import { dayParam } from '@/routing/params';
+import { currentLanguage } from '@/words/i18n';
+import { useFormat } from '@/words/use-format';
 import { TextField } from './text-field';
 
 interface DayFieldProps {
@@ -10,31 +14,49 @@ interface DayFieldProps {
 }
 
 /**
- * A day to filter by: the browser's own date field, which a phone opens as its own calendar. While a year is typed it has
- * days of the first centuries, which are none yet.
+ * A day to filter by, typed as it is written in the language of the page: the browser's own field is written in the browser's.
+ * What is no day yet filters nothing, and is said to be none once it is left.
  */
 export function DayField({ label, value, onChange }: DayFieldProps) {
-  const [text, setText] = useState(value);
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
-    setText(value);
+    if (value === '') setTyped(null);
   }
+  const written = value === '' ? '' : date(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  const isWrong = left && typed !== null && typed.trim() !== '' && dayOf(typed) === '';
   return (
     <TextField
-      type="date"
       label={label}
-      value={text}
-      onChange={(event) => {
-        const next = event.target.value;
-        setText(next);
-        if (next === '' || dayParam(next) !== '') onChange(next);
+      value={typed ?? written}
+      placeholder={t('day.placeholder')}
+      autoComplete="off"
+      error={isWrong}
+      helperText={isWrong && t('day.wrong', { example: t('day.placeholder') })}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        setLeft(false);
+        const day = dayOf(target.value);
+        if (target.value.trim() === '' || day !== '') onChange(day);
       }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2099-12-31' } }}
+      onBlur={() => {
+        setLeft(true);
+        if (typed !== null && (typed.trim() === '' || dayOf(typed) !== '')) setTyped(null);
+      }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
       sx={{
         '& .MuiInputBase-root': { bgcolor: 'background.paper' },
         '& .MuiOutlinedInput-notchedOutline': { borderColor: 'text.secondary' },
       }}
     />
   );
+}
+
+/** The day that was typed; the empty text where it is none. */
+function dayOf(text: string): string {
+  return dayParam(typedDay(text, currentLanguage() === 'en') ?? '');
 }

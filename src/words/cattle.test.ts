@@ -24,11 +24,11 @@ it('a body condition from 1 to 5 has its word, any other mark is optimal', async
   expect([1, 2, 3, 4, 5].map(corporalCondition)).toEqual([
     'Muy flaco',
     'Flaco',
-    'Óptimo',
+    'Óptima',
     'Con sobrepeso',
     'Obeso',
   ]);
-  expect([0, 6, 2.5].map(corporalCondition)).toEqual(Array(3).fill('Óptimo'));
+  expect([0, 6, 2.5].map(corporalCondition)).toEqual(Array(3).fill('Óptima'));
 });
 
 it('an animal goes by its official code, else by the alternative one', () => {

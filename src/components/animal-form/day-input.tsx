@@ -4,7 +4,7 @@ import { TextField } from '@/ui/text-field';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { isDay } from './animal-values';
-import { typedDay, typedMonth } from './typed-day';
+import { typedDay, typedMonth } from '@/lib/typed-day';
 
 interface DayInputProps {
   name: string;

@@ -17,7 +17,7 @@ const userMenu = () => screen.findByRole('button', { name: /: menú de la cuenta
 describe('the header', () => {
   it('offers a guest the lots and to sign in', async () => {
     renderApp('/lotes-certificados');
-    expect(await items()).toEqual(['Lotes certificados']);
+    expect(await items()).toEqual(['Lotes certificados', 'Verificar']);
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/signin');
   });
 
@@ -31,10 +31,15 @@ describe('the header', () => {
         'Mis solicitudes',
         'Mis lotes certificados',
         'Mis transferencias',
+        'Verificar',
       ],
     ],
-    ['veterinaria@caravana.example', 'Marina Etcheverry', ['Lotes certificados']],
-    ['admin@caravana.example', 'Ana Ledesma', ['Lotes certificados', 'Panel', 'Gestión de usuarios']],
+    ['veterinaria@caravana.example', 'Marina Etcheverry', ['Lotes certificados', 'Verificar']],
+    [
+      'admin@caravana.example',
+      'Ana Ledesma',
+      ['Lotes certificados', 'Panel', 'Gestión de usuarios', 'Verificar'],
+    ],
   ])('offers %s its items', async (email, name, expected) => {
     signInAs(email);
     renderApp('/lotes-certificados');

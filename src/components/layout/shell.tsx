@@ -6,6 +6,7 @@ import { Container } from '@/ui/container';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Notices } from './notices';
+import { PendingBar } from './pending-bar';
 import { SkipLink } from './skip-link';
 import { useRouteFocus } from './use-route-focus';
 
@@ -14,6 +15,7 @@ export function Shell() {
   useRouteFocus();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <PendingBar />
       <SkipLink />
       <Header />
       <Container

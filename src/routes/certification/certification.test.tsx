@@ -40,7 +40,7 @@ describe('a certification with everything', () => {
       Categoría: 'Ternera destetada',
       'Edad (cronología dentaria)': 'Dientes de leche: extremos',
       'Peso estimado': '172,4\u00a0kg',
-      'Condición corporal': 'Óptimo',
+      'Condición corporal': 'Óptima',
       'Fecha de revisión': '4/5/2026',
     });
     expect(animal.getByText('DM101 A001')).toBeInTheDocument();

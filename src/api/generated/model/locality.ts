@@ -12,4 +12,9 @@ export interface Locality {
   id: Id;
   name: string;
   province_id: number;
+  /**
+   * How many active lots there are. In the list of localities only
+   * @minimum 0
+   */
+  certified_lots_count?: number;
 }

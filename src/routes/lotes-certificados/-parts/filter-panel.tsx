@@ -6,6 +6,7 @@ import { speaksExtensions } from '@/api/provider';
 import { DayField } from '@/ui/day-field';
 import { FilterSelect } from '@/ui/filter-select';
 import { useCattleLabels } from '@/words/cattle';
+import { useFormat } from '@/words/use-format';
 import type { ListUrl } from './url-state';
 
 interface FilterPanelProps {
@@ -17,6 +18,7 @@ interface FilterPanelProps {
 export function FilterPanel({ url, onChange }: FilterPanelProps) {
   const { t, i18n } = useTranslation('lots');
   const label = useCattleLabels();
+  const { number } = useFormat();
   const all = speaksExtensions();
   const { data: localities = [] } = useListLocalities({ query: { enabled: all } });
   const choices = (values: readonly string[], name: (value: string) => string) =>
@@ -52,7 +54,13 @@ export function FilterPanel({ url, onChange }: FilterPanelProps) {
             label={t('filters.locality')}
             all={t('filters.all')}
             value={url.locality === 0 ? '' : String(url.locality)}
-            options={localities.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={localities
+              // Where there is none nobody looks for lots; what was chosen stays to be seen.
+              .filter(({ id, certified_lots_count: count }) => count !== 0 || id === url.locality)
+              .map(({ id, name, certified_lots_count: count }) => ({
+                value: String(id),
+                label: count === undefined ? name : t('filters.counted', { name, count: number(count) }),
+              }))}
             onChange={(id) => onChange({ locality: Number(id) })}
           />
           <FilterSelect

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { errorStatus } from '@/api/errors';
+import { getCattleCertification } from '@/api/generated/cattle-certifications/cattle-certifications';
+import { getCertifiedLotsSummary } from '@/api/generated/certified-lots/certified-lots';
+import type { FoundAnimal } from '@/api/generated/model';
 import { findCertificate } from '@/api/generated/proofs/proofs';
 import type { Certificate } from '@/lib/proof/verify';
+import { parseId } from '@/lib/ids';
 import type { CameraFault } from './camera';
 import { type Fault, type Given, readFile, targetOf } from './given';
 
@@ -12,9 +16,40 @@ interface Told {
   certificate: Certificate | null;
   fault: Fault | CameraFault | null;
   codeFault: CodeFault | null;
+  /** Of what was typed, when it is both the number of a certificate and the code of another animal. */
+  meant: { number: number; animal: FoundAnimal } | null;
 }
 
-const nothing: Told = { certificate: null, fault: null, codeFault: null };
+const nothing: Told = { certificate: null, fault: null, codeFault: null, meant: null };
+
+/** What is read; null where there is no such thing. */
+async function ifThere<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if ([400, 404].includes(errorStatus(error) ?? 0)) return null;
+    throw error;
+  }
+}
+
+/** The number of a certificate as it is printed, with zeros before it or without. */
+const numberOf = (text: string) => parseId(text.trim().replace(/^(?:n\.?º|no\.?|#)?\s*0*/i, ''));
+
+/** What somebody who has only the paper or the animal types: the number of the certificate, its code, or the animal's. */
+async function byText(text: string): Promise<Partial<Told>> {
+  try {
+    const number = numberOf(text);
+    const [numbered, { animal }] = await Promise.all([
+      number === null ? null : ifThere(getCattleCertification(number)),
+      getCertifiedLotsSummary({ search: text }),
+    ]);
+    if (number !== null && numbered && animal && animal.id !== number) return { meant: { number, animal } };
+    if (number !== null && numbered) return { certificate: { id: number } };
+    return animal ? { certificate: { id: animal.id } } : { codeFault: 'codeUnknown' };
+  } catch {
+    return { codeFault: 'codeFailed' };
+  }
+}
 
 /** The certificate of a code, or why there is none. */
 async function byCode(code: string): Promise<Certificate | CodeFault> {
@@ -50,9 +85,20 @@ export function useGiven() {
     takeQr: (text: string) => void during(take(targetOf(text) ?? 'otherQr')),
     takeCode: (text: string) => {
       const code = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-      if (code.length < 4) tell({ codeFault: 'codeShort' });
-      else void during(take(targetOf(text) ?? { code: code.slice(0, 40) }));
+      const target = targetOf(text);
+      if (target) return void during(take(target));
+      if (code === '') return tell({ codeFault: 'codeShort' });
+      // Ten letters and digits are a short code; where there is none of it, it may be an animal's all the same.
+      const asCode = code.length >= 4 && numberOf(text) === null ? byCode(code.slice(0, 40)) : 'codeUnknown';
+      const find = async () => {
+        const found = await asCode;
+        if (typeof found !== 'string') return tell({ certificate: found });
+        return tell(found === 'codeUnknown' ? await byText(text) : { codeFault: found });
+      };
+      return void during(find());
     },
+    /** Says which of two was meant. */
+    mean: (id: number) => tell({ certificate: { id } }),
     fail: (fault: CameraFault) => tell({ fault }),
   };
 }

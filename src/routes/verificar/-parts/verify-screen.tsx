@@ -12,6 +12,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { useDroppedFiles } from '@/ui/use-dropped-files';
 import { Camera } from './camera';
 import { CodeForm } from './code-form';
+import { Meant } from './meant';
 import { useGiven } from './use-given';
 
 const VerificationPanel = lazy(async () => ({
@@ -26,7 +27,7 @@ export function VerifyScreen() {
   const [filming, setFilming] = useState(false);
   const given = useGiven();
   const { over, dropping } = useDroppedFiles(given.takeFile, t('page.pasted'));
-  const { certificate, fault, codeFault, busy } = given;
+  const { certificate, fault, codeFault, meant, busy } = given;
   return (
     <PageFrame
       title={t('page.title')}
@@ -80,6 +81,7 @@ export function VerifyScreen() {
         )}
         {fault && <Notice severity="warning">{t(`page.fault.${fault}`)}</Notice>}
         <CodeForm fault={codeFault && t(`page.fault.${codeFault}`)} busy={busy} onCode={given.takeCode} />
+        {meant && <Meant {...meant} onMean={given.mean} />}
       </Box>
       <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
         {certificate && <VerificationPanel certificate={certificate} linked />}

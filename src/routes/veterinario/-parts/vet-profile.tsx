@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VetProfile } from '@/api/generated/model';
 import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
@@ -10,6 +11,7 @@ import { fullName, initials } from '@/lib/person';
 import { averageRating, ratingCount } from '@/lib/ratings';
 import { vetFacts } from '@/lib/certified-facts';
 import { BackButton } from '@/ui/back-button';
+import { Button } from '@/ui/button';
 import { InfoList } from '@/ui/info-list';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
@@ -30,10 +32,16 @@ function VetHeader({ vet }: { vet: VetProfile }) {
   const average = averageRating(vet);
   const names = vet.localities.map(({ name }) => name);
   const more = names.length - shownAreas;
+  const [all, setAll] = useState(false);
   const areas = (
-    <Box component="span" title={names.join(', ')}>
-      {names.slice(0, shownAreas).join(', ')} {more > 0 && t('more', { count: more })}
-    </Box>
+    <>
+      {(all ? names : names.slice(0, shownAreas)).join(', ')}{' '}
+      {more > 0 && (
+        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ minWidth: 0, py: 0 }}>
+          {all ? t('fewer') : t('more', { count: more })}
+        </Button>
+      )}
+    </>
   );
   const stars = average !== null && (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -21,7 +21,7 @@ const route = getRouteApi('/_producer/mis-solicitudes/');
 
 /** The screen of what a producer asked for, and what became of it. */
 export function MyRequests() {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'common']);
   const navigate = route.useNavigate();
   // Which request was just canceled, here or in its detail.
   const canceled = useLocation({ select: ({ state }) => state.canceledRequest });
@@ -58,7 +58,7 @@ interface RequestListProps {
 
 /** The producer's requests, newest first: loading, failing, none or all of them. */
 function RequestList({ without, onCancel }: RequestListProps) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'common']);
   // Who comes back from paying in another tab sees what it changed.
   const query = useListCertificationRequests(undefined, { query: { refetchOnWindowFocus: 'always' } });
   return (
@@ -71,7 +71,15 @@ function RequestList({ without, onCancel }: RequestListProps) {
     >
       {(requests) =>
         requests.length === 0 ? (
-          <Empty title={t('none')} hint={t('noneHint')} />
+          <Empty
+            title={t('none')}
+            hint={t('noneHint')}
+            action={
+              <ButtonLink to="/solicitar-certificado" variant="contained">
+                {t('common:nav.requestCertificate')}
+              </ButtonLink>
+            }
+          />
         ) : (
           <>
             <PartialNotice list={getListCertificationRequestsQueryKey()} rows={query.data} />

@@ -6,6 +6,7 @@ import {
   useListSentTransferIntents,
 } from '@/api/generated/transfer-intents/transfer-intents';
 import { Empty } from '@/ui/feedback/empty';
+import { ButtonLink } from '@/ui/links';
 import { twoColumns } from '@/components/layout/columns';
 import { ListSkeleton } from '@/ui/list-skeleton';
 import { QueryGate } from '@/ui/query-gate';
@@ -32,7 +33,7 @@ interface TransferListProps {
 
 /** One side's transfers: loading, failing, none or all of them, newest first. */
 export function TransferList({ side, onAsk }: TransferListProps) {
-  const { t } = useTranslation('transfers');
+  const { t } = useTranslation(['transfers', 'common']);
   const query = useTransfers(side);
   return (
     <QueryGate
@@ -44,7 +45,15 @@ export function TransferList({ side, onAsk }: TransferListProps) {
     >
       {(transfers) =>
         transfers.length === 0 ? (
-          <Empty title={t(`none.${side}`)} hint={t(`none.${side}Hint`)} />
+          <Empty
+            title={t(`none.${side}`)}
+            hint={t(`none.${side}Hint`)}
+            action={
+              <ButtonLink to="/mis-lotes-certificados" variant="outlined">
+                {t('common:nav.myCertifiedLots')}
+              </ButtonLink>
+            }
+          />
         ) : (
           <>
             <PartialNotice list={keys[side]()} rows={transfers} />

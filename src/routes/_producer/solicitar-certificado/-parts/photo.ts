@@ -1,7 +1,14 @@
 import { useRef, useState } from 'react';
-import { photoFault } from '@/lib/photo-file';
+import { beginsLikePhoto, photoFault } from '@/lib/photo-file';
 import { useFormField } from '@/ui/form/form-context';
 import { wire } from './wizard-form';
+
+/** What is wrong with what is in a file: another kind of picture under the name of a photo, or one that is damaged. */
+async function contentFault(file: File): Promise<Fault | null> {
+  const [isPhoto, drawable] = await Promise.all([beginsLikePhoto(file).catch(() => false), isDrawable(file)]);
+  if (drawable) return isPhoto ? null : 'type';
+  return 'damaged';
+}
 
 /** Whether the browser can draw a file as a picture: an empty one, a damaged one and a text named `.png` it cannot. */
 async function isDrawable(file: File): Promise<boolean> {
@@ -35,7 +42,7 @@ export function usePhoto() {
     if (!file) return;
     const turn = (latest.current += 1);
     const first = files.length > 1 ? 'one' : photoFault(file);
-    const found = first ?? ((await isDrawable(file)) ? null : 'damaged');
+    const found = first ?? (await contentFault(file));
     if (turn !== latest.current) return;
     setFault(found);
     if (found === null) change([file]);
