@@ -421,7 +421,7 @@ export const screens: Record<Route, Screen> = {
           await page.getByLabel('Archivo del certificado').setInputFiles(file);
           await expect(page.getByText(/^No es un PDF/)).toBeVisible();
           await page.getByRole('button', { name: 'Buscar' }).click();
-          await expect(page.getByText('Escriba el código completo.')).toBeVisible();
+          await expect(page.getByText('Escriba el código, el número o la caravana.')).toBeVisible();
         },
       },
       {

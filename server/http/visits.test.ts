@@ -156,11 +156,21 @@ it.each([
   // The same page under other spellings would take the places of others.
   '/Veterinario/1',
   '/veterinario/1/',
-  '/veterinario/01',
-  '/veterinario/%31',
 ])('leaves %s to the browser', async (path) => {
   const { statusCode, body } = await visit(path);
   expect([statusCode, body]).toEqual([200, expect.stringContaining(own)]);
+});
+
+it.each([
+  ['/veterinario/01', '/veterinario/1'],
+  ['/veterinario/007?lang=en', '/veterinario/7?lang=en'],
+])('leads from %s to the one address', async (path, only) => {
+  const { statusCode, headers } = await visit(path);
+  expect([statusCode, headers.location]).toEqual([301, only]);
+});
+
+it.each(['/veterinario/1%00', '/veterinario/%31'])('has nothing at %s', async (path) => {
+  expect((await visit(path)).statusCode).toBe(404);
 });
 
 const headOf = (body: string) => body.slice(0, body.indexOf('</head>'));

@@ -6,7 +6,7 @@ type Animal = Pick<
 >;
 
 /** What the animals of a lot are together. */
-export interface Herd {
+interface Herd {
   /** Of the first animal that has one. */
   photo: string | null;
   /** The average of the known weights in kg, and the least and the greatest of them; null without any. */

@@ -8,9 +8,15 @@ import { field } from './registering';
 import { renderApp } from './render-app';
 import { signInAs } from './sign-in-as';
 
+const jpegHead = [0xff, 0xd8, 0xff];
+const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
 /** A photo of so many bytes. */
 export function photoFile(name = 'vacas.jpg', type = 'image/jpeg', size = 2_048): File {
-  return new File([new Uint8Array(size)], name, { type });
+  // It begins as its type does.
+  const bytes = new Uint8Array(size);
+  bytes.set((type === 'image/png' ? pngHead : jpegHead).slice(0, size));
+  return new File([bytes], name, { type });
 }
 
 /** A calendar day so many days from now in Buenos Aires, `YYYY-MM-DD`. */

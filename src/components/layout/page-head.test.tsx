@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
@@ -77,7 +77,11 @@ describe.each([
       `x-default ${origin}${path}`,
     ]);
     expect(content('robots')).toEqual([]);
-    expect(content('og:title')).toEqual([document.title.replace(' · Caravana', '')]);
+    const said = path === '/lotes-certificados/1' ? ', 3 animales · Ayacucho' : '';
+    expect(content('og:title')[0]?.split(/ · Hereford|$/)).toContain(
+      document.title.replace(' · Caravana', ''),
+    );
+    expect(content('og:title')[0]).toContain(said);
     expect(content('og:description')).toEqual(content('description'));
     expect(content('og:url')).toEqual(link('canonical'));
     expect(content('og:locale')).toEqual(['es_AR']);
@@ -99,6 +103,24 @@ describe.each([
     expect(content('og:image')).toEqual([`${origin}${picture}?lang=en`]);
     expect(JSON.stringify(graph())).toContain(`${origin}${path}?lang=en`);
   });
+});
+
+it('the way to a certificate leads through its lot', async () => {
+  renderApp('/certification/1');
+  await waitFor(() =>
+    expect(JSON.stringify(graph())).toContain(
+      `"position":2,"name":"Lote 0001","item":"${origin}/lotes-certificados/1"`,
+    ),
+  );
+  const trail = within(screen.getByRole('navigation', { name: 'Ruta de la página' }));
+  expect(trail.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+    '/lotes-certificados',
+    '/lotes-certificados/1',
+  ]);
+  expect(screen.getByRole('link', { name: 'Documento' })).toHaveAttribute(
+    'href',
+    '/lotes-certificados/1/certificate/1',
+  );
 });
 
 it('a lot that ended says so first, in its certification too', async () => {

@@ -50,7 +50,8 @@ describe('the header', () => {
   it('marks the item of the path and of the paths below it', async () => {
     renderApp('/lotes-certificados/1');
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.getByRole('link', { name: 'Lotes certificados' })).toHaveAttribute('data-status', 'active');
+    const nav = within(screen.getByRole('navigation', { name: 'Principal' }));
+    expect(nav.getByRole('link', { name: 'Lotes certificados' })).toHaveAttribute('data-status', 'active');
   });
 
   it('tells the page how high it is, for what sticks and scrolls below it', async () => {

@@ -5,6 +5,7 @@ import { server } from '../../../mocks/node';
 import { utf8 } from '@/lib/proof/bytes';
 import { flipped, type Installation } from '@/lib/proof/testing/installation';
 import { answerProofs, proofs } from '@/test/answer-proofs';
+import { changeAnimal } from '@/test/change-animal';
 import { renderApp } from '@/test/render-app';
 import * as qr from './-parts/read-qr';
 
@@ -111,7 +112,7 @@ describe('with the service gone', () => {
 describe('a code', () => {
   const type = async (code: string) => {
     const { user } = await open();
-    await user.type(screen.getByLabelText('Código del certificado'), `${code}{Enter}`);
+    await user.type(screen.getByLabelText('Código, número o caravana'), `${code}{Enter}`);
     return user;
   };
 
@@ -125,11 +126,12 @@ describe('a code', () => {
   );
 
   it.each([
-    ['abc', 'Escriba el código completo.'],
+    [' - ', 'Escriba el código, el número o la caravana.'],
+    ['878', /^No hay ningún certificado con ese código/],
     ['nadie-lo-tiene', /^No hay ningún certificado con ese código/],
   ])('%s that is none says so beside it, and stays', async (code, message) => {
     await type(code);
-    const field = screen.getByLabelText('Código del certificado');
+    const field = screen.getByLabelText('Código, número o caravana');
     await waitFor(() => expect(field).toHaveAccessibleDescription(message));
     expect(field).toHaveValue(code);
   });
@@ -137,9 +139,38 @@ describe('a code', () => {
   it('that cannot be looked up stays', async () => {
     const { user } = await open();
     server.use(http.get('*/certificate_lookup', () => HttpResponse.error()));
-    await user.type(screen.getByLabelText('Código del certificado'), 'abcdefgh{Enter}');
+    await user.type(screen.getByLabelText('Código, número o caravana'), 'abcdefgh{Enter}');
     expect(await screen.findByText(/^No se pudo preguntar por el código/)).toBeInTheDocument();
-    expect(screen.getByLabelText('Código del certificado')).toHaveValue('abcdefgh');
+    expect(screen.getByLabelText('Código, número o caravana')).toHaveValue('abcdefgh');
+  });
+});
+
+describe('what stands on paper and on the animal', () => {
+  const type = async (text: string) => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Código, número o caravana'), `${text}{Enter}`);
+    return user;
+  };
+
+  it.each([
+    ['000001', 1],
+    ['1', 1],
+    ['N.º 1', 1],
+    ['dm101-a001', 1],
+    ['ALT 77', 2],
+  ])('%j leads to its certificate', async (text, id) => {
+    await type(text);
+    expect(
+      await screen.findByRole('region', { name: `Verificación del certificado ${id}` }),
+    ).toBeInTheDocument();
+  });
+
+  it('that is a number and an ear tag is asked about', async () => {
+    changeAnimal(2, { alternative_code: '1' });
+    const user = await type('1');
+    await user.click(await screen.findByRole('button', { name: 'La caravana 1 (certificado n.º 2)' }));
+    expect(await screen.findByRole('region', { name: 'Verificación del certificado 2' })).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: /dos cosas/ })).not.toBeInTheDocument();
   });
 });
 

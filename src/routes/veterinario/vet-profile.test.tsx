@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setFault } from '../../../mocks/faults';
 import { renderApp } from '@/test/render-app';
@@ -7,7 +7,11 @@ it('tells name, licence, three areas and how many more, and the average', async 
   renderApp('/veterinario/1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Dr. Marina Etcheverry' })).toBeInTheDocument();
   expect(screen.getByText('M.P. 9401')).toBeInTheDocument();
-  expect(screen.getByText('Ayacucho, Azul, Balcarce +2')).toBeInTheDocument();
+  const areas = screen.getByText(/^Ayacucho, Azul, Balcarce/);
+  expect(areas).toHaveTextContent(/^Ayacucho, Azul, Balcarce \+2$/);
+  fireEvent.click(screen.getByRole('button', { name: '+2', expanded: false }));
+  expect(areas.textContent.split(', ')).toHaveLength(5);
+  expect(screen.getByRole('button', { name: 'Menos', expanded: true })).toBeInTheDocument();
   expect(screen.getByText('3,6 de 5')).toBeInTheDocument();
   expect(screen.getByText('5 calificaciones')).toBeInTheDocument();
 });

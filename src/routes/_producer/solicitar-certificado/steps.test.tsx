@@ -132,6 +132,8 @@ it('the photo is refused with its reason; of exactly 10 MB it is shown with its 
     [photoFile('a.gif', 'image/gif', 10 * 1024 * 1024 + 1), 'La foto supera el máximo de 10 MB'],
     [photoFile('rota.gif', 'image/gif'), 'La foto debe ser JPG, JPEG o PNG'],
     [photoFile('rota.png', 'image/png', 0), 'La foto está dañada o no se puede leer'],
+    // Another kind of picture under the name of a photo.
+    [new File(['RIFF....WEBPVP8 '], 'vaca.png', { type: 'image/png' }), 'La foto debe ser JPG, JPEG o PNG'],
   ] as const) {
     choose(file);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
