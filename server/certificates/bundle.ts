@@ -57,7 +57,8 @@ export function bundleOf({ id, at, address, pdf, credential, proof, issuer, html
   ];
   const zipped: Zippable = {};
   for (const [name, content] of files)
-    if (content !== null)
-      zipped[name] = [typeof content === 'string' ? Buffer.from(content) : content, { mtime, level: 6 }];
+    if (typeof content === 'string') zipped[name] = [Buffer.from(content), { mtime, level: 6 }];
+    // What is inside of a PDF is deflated already.
+    else if (content !== null) zipped[name] = [content, { mtime, level: 0 }];
   return zipSync(zipped);
 }

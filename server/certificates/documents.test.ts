@@ -20,7 +20,7 @@ async function makeWith(certificate: () => Promise<Uint8Array>) {
   const { db } = api.database;
   const origin = api.config.publicUrl;
   const signer = await signerOf(api.config.signingKey, origin);
-  const drawing = { certificate, lot: certificate, close: () => Promise.resolve() };
+  const drawing = { certificate, lot: certificate, bundle: certificate, close: () => Promise.resolve() };
   const files = openFiles(join(api.config.dataDir, 'files'));
   const made = await makeDocuments({ db, files, drawing, signer, origin }, () => now);
   const records = await db

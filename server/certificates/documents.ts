@@ -5,6 +5,7 @@ import { inTransaction, type Database, type Queryable } from '../database';
 import { cattleCertifications, certificateRecords, lotDocuments } from '../database/schema';
 import { documentAttempts } from '../domain/anchoring';
 import type { Files } from '../files';
+import type { BundleParts } from './bundle';
 import { credentialOf } from './credential/document';
 import { sha256Hex, signCredential } from './credential/sign';
 import type { Signer } from './keys/signer';
@@ -28,6 +29,8 @@ const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** attempts, 900_000
 export interface Drawing {
   certificate: (input: Certificate) => Promise<Uint8Array>;
   lot: (input: Lot) => Promise<Uint8Array>;
+  /** A certificate with all that proves it, as a ZIP. */
+  bundle: (input: BundleParts) => Promise<Uint8Array>;
   /** Draws nothing any more: what is asked for is rejected with a `DrawingClosedError`. */
   close: () => Promise<void>;
 }

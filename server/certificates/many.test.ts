@@ -25,6 +25,7 @@ const forgetful: Files = {
   get: () => Promise.resolve(null),
   remove: () => Promise.resolve(),
   names: async function* names() {},
+  usable: () => Promise.resolve(true),
 };
 
 const fail = (...said: unknown[]): never => {
@@ -41,7 +42,7 @@ function notaryOf(signingKey: Uint8Array): Notary {
     files: forgetful,
     config,
     ready: new ReadyAnswers(),
-    drawing: { certificate: letters, lot: letters, close: () => Promise.resolve() },
+    drawing: { certificate: letters, lot: letters, bundle: letters, close: () => Promise.resolve() },
     chains: openChains(test.db, config),
     log: { error: fail, warn: fail },
   });

@@ -11,7 +11,20 @@ import { register } from 'tsx/esm/api';
 if (process.platform === 'linux') setPriority(0, 19);
 
 register();
-const [{ certificatePdf }, { lotPdf }] = await Promise.all([import('./certificate.ts'), import('./lot.ts')]);
+const [{ certificatePdf }, { lotPdf }, { bundleOf }] = await Promise.all([
+  import('./certificate.ts'),
+  import('./lot.ts'),
+  import('../bundle.ts'),
+]);
+
+/**
+ * @param {Asked} asked
+ * @returns {Uint8Array | Promise<Uint8Array>}
+ */
+function make(asked) {
+  if (asked.kind === 'certificate') return certificatePdf(asked.input);
+  return asked.kind === 'lot' ? lotPdf(asked.input) : bundleOf(asked.input);
+}
 
 /**
  * @param {Asked} asked
@@ -19,8 +32,7 @@ const [{ certificatePdf }, { lotPdf }] = await Promise.all([import('./certificat
  */
 async function drawFor(asked, port) {
   try {
-    const drawn = await (asked.kind === 'certificate' ? certificatePdf(asked.input) : lotPdf(asked.input));
-    const bytes = new Uint8Array(drawn);
+    const bytes = new Uint8Array(await make(asked));
     port.postMessage({ bytes }, [bytes.buffer]);
   } catch (error) {
     port.postMessage({ failure: error instanceof Error ? error.message : String(error) });

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import type { BundleParts } from '../bundle';
 import type { Certificate } from './certificate';
 import type { Lot } from './lot';
 
 /** Draws documents in a thread of low priority (a worker), one at a time, beside the event loop that answers requests. */
 
 /** What the thread is asked for. */
-export type Asked = { kind: 'certificate'; input: Certificate } | { kind: 'lot'; input: Lot };
+export type Asked =
+  | { kind: 'certificate'; input: Certificate }
+  | { kind: 'lot'; input: Lot }
+  | { kind: 'bundle'; input: BundleParts };
 
 type Said = { bytes: Uint8Array } | { failure: string };
 
@@ -80,6 +84,11 @@ export class DocumentThread {
   /** A lot as a PDF. */
   lot(input: Lot): Promise<Uint8Array> {
     return this.draw({ kind: 'lot', input });
+  }
+
+  /** A certificate with all that proves it, as a ZIP. */
+  bundle(input: BundleParts): Promise<Uint8Array> {
+    return this.draw({ kind: 'bundle', input });
   }
 
   /** Ends the thread, whatever it does; nothing is drawn any more. */

@@ -38,9 +38,10 @@ export interface TestApp {
 export const password = 'caravana';
 
 /** Draws here what a thread draws elsewhere: one for each app would only cost time. */
-const here: Drawing = {
+export const here: Drawing = {
   certificate: async (input) => (await import('../../certificates/pdf/certificate')).certificatePdf(input),
   lot: async (input) => (await import('../../certificates/pdf/lot')).lotPdf(input),
+  bundle: async (input) => (await import('../../certificates/bundle')).bundleOf(input),
   close: () => Promise.resolve(),
 };
 
