@@ -10,6 +10,9 @@ export function varyOn(reply: FastifyReply, names: string): void {
   reply.header('Vary', before === undefined ? names : `${String(before)}, ${names}`);
 }
 
+/** What a page depends on besides its address: at a certificate's there is also its credential, for who asks for that. */
+export const pagesVaryOn = 'Accept, Accept-Encoding, Cookie';
+
 /** How an answer may travel (content coding, RFC 9110). */
 export type Coding = 'br' | 'gzip';
 

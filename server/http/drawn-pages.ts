@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyWaiting, Turns } from '../turns';
 import { entityTag, isKnown } from './caching';
-import { codingFor } from './compression';
+import { codingFor, pagesVaryOn } from './compression';
 import type { ApiReader, DrawingThread } from './drawing';
 import { KeptPages, type Page } from './kept-pages';
 import type { PageHints } from './page-hints';
@@ -93,7 +93,7 @@ export class DrawnPages {
       'Content-Security-Policy': policyFor(headers['Content-Security-Policy'] ?? '', template, drawn.styles),
       'Cache-Control': 'no-cache',
       ETag: tag,
-      Vary: [headers.Vary ?? [], 'Accept-Encoding, Cookie'].flat().join(', '),
+      Vary: [headers.Vary ?? [], pagesVaryOn].flat().join(', '),
     };
     return {
       head: drawn.head,

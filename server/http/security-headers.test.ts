@@ -89,6 +89,8 @@ describe.each([
     ['a visit', () => ({ url: '/lotes-certificados' }), () => 200],
     ['JSON', () => ({ url: '/api/v1/localities' }), () => 200],
     ['an image', () => ({ url: `/files/${photo}` }), photoStatus],
+    ['a script', () => ({ url: '/assets/app-1a2b.js' }), () => 200],
+    ['a script of an older release', () => ({ url: '/assets/app-0000.js' }), () => 404],
     ['the reference', () => ({ url: '/api/docs' }), () => 200],
     ['health', () => ({ url: '/healthz' }), () => 200],
     ['401', () => ({ url: '/api/v1/viewer' }), () => 401],
@@ -134,23 +136,6 @@ describe.each([
       origins.includes('api') ? undefined : 'require-corp',
     );
   });
-});
-
-it.each([
-  ['a script', '/assets/app-1a2b.js', 200],
-  ['a script of an older release', '/assets/app-0000.js', 404],
-])('%s, which is no document, has none of what only documents use', async (_what, url, status) => {
-  const api = await openTestApp({ dist });
-  const { statusCode, headers } = await api.app.inject({ url });
-  expect(statusCode).toBe(status);
-  expect(headers).toMatchObject({
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-  });
-  const policies = /^(content-security|permissions|referrer)-policy$|^cross-origin-(opener|embedder)/;
-  expect(Object.keys(headers).filter((name) => policies.test(name))).toEqual([]);
-  await api.close();
 });
 
 it('photos that are public elsewhere are read there', async () => {

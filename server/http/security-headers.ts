@@ -60,29 +60,18 @@ export function securityHeaders({
   };
 }
 
-/** What only a document has use for: what a page may load, do and tell. */
-const ofDocuments = new Set([
-  'Content-Security-Policy',
-  'Referrer-Policy',
-  'Cross-Origin-Opener-Policy',
-  'Cross-Origin-Embedder-Policy',
-  'Permissions-Policy',
-]);
-
 /** The one page that asks for the camera: it reads the QR codes of certificates. */
 const filming = /^\/verificar\/?(?:\?|$)/;
 
 /**
- * Puts the headers on every answer that hooks see, also when no route is there for it; scripts of the build need fewer, and the page
- * that verifies certificates may use the camera.
+ * Puts the headers on every answer that hooks see, also when no route is there for it; the page that verifies certificates may use
+ * the camera.
  */
 export function secure(app: FastifyInstance, headers: Record<string, string>): void {
   const policyOf = headers['Permissions-Policy'] ?? '';
   const withCamera = { ...headers, 'Permissions-Policy': policyOf.replace('camera=()', 'camera=(self)') };
-  const ofScripts = Object.fromEntries(Object.entries(headers).filter(([name]) => !ofDocuments.has(name)));
   app.addHook('onRequest', (request, reply, done) => {
-    const ofPages = filming.test(request.url) ? withCamera : headers;
-    reply.headers(request.url.startsWith('/assets/') ? ofScripts : ofPages);
+    reply.headers(filming.test(request.url) ? withCamera : headers);
     done();
   });
 }

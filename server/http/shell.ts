@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { entityTag, isKnown } from './caching';
-import { codingFor, compress, varyOn, type Coding } from './compression';
+import { codingFor, compress, pagesVaryOn, varyOn, type Coding } from './compression';
 import type { PageHints } from './page-hints';
 import { productHead } from './product-head';
 import type { Language } from './words';
@@ -67,7 +67,7 @@ export function shellSender(page: string, hints: PageHints, config: Pick<Config,
     const tags = named === null ? '' : callsTag(named.calls) + named.tags;
     const shell = head === undefined ? plainShell(language, tags) : shellOf(head, tags);
     reply.type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', ETag: shell.tag });
-    varyOn(reply, 'Accept-Encoding, Cookie');
+    varyOn(reply, pagesVaryOn);
     if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], shell.tag))
       return reply.code(304).send();
     const coding = codingFor(request.headers['accept-encoding']);

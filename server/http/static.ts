@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isNoScreen } from '../../src/lib/addresses';
 import type { Files } from '../files';
 import { fileName, typeOf } from '../files/files';
 import { isKnown } from './caching';
 import { operations, type Contract } from './contract';
 import { HttpProblem } from './problems';
-import { apart, type visitAnswerer } from './visits';
+import type { visitAnswerer } from './visits';
 
 /** Static files: the built app with its fallback page, the photos and the documents. */
 
@@ -23,7 +24,7 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
     decodeURI(path);
     return url;
   } catch {
-    return apart.test(path) ? url : encodeURI(url);
+    return isNoScreen(path) ? url : encodeURI(url);
   }
 }
 
@@ -93,7 +94,7 @@ export function answerTheRest(
     const [path = ''] = request.url.split('?');
     const visit = request.method === 'GET' || request.method === 'HEAD';
     // No operation has the address of a page.
-    if (visit && !apart.test(path) && !asset.test(path) && answerVisit) return answerVisit(request, reply);
+    if (visit && !isNoScreen(path) && !asset.test(path) && answerVisit) return answerVisit(request, reply);
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (allowed.length > 0) throw new HttpProblem('method_not_allowed', { Allow: allowed.join(', ') });
     throw new HttpProblem('not_found');

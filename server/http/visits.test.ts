@@ -90,7 +90,7 @@ it('sends a page with what it was drawn as, and a policy that lets just that in'
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+'; style-src 'self' ('sha256-[^ ]+' ?){3};/);
   expect(policy).not.toMatch(/unsafe|nonce/);
-  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept, Accept-Encoding, Cookie' });
 });
 
 it('keeps it ready, compressed for those who take it, and tells who has it', async () => {
@@ -252,7 +252,7 @@ it("has the headers of the app's own page, also where another origin may call an
   const common = Object.fromEntries(Object.entries(headers).filter(([name]) => !different.includes(name)));
   expect(common).toMatchObject({
     'access-control-allow-origin': corsOrigin,
-    vary: 'Origin, Accept-Encoding, Cookie',
+    vary: 'Origin, Accept, Accept-Encoding, Cookie',
   });
   for (let time = 0; time < 2; time += 1) {
     const page = await visit(vet, {}, app);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isNoScreen } from '../../src/lib/addresses';
 import type { Config } from '../config';
 import { apiReader, drawingThread } from './drawing';
 import { DrawnPages, sendPage, type Visit } from './drawn-pages';
@@ -12,9 +13,6 @@ import { readShell, shellSender } from './shell';
 import type { Language } from './words';
 
 /** Visits of people and crawlers to pages of the app: the drawn page, or the app's own that draws it in the browser. */
-
-/** Addresses that are never a page of the app: the API, files, what is hidden. */
-export const apart = /^\/(\.|(api|files|assets|log|status|contexts|c)(\/|$))/;
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -84,7 +82,7 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
   // A page that is kept is sent before anything else is done for the visit.
   app.addHook('onRequest', (request, reply, done) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const page = reads && !apart.test(request.url) ? pages?.ready(visitOf(request)) : undefined;
+    const page = reads && !isNoScreen(request.url) ? pages?.ready(visitOf(request)) : undefined;
     if (!page) {
       done();
       return;

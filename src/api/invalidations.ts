@@ -24,7 +24,7 @@ export const invalidations = {
   createSession: [],
   deleteSession: [],
   createRegistration: [],
-  updateViewer: ['viewer', 'producers', 'vets', 'requests', 'visits'],
+  updateViewer: ['viewer', 'producers', 'vets', 'requests', 'visits', 'lots', 'transfers'],
   changePassword: [],
   // Of requests and visits, because requests that wait may be matched now.
   updateServiceAreas: ['viewer', 'vets', 'requests', 'visits'],

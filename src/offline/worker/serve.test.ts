@@ -116,6 +116,12 @@ describe('a page', () => {
       '/lotes-certificados/1/certificates',
       '/files/x',
       '/api/docs',
+      '/c/k7m2p9x4ab',
+      '/log',
+      '/status/0',
+      '/contexts/bovine/v1',
+      '/sello/12',
+      '/imagenes/lote/1',
       '/a.pdf',
     ];
     for (const path of apart) expect(await visit(path, 'navigate')).toBeUndefined();

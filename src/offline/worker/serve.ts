@@ -1,3 +1,5 @@
+import { isNoScreen } from '../../lib/addresses';
+
 /** Service worker: the app opens without a connection. It keeps the app alone, never what the API, files or certificates say. */
 
 /** An event whose end the browser waits for. */
@@ -33,8 +35,8 @@ export interface Kept {
 const shell = '/index.html';
 /** How long a page waits for the network, ms. */
 const patience = 3_000;
-/** Never kept and never answered from here. Anything that ends like a file is none of the app's pages. */
-const apart = /^\/(?:api|files|certification)(?:\/|$)|\/certificates\/?$|\.\w+$/;
+/** Screens that are never kept: what a certificate says is said now. Nor is a screen what ends like a file. */
+const fresh = /^\/certification(?:\/|$)|\/certificates\/?$|\.\w+$/;
 
 /** Answers a scope's events with what a build kept. */
 export function serve(scope: WorkerScope, { version, files }: Kept): void {
@@ -86,7 +88,7 @@ export function serve(scope: WorkerScope, { version, files }: Kept): void {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
-    else if (request.mode === 'navigate' && !apart.test(pathname))
+    else if (request.mode === 'navigate' && !isNoScreen(pathname) && !fresh.test(pathname))
       event.respondWith(networkFirst(request, shell));
     else if (kept.has(pathname)) event.respondWith(networkFirst(request, pathname));
   });

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { isNoScreen } from './addresses';
+
+describe('an address is no screen', () => {
+  it.each([
+    ...[
+      '/api/docs',
+      '/files/x',
+      '/assets/app-1.js',
+      '/.well-known/did.json',
+      '/c/k7m2p9x4ab',
+      '/log',
+      '/log/checkpoint',
+    ],
+    ...[
+      '/status',
+      '/status/0',
+      '/contexts/bovine/v1',
+      '/sello/12.svg',
+      '/imagenes/lote/1.jpg',
+      '/sitemap/paginas.xml',
+    ],
+    ...['/healthz', '/readyz'],
+  ])('where the server has something else: %s', (path) => {
+    expect(isNoScreen(path)).toBe(true);
+  });
+
+  it.each([
+    '/',
+    '/lotes-certificados/1',
+    '/certification/1',
+    '/certificado-ejemplo',
+    '/registro',
+    '/verificar',
+    '/logs',
+    '/cuenta',
+  ])('but is one elsewhere: %s', (path) => {
+    expect(isNoScreen(path)).toBe(false);
+  });
+});
