@@ -1,10 +1,15 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyProof } from '../../src/lib/proof/data-integrity';
 import { fromHex, toHex, utf8 } from '../../src/lib/proof/bytes';
 import { leafHash, verifyInclusion } from '../../src/lib/proof/merkle';
 import { verifyCheckpoint } from '../../src/lib/proof/note';
 import { fromMultikey } from '../../src/lib/proof/multikey';
+import { anchors, logEntries } from '../database/schema';
 import { openTestApp, type TestApp } from '../tools/testing/app';
+import { chainSettings, embeddedSettings } from './chain/settings';
 import type { Wire } from '../domain/wire';
 
 let api: TestApp;
@@ -46,5 +51,37 @@ describe('a certificate that was issued', () => {
     });
     expect(included).toBe(true);
     expect(proof.anchors).toMatchObject([{ kind: 'embedded', status: 'confirmed', root, local: true }]);
+  });
+});
+
+describe('a node that does not answer', () => {
+  it('holds up neither documents nor the log, nor the anchors of another chain', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const { port } = silent.address() as AddressInfo;
+    const [hanging] = chainSettings({
+      CHAIN_RPC_URL: `http://127.0.0.1:${port}`,
+      CHAIN_ID: '31337',
+      CHAIN_PRIVATE_KEY: '11'.repeat(32),
+    });
+    const other = await openTestApp({ chains: [hanging!, embeddedSettings] });
+    try {
+      other.app.notary.start();
+      const statuses = async () => {
+        const rows = await other.database.db.select().from(anchors).orderBy(asc(anchors.id));
+        return rows.map(({ kind, status }) => `${kind} ${status}`);
+      };
+      await expect.poll(statuses, { timeout: 60_000 }).toEqual(['calldata queued', 'embedded confirmed']);
+      const [animal] = other.world.animals;
+      const admin = other.world.admin.email;
+      const reason = { reason: 'Otra caravana.' };
+      await other.ask(admin, 'POST', `cattle_certifications/${animal}/revocation`, reason);
+      const logged = () => other.database.db.$count(logEntries, eq(logEntries.type, 'revoked'));
+      await expect.poll(logged, { timeout: 60_000 }).toBe(1);
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+      await other.close();
+    }
   });
 });

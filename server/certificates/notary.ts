@@ -6,12 +6,14 @@ import type { Installation } from '../domain/proofs';
 import type { Files } from '../files';
 import type { ReadyAnswers } from '../http/ready-answers';
 import { advanceAnchors, nextAnchor, queueAnchors } from './chain/anchors';
+import type { ChainAdapter } from './chain/adapter';
 import { checkChains, type Chains } from './chain/open';
 import { makeDocuments, type Drawing } from './documents';
 import { registerKey } from './keys/register';
 import { signerOf, type Signer } from './keys/signer';
 import { makeCheckpoint } from './log/checkpoints';
 import { appendReady } from './log/sequencer';
+import { Loop } from './loop';
 
 /** The notary (a background worker): what was issued gets its credential, its document, its place in the log and its anchors. */
 
@@ -32,20 +34,27 @@ interface NotaryParts {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-/** How long an idle notary waits until it looks again for what other processes wrote, in ms. */
-const patience = 1_000;
+/**
+ * How long an idle notary sleeps, in ms: what this process writes wakes it, and what others write wakes theirs. What is left then is
+ * of processes that have ended, or waits for its next try.
+ */
+const idle = 10_000;
 
-/** Every process has one; what any of them does is done once, whoever is first. */
+/**
+ * Every process has one; what any of them does is done once, whoever is first. Documents, the log and its checkpoints are made in one
+ * loop, and each chain has another: a node that does not answer holds up nothing but its own anchors.
+ */
 export class Notary {
   private signing: Promise<Signer> | undefined;
-  private running: Promise<void> | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly papers: Loop;
+  private onChains: Loop[] = [];
   /** Since when there was always something to draw or to append. */
   private busySince: number | undefined;
-  private awake = false;
   private closed = false;
 
-  constructor(private readonly parts: NotaryParts) {}
+  constructor(private readonly parts: NotaryParts) {
+    this.papers = new Loop({ round: () => this.makePapers(), longest: idle, log: parts.log });
+  }
 
   /** Who signs; its key is in the register. */
   signer(): Promise<Signer> {
@@ -81,45 +90,32 @@ export class Notary {
 
   /** Begins to work, and goes on until it is closed. */
   start(): void {
+    const { log } = this.parts;
+    this.papers.start();
+    this.startChains().catch((error: unknown) => log.error(error, 'The chains could not be opened'));
+  }
+
+  private async startChains(): Promise<void> {
     const { chains, log } = this.parts;
-    const checked = chains.adapters().then((adapters) => checkChains(adapters, log));
-    checked.catch((error: unknown) => log.error(error, 'The chains could not be checked'));
-    this.awake = true;
-    this.next(0);
+    const adapters = await chains.adapters();
+    if (this.closed) return;
+    this.onChains = adapters.map(
+      (chain) => new Loop({ round: () => this.advance(chain), longest: idle, log }),
+    );
+    for (const loop of this.onChains) loop.start();
+    await checkChains(adapters, log);
   }
 
   /** Something may have been issued, ended or retried. */
   wake(): void {
-    if (this.awake) this.next(0);
+    this.papers.wake();
+    for (const loop of this.onChains) loop.wake();
   }
 
-  private next(ms: number): void {
-    if (this.closed) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.running ??= this.turn().finally(() => {
-        this.running = undefined;
-      });
-    }, ms);
-    this.timer.unref();
-  }
-
-  private async turn(): Promise<void> {
-    const { log } = this.parts;
-    try {
-      const again = await this.step();
-      this.next(Math.min(again ?? patience, patience));
-    } catch (error) {
-      log.error(error, 'The notary could not do its work and tries again');
-      this.next(5 * patience);
-    }
-  }
-
-  /** One round of everything. Gives in how many ms there is more to do; null when nothing is. */
-  private async step(): Promise<number | null> {
-    const { db, files, config, ready, drawing, chains, log } = this.parts;
+  /** One round of documents, the log and its checkpoints. Gives in how many ms there is more to do; null when nothing is. */
+  private async makePapers(): Promise<number | null> {
+    const { db, files, config, ready, drawing, chains } = this.parts;
     const signer = await this.signer();
-    const adapters = await chains.adapters();
     const origin = config.publicUrl;
     const made = await makeDocuments({ db, files, drawing, signer, origin }, () => new Date());
     const appended = await appendReady(db, { signer, origin, now: new Date() });
@@ -128,30 +124,43 @@ export class Notary {
     const seconds = config.checkpointSeconds;
     // While documents are being made, one checkpoint is made of all of them, unless that takes longer than one may wait.
     const due = this.busySince === undefined || performance.now() - this.busySince > seconds * 1000;
-    const signed = due && (await makeCheckpoint(db, { signer, origin, now: new Date(), seconds }));
-    if (due) await inTransaction(db, (tx) => queueAnchors(tx, adapters, new Date()));
-    const moved = await advanceAnchors(db, adapters, { now: new Date(), log });
+    if (!due) return 0;
+    const wait = await makeCheckpoint(db, { signer, origin, now: new Date(), seconds });
+    const adapters = await chains.adapters();
+    if (await inTransaction(db, (tx) => queueAnchors(tx, adapters, new Date()))) {
+      for (const loop of this.onChains) loop.wake();
+    }
     // What a document changes shows soon enough by itself: answers are kept for seconds.
-    if (signed || moved) ready.drop();
-    return busy || signed || moved ? 0 : nextAnchor(db, new Date());
+    if (wait === 0) ready.drop();
+    return busy ? 0 : wait;
+  }
+
+  /** One round of the anchors of a chain. */
+  private async advance(chain: ChainAdapter): Promise<number | null> {
+    const { db, ready, log } = this.parts;
+    if (!(await advanceAnchors(db, [chain], { now: new Date(), log })))
+      return nextAnchor(db, chain, new Date());
+    ready.drop();
+    return 0;
   }
 
   /** Works until nothing is left to do but what failed. For tests and commands. */
   async settle(): Promise<void> {
+    const adapters = await this.parts.chains.adapters();
     for (;;) {
-      const again = await this.step();
-      if (again === 0) continue;
-      if (again === null) return;
-      await pause(Math.min(again, patience / 10));
+      const waits = [await this.makePapers()];
+      for (const chain of adapters) waits.push(await this.advance(chain));
+      const next = Math.min(...waits.map((wait) => wait ?? Infinity));
+      if (next === Infinity) return;
+      if (next > 0) await pause(Math.min(next, 100));
     }
   }
 
   /** Ends the work, the one at hand first; documents that wait are left to the next start. */
   async close(): Promise<void> {
     this.closed = true;
-    clearTimeout(this.timer);
     await this.parts.drawing.close();
-    await this.running?.catch(() => undefined);
+    await Promise.all([this.papers, ...this.onChains].map((loop) => loop.close()));
     await this.parts.chains.close();
   }
 }

@@ -165,16 +165,21 @@ export const statusLists = pgTable('status_lists', {
 });
 
 /** The documents of lots; one is made anew when the lot's certificates change. */
-export const lotDocuments = pgTable('lot_documents', {
-  certifiedLotId: integer()
-    .primaryKey()
-    .references(() => certifiedLots.id),
-  code: text().notNull().unique(),
-  pdfHash: text(),
-  documentAttempts: smallint().notNull().default(0),
-  documentError: text(),
-  documentDueAt: instant().notNull().defaultNow(),
-});
+export const lotDocuments = pgTable(
+  'lot_documents',
+  {
+    certifiedLotId: integer()
+      .primaryKey()
+      .references(() => certifiedLots.id),
+    code: text().notNull().unique(),
+    pdfHash: text(),
+    documentAttempts: smallint().notNull().default(0),
+    documentError: text(),
+    documentDueAt: instant().notNull().defaultNow(),
+  },
+  // Which lot a document is of.
+  (t) => [index('lot_documents_by_pdf').on(t.pdfHash)],
+);
 
 /** Checkpoints on their way to chains. */
 export const anchors = pgTable(

@@ -78,9 +78,7 @@ export async function revokeCertification(
     .update(certificateRecords)
     .set({ revokedAt: now, revocationReason: kept })
     .where(eq(certificateRecords.cattleCertificationId, id));
-  await tx
-    .insert(logOutbox)
-    .values({ type: 'revoked', cattleCertificationId: id, details: { reason: kept }, createdAt: now });
+  await tx.insert(logOutbox).values({ type: 'revoked', cattleCertificationId: id, createdAt: now });
   if (lot) await renewDocuments(tx, [lot.id], now);
 }
 
@@ -142,7 +140,7 @@ export async function correctCertification(
   await tx.insert(logOutbox).values({
     type: 'superseded',
     cattleCertificationId: id,
-    details: { reason: kept, by: certificateRef(corrected) },
+    details: { by: certificateRef(corrected) },
     createdAt: now,
   });
   if (lot) {

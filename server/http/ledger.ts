@@ -1,13 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { databaseBlocks } from '../certificates/chain/blocks';
 import type { Config } from '../config';
 import type { Database } from '../database';
 import { anchors, logCheckpoints } from '../database/schema';
 import { HttpProblem } from './problems';
+import type { ReadyAnswers } from './ready-answers';
+import { serveStretches, stretch } from './stretches';
 
 /** An anchor as auditors read it. */
 export interface PublishedAnchor {
+  id: number;
   size: number;
   root: string;
   kind: 'embedded' | 'calldata' | 'stamper';
@@ -29,7 +32,10 @@ export interface PublishedBlock {
 }
 
 /** Public files of the chains, for auditors: where every checkpoint is anchored, and the blocks of the embedded chain. */
-export function serveLedger(app: FastifyInstance, { db, config }: { db: Database; config: Config }): void {
+export function serveLedger(
+  app: FastifyInstance,
+  { db, config, ready }: { db: Database; config: Config; ready: ReadyAnswers },
+): void {
   const nodes = new Map(
     config.chains.map((chain) => [chain.name, chain.kind === 'embedded' ? [] : chain.publicRpcUrls]),
   );
@@ -38,14 +44,16 @@ export function serveLedger(app: FastifyInstance, { db, config }: { db: Database
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Cache-Control': 'no-cache',
   };
-  app.get('/log/anchors', async (_request, reply) => {
+  serveStretches(app, ready, '/log/anchors', async (after) => {
     const rows = await db
       .select({ anchor: anchors, root: logCheckpoints.root })
       .from(anchors)
       .innerJoin(logCheckpoints, eq(logCheckpoints.size, anchors.checkpointSize))
-      .orderBy(asc(anchors.checkpointSize), asc(anchors.id))
-      .limit(10_000);
+      .where(gt(anchors.id, after))
+      .orderBy(asc(anchors.id))
+      .limit(stretch);
     const published = rows.map(({ anchor, root }): PublishedAnchor => ({
+      id: anchor.id,
       size: anchor.checkpointSize,
       root,
       kind: anchor.kind,
@@ -57,7 +65,7 @@ export function serveLedger(app: FastifyInstance, { db, config }: { db: Database
       transactionHash: anchor.transactionHash,
       nodes: nodes.get(anchor.chain) ?? [],
     }));
-    return reply.headers(open).send(published);
+    return { rows: published, last: rows.at(-1)?.anchor.id };
   });
   app.get<{ Params: { after: string } }>('/log/blocks/:after', async ({ params }, reply) => {
     if (!/^\d{1,9}$/.test(params.after)) throw new HttpProblem('not_found');

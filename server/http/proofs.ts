@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseId } from '../../src/lib/ids';
 import { encodeEntries, placeOf, tileWidth } from '../../src/lib/proof/tiles';
@@ -18,6 +18,8 @@ import {
   statusLists,
 } from '../database/schema';
 import { HttpProblem } from './problems';
+import type { ReadyAnswers } from './ready-answers';
+import { serveStretches, stretch } from './stretches';
 
 /** Public files of proofs, for anybody's verifier: credentials, the issuer's document, status lists, the log. */
 
@@ -25,6 +27,7 @@ interface Parts {
   db: Database;
   config: Config;
   notary: Notary;
+  ready: ReadyAnswers;
 }
 
 /** Other sites may read them: proofs are for strangers. */
@@ -99,15 +102,23 @@ function serveIssuer(app: FastifyInstance, { db, config: { publicUrl }, notary }
 }
 
 /** The log as files (C2SP tlog-tiles), which any mirror can hold. */
-function serveLog(app: FastifyInstance, { db }: Parts): void {
+function serveLog(app: FastifyInstance, { db, ready }: Parts): void {
   app.get('/log/checkpoint', async (_request, reply) => {
     const [head] = await db.select().from(logCheckpoints).orderBy(desc(logCheckpoints.size)).limit(1);
     if (!head) throw new HttpProblem('not_found');
     return reply.headers(fresh).type('text/plain; charset=utf-8').send(head.note);
   });
-  app.get('/log/checkpoints', async (_request, reply) => {
-    const all = await db.select().from(logCheckpoints).orderBy(asc(logCheckpoints.size)).limit(10_000);
-    return reply.headers(fresh).send(all.map(({ size, root, note, at }) => ({ size, root, note, at })));
+  serveStretches(app, ready, '/log/checkpoints', async (after) => {
+    const rows = await db
+      .select()
+      .from(logCheckpoints)
+      .where(gt(logCheckpoints.size, after))
+      .orderBy(asc(logCheckpoints.size))
+      .limit(stretch);
+    return {
+      rows: rows.map(({ size, root, note, at }) => ({ size, root, note, at })),
+      last: rows.at(-1)?.size,
+    };
   });
   app.get<{ Params: { level: string; '*': string } }>('/log/tile/:level/*', async ({ params }, reply) => {
     const place = placeOf(params['*']);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { raw, hash } = await adapter.prepare(`0x${root}`, 0);
   await adapter.send(raw);
   await node.ask('anvil_mine', '0x1');
-  const place = { size: 5, root, chain: 'calldata:31337', chainId: 31_337 };
+  const place = { id: 1, size: 5, root, chain: 'calldata:31337', chainId: 31_337 };
   const state = { kind: 'calldata', status: 'confirmed' } as const;
   anchor = { ...place, ...state, sender, recipient, transactionHash: hash, nodes: [node.url] };
 });

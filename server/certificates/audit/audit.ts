@@ -5,7 +5,7 @@ import { checkCheckpoints, checkMemory, rootsAt, type Memory, type PublishedChec
 import { checkDocuments } from './documents';
 import { entriesFrom, readLog } from './entries';
 import { checkKeys, statedKeys } from './keys';
-import { Findings, jsonAt, textAt, type Site } from './site';
+import { Findings, rowsAt, textAt, type Site } from './site';
 import { checkStatuses } from './statuses';
 
 /** The audit of a transparency log: everything that a site publishes of its certificates, read and recomputed as a stranger would. */
@@ -29,8 +29,8 @@ export async function audit(site: Site, { since = null, nodes = new Map() }: Opt
   const findings = new Findings();
   // What is read first may not be newer than what it is held against.
   const stated = await statedKeys(site);
-  const anchors = (await jsonAt(site, '/log/anchors')) as PublishedAnchor[];
-  const checkpoints = (await jsonAt(site, '/log/checkpoints')) as PublishedCheckpoint[];
+  const anchors = await rowsAt<PublishedAnchor>(site, '/log/anchors', ({ id }) => id);
+  const checkpoints = await rowsAt<PublishedCheckpoint>(site, '/log/checkpoints', ({ size }) => size);
   const note = await textAt(site, '/log/checkpoint');
   const head = note === null ? 0 : parseCheckpoint(note).size;
   const { entries, leaves } = await readLog(site, head, findings);

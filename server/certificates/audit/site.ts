@@ -19,6 +19,20 @@ export function openSite(url: string): Site {
   };
 }
 
+/** All rows of a list that the site gives in stretches, each after the key of the last one. */
+export async function rowsAt<Row>(site: Site, path: string, keyOf: (row: Row) => number): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const last = all.at(-1);
+    const address = last === undefined ? path : `${path}?after=${keyOf(last)}`;
+    const rows = ((await jsonAt(site, address)) ?? []) as Row[];
+    // A site that does not know of stretches gives the whole list again.
+    const [first] = rows;
+    if (first === undefined || (last !== undefined && keyOf(first) <= keyOf(last))) return all;
+    all.push(...rows);
+  }
+}
+
 /** The text at a path; null where nothing is. */
 export async function textAt(site: Site, path: string): Promise<string | null> {
   const bytes = await site.bytes(path);

@@ -22,7 +22,7 @@ export function againFrom(anchor: Anchor, now: Date): Partial<Anchor> {
   return { ...retried, nextAttemptAt: now, ...(anchor.blockNumber !== null && signAnew) };
 }
 
-async function queueOn(tx: Queryable, chain: ChainAdapter, size: number, now: Date): Promise<void> {
+async function queueOn(tx: Queryable, chain: ChainAdapter, size: number, now: Date): Promise<boolean> {
   await lock(tx, chain.name);
   const onChain = eq(anchors.chain, chain.name);
   const since = await tx
@@ -30,7 +30,7 @@ async function queueOn(tx: Queryable, chain: ChainAdapter, size: number, now: Da
     .from(anchors)
     .where(and(onChain, or(inArray(anchors.status, ['queued', 'failed']), eq(anchors.checkpointSize, size))))
     .orderBy(desc(anchors.checkpointSize));
-  if (since.some(({ checkpointSize }) => checkpointSize === size)) return;
+  if (since.some(({ checkpointSize }) => checkpointSize === size)) return false;
   const [unsent] = since;
   if (!unsent) {
     const { name, kind, id, sender, recipient } = chain;
@@ -47,7 +47,7 @@ async function queueOn(tx: Queryable, chain: ChainAdapter, size: number, now: Da
         createdAt: now,
       })
       .onConflictDoNothing();
-    return;
+    return true;
   }
   // A signed transaction carries its own root: the newest checkpoint follows once it is sent.
   const movable = unsent.rawTransaction === null || unsent.blockNumber !== null;
@@ -55,17 +55,28 @@ async function queueOn(tx: Queryable, chain: ChainAdapter, size: number, now: Da
     ...(unsent.status === 'failed' && againFrom(unsent, now)),
     ...(movable && { checkpointSize: size, nextAttemptAt: now }),
   };
-  if (Object.keys(change).length > 0) await tx.update(anchors).set(change).where(eq(anchors.id, unsent.id));
+  if (Object.keys(change).length === 0) return false;
+  await tx.update(anchors).set(change).where(eq(anchors.id, unsent.id));
+  return true;
 }
 
-/** Queues the newest checkpoint for every chain that has nothing of it: at most one anchor of a chain is not sent. */
-export async function queueAnchors(tx: Queryable, chains: readonly ChainAdapter[], now: Date): Promise<void> {
+/**
+ * Queues the newest checkpoint for every chain that has nothing of it: at most one anchor of a chain is not sent. Tells whether there
+ * is more to do on any.
+ */
+export async function queueAnchors(
+  tx: Queryable,
+  chains: readonly ChainAdapter[],
+  now: Date,
+): Promise<boolean> {
   const [newest] = await tx
     .select({ size: logCheckpoints.size })
     .from(logCheckpoints)
     .orderBy(desc(logCheckpoints.size))
     .limit(1);
-  if (newest) for (const chain of chains) await queueOn(tx, chain, newest.size, now);
+  let queued = false;
+  if (newest) for (const chain of chains) if (await queueOn(tx, chain, newest.size, now)) queued = true;
+  return queued;
 }
 
 /** Anchors of a chain whose nonces are spoken for. */
@@ -195,12 +206,16 @@ export async function advanceAnchors(
   return moved;
 }
 
-/** In how many ms an anchor is due that is on its way, at least one; null when none is. */
-export async function nextAnchor(db: Queryable, now: Date): Promise<number | null> {
+/** In how many ms an anchor of a chain is due that is on its way, at least one; null when none is. */
+export async function nextAnchor(
+  db: Queryable,
+  { name }: Pick<ChainAdapter, 'name'>,
+  now: Date,
+): Promise<number | null> {
   const [due] = await db
     .select({ at: anchors.nextAttemptAt })
     .from(anchors)
-    .where(inArray(anchors.status, ['queued', 'submitted']))
+    .where(and(eq(anchors.chain, name), inArray(anchors.status, ['queued', 'submitted'])))
     .orderBy(asc(anchors.nextAttemptAt))
     .limit(1);
   return due ? Math.max(1, due.at.getTime() - now.getTime()) : null;

@@ -14,25 +14,25 @@ import { tileReader } from './tree';
 export const logOrigin = (origin: string): string => new URL(origin).host;
 
 /**
- * Signs a checkpoint of the whole log unless there is one, at most one every so many seconds. Tells whether it made one, and
- * when the next may be made.
+ * Signs a checkpoint of the whole log unless there is one, at most one every so many seconds. Gives 0 when it made one, in how many ms
+ * the one that waits may be made, and null when none is to be made.
  */
 export function makeCheckpoint(
   db: Database,
   { signer, origin, now, seconds }: { signer: Signer; origin: string; now: Date; seconds: number },
-): Promise<boolean> {
+): Promise<number | null> {
   return inTransaction(db, async (tx) => {
-    if (!(await takeSequencerLock(tx))) return false;
+    if (!(await takeSequencerLock(tx))) return null;
     const [entry] = await tx.select().from(logEntries).orderBy(desc(logEntries.seq)).limit(1);
     const [last] = await tx.select().from(logCheckpoints).orderBy(desc(logCheckpoints.size)).limit(1);
     const size = (entry?.seq ?? -1) + 1;
-    if (!entry || last?.size === size) return false;
+    if (!entry || last?.size === size) return null;
     const since = last ? now.getTime() - last.at.getTime() : Number.POSITIVE_INFINITY;
-    if (since < seconds * 1000) return false;
+    if (since < seconds * 1000) return seconds * 1000 - since;
     const root = await rootFromTiles(tileReader(tx), size);
     const checkpoint = { origin: logOrigin(origin), size, root };
     const note = await formatCheckpoint(checkpoint, signer.publicKey, signer.sign);
     await tx.insert(logCheckpoints).values({ size, root: toHex(root), note, at: now });
-    return true;
+    return 0;
   });
 }

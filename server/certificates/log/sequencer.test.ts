@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { utf8 } from '../../../src/lib/proof/bytes';
-import type { LogEntry } from '../../../src/lib/proof/log-entry';
+import { reasonText, type LogEntry } from '../../../src/lib/proof/log-entry';
 import { leafHash, rootOf } from '../../../src/lib/proof/merkle';
 import { rootFromTiles } from '../../../src/lib/proof/tiles';
 import { certificateRecords, logCheckpoints, logEntries, logOutbox } from '../../database/schema';
 import { revokeCertification } from '../../domain/ending';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { makeWorld, type World } from '../../tools/testing/world';
+import { sha256Hex } from '../credential/sign';
 import { signerOf, type Signer } from '../keys/signer';
 import { makeCheckpoint } from './checkpoints';
 import { appendReady } from './sequencer';
@@ -42,6 +43,13 @@ async function entries(): Promise<LogEntry[]> {
   return rows.map(({ entry }) => JSON.parse(entry) as LogEntry);
 }
 
+/** What the log has of the reason for which a certificate ended. */
+async function hashOf(id: number, reason: string): Promise<string> {
+  const { cattleCertificationId, nonce } = certificateRecords;
+  const [row] = await test.db.select({ nonce }).from(certificateRecords).where(eq(cattleCertificationId, id));
+  return sha256Hex(reasonText(row?.nonce ?? '', reason));
+}
+
 describe('the sequencer', () => {
   it('numbers what is ready, in the order in which it happened, and what has no document waits', async () => {
     const [first, second] = world.animals;
@@ -69,10 +77,22 @@ describe('the sequencer', () => {
     expect(await append(at('12:00:00'))).toBe(0);
     await documented(first);
     while ((await append(at('12:00:01'))) > 0);
-    expect((await entries()).map(({ type, reason }) => [type, reason])).toEqual([
-      ['issued', undefined],
-      ['revoked', 'Caravana equivocada'],
+    expect((await entries()).map(({ type, reason, reasonHash }) => [type, reason, reasonHash])).toEqual([
+      ['issued', undefined, undefined],
+      ['revoked', undefined, await hashOf(first, 'Caravana equivocada')],
     ]);
+  });
+
+  it('records why a certificate ended as a hash alone, also of one that waited with its text', async () => {
+    const [first = 0] = world.animals;
+    await documented(first);
+    await append(at('12:00:00'));
+    await revokeCertification(test.db, first, 'Perdió el título', admin, at('12:00:01'));
+    await test.db.update(logOutbox).set({ details: { reason: 'Perdió el título' } });
+    await append(at('12:00:02'));
+    const [, ended] = await test.db.select().from(logEntries).orderBy(asc(logEntries.seq));
+    expect(ended?.entry).not.toContain('título');
+    expect(ended?.entry).toContain(await hashOf(first, 'Perdió el título'));
   });
 
   it('never lets the time of an entry go back, whatever the clock says', async () => {
@@ -109,15 +129,15 @@ describe('checkpoints', () => {
   it('are as far apart as is set, and there is none of a log that did not grow', async () => {
     const make = (now: Date) => makeCheckpoint(test.db, { signer, origin, now, seconds: 60 });
     const [first, second] = world.animals;
-    expect(await make(at('12:00:00'))).toBe(false);
+    expect(await make(at('12:00:00'))).toBeNull();
     await documented(first);
     await append(at('12:00:00'));
-    expect(await make(at('12:00:00'))).toBe(true);
+    expect(await make(at('12:00:00'))).toBe(0);
     await documented(second);
     await append(at('12:00:30'));
-    expect(await make(at('12:00:59'))).toBe(false);
-    expect(await make(at('12:01:00'))).toBe(true);
-    expect(await make(at('12:09:00'))).toBe(false);
+    expect(await make(at('12:00:59'))).toBe(1_000);
+    expect(await make(at('12:01:00'))).toBe(0);
+    expect(await make(at('12:09:00'))).toBeNull();
     const kept = await test.db.select().from(logCheckpoints).orderBy(asc(logCheckpoints.size));
     expect(kept.map(({ size }) => size)).toEqual([1, 2]);
   });

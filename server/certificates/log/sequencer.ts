@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { utf8 } from '../../../src/lib/proof/bytes';
 import { canonicalize } from '../../../src/lib/proof/canonical';
-import type { LogEntry } from '../../../src/lib/proof/log-entry';
+import { reasonText, type LogEntry } from '../../../src/lib/proof/log-entry';
 import { leafHash } from '../../../src/lib/proof/merkle';
 import { inTransaction, type Database, type Queryable } from '../../database';
 import { certificateRecords, logEntries, logOutbox } from '../../database/schema';
 import { certificateRef, lotRef } from '../../domain/certificate-records';
+import { sha256Hex } from '../credential/sign';
 import { listOf, missingLists, renewStatusLists } from '../credential/status';
 import type { Signer } from '../keys/signer';
 import { appendLeaves } from './tree';
@@ -47,7 +48,10 @@ async function ready(tx: Queryable) {
 type Ready = Awaited<ReturnType<typeof ready>>[number];
 
 function entryOf({ waiting, record }: Ready, seq: number, at: Date): LogEntry {
-  const { type, cattleCertificationId: id, certifiedLotId, details } = waiting;
+  const { type, cattleCertificationId: id, certifiedLotId } = waiting;
+  // An upgrade may find one that waits with its text.
+  const { reason: _, ...details } = waiting.details;
+  const reason = record?.revocationReason ?? record?.supersessionReason;
   const ref = id !== null ? certificateRef(id) : certifiedLotId !== null ? lotRef(certifiedLotId) : '';
   return {
     v: 1,
@@ -57,6 +61,7 @@ function entryOf({ waiting, record }: Ready, seq: number, at: Date): LogEntry {
     ref,
     ...(record?.credentialHash && { credential: record.credentialHash }),
     ...(type === 'issued' && record?.pdfHash && { pdf: record.pdfHash }),
+    ...(type !== 'issued' && record && reason && { reasonHash: sha256Hex(reasonText(record.nonce, reason)) }),
     ...details,
   };
 }

@@ -14,7 +14,10 @@ export interface LogEntry {
   credential?: string;
   /** SHA-256, in hexadecimal, of the PDF. */
   pdf?: string;
+  /** Why it ended, in entries of before: what is written freely stands in no log any more. */
   reason?: string;
+  /** SHA-256, in hexadecimal, of why it ended (`reasonText`). */
+  reasonHash?: string;
   /** The ref of the certificate that takes this one's place. */
   by?: string;
   /** The ref of the lot that ended. */
@@ -30,11 +33,17 @@ export const certificationRef = (id: number): string => `certification/${id}`;
 /** The ref of a lot by its id. */
 export const lotRef = (id: number): string => `certified-lot/${id}`;
 
+/**
+ * What is hashed of why a certificate ended: the nonce of its credential comes first, so that who does not have the certificate finds
+ * no reason by guessing, and whoever has it can tell whether the reason that is shown is the one that was recorded.
+ */
+export const reasonText = (nonce: string, reason: string): string => `${nonce}\n${reason}`;
+
 /** The text of an entry, whose UTF-8 are its bytes in the log. */
 export const entryText = (entry: LogEntry): string => canonicalize(entry);
 
 const types = new Set(['issued', 'revoked', 'superseded', 'transferred', 'key']);
-const optional = ['credential', 'pdf', 'reason', 'by', 'from', 'key', 'state'];
+const optional = ['credential', 'pdf', 'reason', 'reasonHash', 'by', 'from', 'key', 'state'];
 
 /** The entry of a text; null where the text is none, or not the canonical one. */
 export function readEntry(text: string): LogEntry | null {

@@ -1,0 +1,1 @@
+CREATE INDEX "lot_documents_by_pdf" ON "lot_documents" USING btree ("pdf_hash");
