@@ -34,7 +34,7 @@ import { allowOrigin, secure, securityHeaders } from './http/security-headers';
 import { endConnectionsOnStop } from './http/shutdown';
 import { serveSitemap } from './http/sitemap';
 import { answerTheRest, readableUrl, serveApp, serveFiles } from './http/static';
-import { acceptUploads, readUpload } from './http/uploads';
+import { acceptUploads, readUpload, uploadsFolder } from './http/uploads';
 import { accept, needBody, validateByContract } from './http/validation';
 import { visitAnswerer } from './http/visits';
 import { Turns } from './turns';
@@ -184,7 +184,7 @@ export async function buildApp({
       handler: handlers[operationId as OperationId] as RouteOptions['handler'],
     };
   };
-  await acceptUploads(app);
+  await acceptUploads(app, uploadsFolder(config.dataDir));
   // The glue warns of every type that only answers have.
   const { level } = app.log;
   app.log.level = 'error';
@@ -195,14 +195,15 @@ export async function buildApp({
   app.log.level = level;
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    if (app.lifecycle.stopping || !(await isReachable(db))) throw new HttpProblem('unavailable');
+    const answers = await Promise.all([isReachable(db), files.usable()]);
+    if (app.lifecycle.stopping || !answers.every(Boolean)) throw new HttpProblem('unavailable');
     return { status: 'ok' };
   });
   serveReference(app, contract);
   serveSitemap(app, { db, config });
-  serveProofs(app, { db, config, notary });
-  serveLedger(app, { db, config });
-  serveBundles(app, { db, files, notary, dist: absolute(dist) });
+  serveProofs(app, { db, config, notary, ready });
+  serveLedger(app, { db, config, ready });
+  serveBundles(app, { db, files, notary, drawing, dist: absolute(dist) });
   serveSeals(app, db);
   servePictures(app, { db, files, config });
   await serveApp(app, absolute(dist));

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
-  chmodSync,
   constants,
   existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { isIP } from 'node:net';
@@ -16,6 +14,7 @@ import { chainSettings, type ChainSettings } from './certificates/chain/settings
 import { ConfigError } from './config-error';
 import { databaseSeconds } from './database/limits';
 import type { BucketSettings } from './files/bucket';
+import { closeToOthers } from './folders';
 
 /** Configuration out of environment variables, validated at the start. */
 
@@ -125,15 +124,11 @@ export function writeSigningKey(dataDir: string, seed: Uint8Array): void {
   renameSync(half, file);
 }
 
-const everybody = 0o007;
-
 /** Makes the data folder for this user alone, and closes one of ours that everybody may read. */
 function prepareFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  const { mode, uid } = statSync(folder);
-  const ours = ['secret', 'postgres'].some((name) => existsSync(join(folder, name)));
-  if (ours && uid === process.getuid?.() && (mode & everybody) !== 0) chmodSync(folder, mode & ~everybody);
+  if (['secret', 'postgres'].some((name) => existsSync(join(folder, name)))) closeToOthers(folder);
 }
 
 /** Does something with the files of the data folder; a failure tells the person who named that folder. */

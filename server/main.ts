@@ -1,11 +1,14 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError, isLoopback, readConfig, type Config } from './config';
 import { openDatabase, type OpenDatabase } from './database';
 import { DatabaseError } from './database/embedded';
 import { users } from './database/schema';
 import { openFiles, type Files } from './files';
+import { sweepFiles } from './files/sweep';
 import { freeKeys } from './http/idempotency';
+import { emptyUploads, uploadsFolder } from './http/uploads';
 import { stopGently } from './http/shutdown';
 
 /** The start (bootstrap): configuration, database, demonstration and the listening server, and the way to stop them. */
@@ -66,6 +69,15 @@ async function requireFreeAddress({ host, port }: Config): Promise<void> {
   await new Promise((done) => server.close(done));
 }
 
+const day = 24 * 60 * 60 * 1000;
+
+/** Cleans up at once and each day; what fails is tried again the next day. */
+function sweepDaily(sweep: () => Promise<void>, log: FastifyBaseLogger): NodeJS.Timeout {
+  const clean = () => void sweep().catch((error: unknown) => log.warn(error, 'Files could not be swept'));
+  clean();
+  return setInterval(clean, day).unref();
+}
+
 async function run(
   config: Config,
   database: OpenDatabase,
@@ -73,12 +85,20 @@ async function run(
 ): Promise<Service> {
   const { buildApp } = await loading;
   const files = openFiles(join(config.dataDir, 'files'), config.bucket);
+  const uploads = uploadsFolder(config.dataDir);
+  // The embedded database serves one process: what lies there is of an earlier one.
+  const longestUpload = 2 * config.requestSeconds * 1000;
+  await emptyUploads(uploads, database.embedded ? 0 : longestUpload);
   if (database.embedded) await freeKeys(database.db);
   await refusePublicDemonstration(database, config);
   const demonstration = await seedOnce(database, files);
   const app = await buildApp({ db: database.db, config, files });
   await app.listen({ host: config.host, port: config.port });
   app.notary.start();
+  const sweeping = sweepDaily(async () => {
+    await emptyUploads(uploads, longestUpload);
+    await sweepFiles(database.db, files, new Date());
+  }, app.log);
   const { port } = app.addresses()[0] ?? config;
   if (!isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname))
     app.log.warn(
@@ -89,6 +109,7 @@ async function run(
     return sentence;
   });
   const stop = async (): Promise<void> => {
+    clearInterval(sweeping);
     await stopGently(app, config.stopSeconds);
     await database.close();
   };

@@ -79,17 +79,24 @@ export function bucketFiles(settings: BucketSettings, { patience = 10_000, page 
         throw refused(status);
       }),
     remove: (name) => change(name, { method: 'DELETE' }, [200, 204, 404]),
-    names: async function* names() {
+    names: async function* names(before) {
       for (let last: string | undefined = ''; last !== undefined;) {
         const path: string = `?max-keys=${page}&marker=${encodeURIComponent(last)}`;
         const list = await ask(path, { method: 'GET' }, async (answer) => {
           if (!answer.ok) throw refused(answer.status);
           return answer.text();
         });
-        const keys = [...list.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => plainText(key));
-        yield* keys.filter((key) => fileName.test(key));
+        const stored = [...list.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, one = '']) => ({
+          key: plainText(/<Key>([^<]*)<\/Key>/.exec(one)?.[1] ?? ''),
+          at: Date.parse(/<LastModified>([^<]*)<\/LastModified>/.exec(one)?.[1] ?? ''),
+        }));
+        const keys = stored.map(({ key }) => key);
+        const wanted = stored.filter(({ at }) => before === undefined || at < before.getTime());
+        yield* wanted.map(({ key }) => key).filter((key) => fileName.test(key));
         last = list.includes('<IsTruncated>true<') ? keys.at(-1) : undefined;
       }
     },
+    // A bucket is everybody's: when it is away, another process is no better.
+    usable: () => Promise.resolve(true),
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -45,9 +45,9 @@ async function inBucket(): Promise<Storage> {
   };
 }
 
-async function namesOf(files: Files): Promise<string[]> {
+async function namesOf(files: Files, before?: Date): Promise<string[]> {
   const names: string[] = [];
-  for await (const name of files.names()) names.push(name);
+  for await (const name of files.names(before)) names.push(name);
   return names.toSorted();
 }
 
@@ -100,6 +100,14 @@ describe.each([
     expect((await bytesOf(files, name)).toString()).toBe('second, which is longer');
   });
 
+  it('are told apart by when they were stored', async () => {
+    const { files } = storage;
+    const name = await files.put(Buffer.from('of now'));
+    const stored = async (before: Date) => (await namesOf(files, before)).includes(name);
+    expect(await stored(new Date(Date.now() - 3_600_000))).toBe(false);
+    expect(await stored(new Date(Date.now() + 3_600_000))).toBe(true);
+  });
+
   it('are gone when removed, once or twice', async () => {
     const { files } = storage;
     const name = await files.put(Buffer.from('x'));
@@ -134,6 +142,17 @@ describe.each([
 });
 
 describe('a folder', () => {
+  it('that is missing is away, whatever file is asked for, and is not usable', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'caravana-files-'));
+    const files = openFiles(join(parent, 'files'));
+    expect(await files.usable()).toBe(true);
+    expect(statSync(join(parent, 'files')).mode & 0o777).toBe(0o700);
+    renameSync(join(parent, 'files'), join(parent, 'elsewhere'));
+    expect(await files.usable()).toBe(false);
+    await expect(files.get(`${'0'.repeat(64)}.webp`)).rejects.toThrow(StorageAwayError);
+    rmSync(parent, { recursive: true });
+  });
+
   it('keeps nothing of a photo that could not be stored', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'caravana-files-'));
     const taken = `${'a'.repeat(64)}.webp`;

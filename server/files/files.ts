@@ -18,8 +18,10 @@ export interface Files {
   get: (name: string) => Promise<StoredFile | null>;
   /** Takes a file away; one that is not there is no error. */
   remove: (name: string) => Promise<void>;
-  /** The names of all photos and documents. */
-  names: () => AsyncIterable<string>;
+  /** The names of all photos and documents, or of those that were stored before a moment. */
+  names: (before?: Date) => AsyncIterable<string>;
+  /** Whether this process can use what is its own of the storage: its folder. */
+  usable: () => Promise<boolean>;
   /** The address before `/<name>` where browsers read the photos themselves; documents always come through this service, which names them; without one they ask this service. */
   publicUrl?: string | undefined;
 }

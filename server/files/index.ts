@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { open, opendir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { closeToOthers } from '../folders';
 import { bucketFiles, type BucketSettings } from './bucket';
 import { fileName, newName, StorageAwayError, type Files } from './files';
 
@@ -26,9 +27,21 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
+const yes = () => true;
+const no = () => false;
+
+/** When a file was stored, in ms; one that is gone is none of before. */
+const storedAt = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Infinity,
+  );
+
 /** The photos of a folder, which is made when it is missing. */
 function folderFiles(folder: string): Files {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeToOthers(folder);
+  const usable = () => access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(yes, no);
 
   async function store(bytes: Uint8Array, name: string): Promise<void> {
     const half = join(folder, `.${randomUUID()}`);
@@ -53,13 +66,18 @@ function folderFiles(folder: string): Files {
         const { size } = await handle.stat();
         return { size, body: handle.createReadStream() };
       } catch (error) {
-        return isMissing(error) ? null : away(error);
+        // Without the folder nothing is known of any file.
+        return isMissing(error) && (await usable()) ? null : away(error);
       }
     },
     remove: (name) => rm(join(folder, name), { force: true }).catch(away),
-    names: async function* names() {
-      for await (const { name } of await opendir(folder).catch(away)) if (fileName.test(name)) yield name;
+    names: async function* names(before) {
+      for await (const { name } of await opendir(folder).catch(away)) {
+        if (!fileName.test(name)) continue;
+        if (before === undefined || (await storedAt(join(folder, name))) < before.getTime()) yield name;
+      }
     },
+    usable,
   };
 }
 

@@ -1,3 +1,4 @@
+import { TooManyWaiting } from '../turns';
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../domain/errors';
@@ -9,7 +10,7 @@ import { password, type TestApp } from '../tools/testing/app';
 const ana = 'ana@caravana.example';
 const right = () => Promise.resolve('in');
 const wrong = vi.fn<() => Promise<never>>(() => Promise.reject(new DomainError('invalid_credentials')));
-const config = { secret: new Uint8Array(48) };
+const config = { secret: new Uint8Array(48), requestSeconds: 3_600 };
 const guess = (guard: PasswordGuard, ip: string, account = ana, judge: () => Promise<unknown> = wrong) =>
   guard.judge({ ip }, account, judge).catch((error: { code: string }) => error.code);
 
@@ -205,4 +206,14 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(50);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
+});
+
+it('tells who waits too long for a turn that it may come again, instead of nothing', async () => {
+  const guard = new PasswordGuard(null, { ...config, requestSeconds: 0.02 });
+  let end = () => {};
+  const long = new Promise<void>((done) => (end = done));
+  const working = [1, 2].map((at) => guard.judge({ ip: `192.0.2.${at}` }, `a${at}`, () => long));
+  await expect(guard.judge({ ip: '192.0.2.3' }, 'a3', () => long)).rejects.toThrow(TooManyWaiting);
+  end();
+  await Promise.all(working);
 });

@@ -20,6 +20,8 @@ const mostTold = 10;
 /** Passwords at work at once: each takes a thread of Node's four and 19 MB; the other threads read and write files. */
 const atOnce = 2;
 const mostWaiting = 1_000;
+/** How long a call waits for its turn, as a part of the time that a call may take. */
+const patienceOf = (requestSeconds: number) => (requestSeconds * 1000) / 4;
 
 /** Who calls, to count by: an IPv4 address, or the network of an IPv6 one, as each customer has a whole network of these. */
 export function callerNetwork(ip: string): string {
@@ -59,13 +61,14 @@ export class PasswordGuard {
   /** Accounts at addresses from which they have signed in: guesses from elsewhere do not lock their owner out there. */
   private readonly known: RateLimit;
   private readonly told: RateLimit;
-  private readonly turns = new Turns(atOnce, { mostWaiting });
+  private readonly turns: Turns;
   private readonly open = new Set<OpenTry>();
   /** How many tries were taken back here: each leaves room for another. */
   private returned = 0;
 
   /** Without a database the counts are in memory. */
-  constructor(db: Database | null, config: Pick<Config, 'secret'>) {
+  constructor(db: Database | null, config: Pick<Config, 'secret' | 'requestSeconds'>) {
+    this.turns = new Turns(atOnce, { mostWaiting, patienceMs: patienceOf(config.requestSeconds) });
     const limit = (name: string, most: number, seconds = window) =>
       new RateLimit(db, config, { name, most, seconds });
     this.pairs = limit('guess-pair', limits.pair);

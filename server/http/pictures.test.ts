@@ -1,3 +1,4 @@
+import { readFile, rename } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -133,4 +134,40 @@ it('of another provider only the product has one', async () => {
   } finally {
     await other.close();
   }
+});
+
+it('a picture whose photo is missing is shown without it, and is nobody’s to keep', async () => {
+  const { db, dataDir } = api.database;
+  const files = openFiles(`${dataDir}/files`);
+  const name = await files.put(await readFile(`${dataDir}/files/${photo}`));
+  await db.update(certifiedLots).set({ photo: name }).where(eq(certifiedLots.id, api.world.lotId));
+  const bytes = await readFile(`${dataDir}/files/${name}`);
+  await files.remove(name);
+  const without = await get(lotPicture());
+  expect([without.statusCode, without.headers['cache-control'], without.headers.etag]).toEqual([
+    200,
+    'no-store',
+    undefined,
+  ]);
+  await files.put(bytes, name);
+  const whole = await get(lotPicture());
+  expect(whole.headers['cache-control']).toBe('public, max-age=600');
+  expect(whole.rawPayload.equals(without.rawPayload)).toBe(false);
+});
+
+it('while the folder of files is away, neither pictures nor documents are said to be missing', async () => {
+  const folder = `${api.database.dataDir}/files`;
+  await rename(folder, `${folder}-elsewhere`);
+  try {
+    for (const url of [
+      `/files/${photo}`,
+      `/files/${'0'.repeat(64)}.pdf`,
+      `${lotPicture()}?lang=en`,
+      '/readyz',
+    ])
+      expect(`${url} ${(await get(url)).statusCode}`).toBe(`${url} 503`);
+  } finally {
+    await rename(`${folder}-elsewhere`, folder);
+  }
+  expect((await get('/readyz')).statusCode).toBe(200);
 });

@@ -19,10 +19,16 @@ import type { Language } from './words';
 /** Bytes of pictures that are kept, some 200 of them. */
 const mostKept = 16 * 1024 * 1024;
 
+/** A picture, and whether it shows all that it should: the file of a photo may be missing. */
+interface Drawn {
+  picture: Buffer;
+  whole: boolean;
+}
+
 /** Pictures by what they show: one that shows something else is another one, so that none is ever old. */
 class KeptPictures {
   private readonly kept = new Map<string, Buffer>();
-  private readonly drawing = new Map<string, Promise<Buffer>>();
+  private readonly drawing = new Map<string, Promise<Drawn>>();
   private bytes = 0;
   private readonly turns: Turns;
 
@@ -31,19 +37,19 @@ class KeptPictures {
   }
 
   /** The picture of a tag; it is drawn in the owner's turn when it is not kept, once for all who ask. */
-  async get(tag: string, owner: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  async get(tag: string, owner: string, draw: () => Promise<Drawn>): Promise<Drawn> {
     const picture = this.kept.get(tag);
     if (picture) {
       // Those that are asked for stay longest.
       this.kept.delete(tag);
       this.kept.set(tag, picture);
-      return picture;
+      return { picture, whole: true };
     }
     const begun = this.drawing.get(tag) ?? this.turns.run(owner, draw);
     this.drawing.set(tag, begun);
     try {
       const drawn = await begun;
-      if (this.drawing.get(tag) === begun) this.keep(tag, drawn);
+      if (this.drawing.get(tag) === begun && drawn.whole) this.keep(tag, drawn.picture);
       return drawn;
     } finally {
       if (this.drawing.get(tag) === begun) this.drawing.delete(tag);
@@ -60,6 +66,8 @@ class KeptPictures {
     }
   }
 }
+
+const lasting = (tag: string) => ({ ETag: tag, 'Cache-Control': 'public, max-age=600' });
 
 interface PicturesOptions {
   db: Database;
@@ -88,15 +96,17 @@ export function servePictures(app: FastifyInstance, { db, files, config }: Pictu
     const shown = JSON.stringify([pictureDesign, texts, photo]);
     const tag = `"${createHash('sha256').update(shown).digest('base64url')}"`;
     const known = isKnown(request.headers['if-none-match'], tag);
-    const draw = async () => drawPicture(texts, await photoOf(photo));
-    const picture = known ? null : await pictures.get(tag, ownerOf(request), draw);
+    const draw = async (): Promise<Drawn> => {
+      const bytes = await photoOf(photo);
+      return { picture: await drawPicture(texts, bytes), whole: photo === null || bytes !== null };
+    };
+    const drawn = known ? null : await pictures.get(tag, ownerOf(request), draw);
     reply.headers({
-      ETag: tag,
-      'Cache-Control': 'public, max-age=600',
+      ...(drawn?.whole === false ? { 'Cache-Control': 'no-store' } : lasting(tag)),
       // For the pages of others: a chat shows it beside the link.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
-    return picture ? reply.type('image/jpeg').send(picture) : reply.code(304).send();
+    return drawn ? reply.type('image/jpeg').send(drawn.picture) : reply.code(304).send();
   }
 
   function idOf(file: string): number {

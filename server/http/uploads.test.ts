@@ -1,17 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { certificationRequests, fileUploads } from '../database/schema';
 import { openFiles, type Files } from '../files';
 import { largestPhoto } from '../files/files';
 import { openTestBucket, type TestBucket } from '../tools/testing/bucket';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { requestForm } from '../tools/testing/forms';
+import { emptyUploads, uploadsFolder } from './uploads';
 
 const owner = 'owner@caravana.example';
 const url = '/api/v1/certification_requests';
@@ -26,15 +27,15 @@ let photo: Buffer;
 let temporaryFolder: string;
 beforeAll(async () => {
   temporaryFolder = mkdtempSync(join(tmpdir(), 'caravana-test-'));
-  vi.stubEnv('TMPDIR', temporaryFolder);
   photo = await picture(40, 30, '#964b00').jpeg().toBuffer();
 });
 afterAll(() => {
-  vi.unstubAllEnvs();
   rmSync(temporaryFolder, { recursive: true });
 });
 
-const temporary = () => readdirSync(temporaryFolder).filter((name) => /^caravana-[0-9a-f]{8}-/.test(name));
+/** Where the app of a test keeps what is being uploaded. */
+let uploads = '';
+const temporary = () => readdirSync(uploads);
 
 async function namesOf(files: Files): Promise<string[]> {
   const names: string[] = [];
@@ -172,6 +173,7 @@ describe('a photo', () => {
   let before: unknown;
   beforeAll(async () => {
     api = await openTestApp();
+    uploads = uploadsFolder(api.config.dataDir);
     files = openFiles(join(api.database.dataDir, 'files'));
     await api.app.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -295,7 +297,7 @@ describe('a photo', () => {
     });
     const failed = new Promise((done) => call.once('error', done));
     call.write(payload.subarray(0, payload.length / 2));
-    const arrived = () => temporary().map((name) => statSync(join(temporaryFolder, name)).size > 1_000_000);
+    const arrived = () => temporary().map((name) => statSync(join(uploads, name)).size > 1_000_000);
     await expect.poll(arrived).toEqual([true]);
     call.destroy(new Error('gone'));
     await failed;
@@ -319,4 +321,17 @@ it('who sends many photos waits for them alone', async () => {
   rmSync(path);
   // At most the one at work and the first of those that waited come before.
   expect(read.indexOf('another')).toBeLessThan(3);
+});
+
+it('what a call left that was cut off with its process is taken away, and what arrives now is not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'caravana-test-'));
+  for (const name of ['old', 'now']) writeFileSync(join(folder, name), photo);
+  const before = new Date(Date.now() - 3_600_000);
+  utimesSync(join(folder, 'old'), before, before);
+  await emptyUploads(folder, 60_000);
+  expect(readdirSync(folder)).toEqual(['now']);
+  await emptyUploads(folder, 0);
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+  await emptyUploads(folder, 0);
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
@@ -9,9 +8,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { largestPhoto } from '../files/files';
 import { HttpProblem } from './problems';
 
-/** File uploads (multipart forms), streamed to a temporary file. */
+/** File uploads (multipart forms), streamed to a file of a folder of their own. */
 
-/** A file of a form, kept in the temporary folder until its request is answered. */
+/** A file of a form, kept in a folder of its own until its request is answered. */
 interface Upload {
   path: string;
   name: string;
@@ -22,10 +21,26 @@ declare module 'fastify' {
   interface FastifyRequest {
     upload: Upload | null;
   }
+  interface FastifyInstance {
+    /** The folder of files that are being uploaded. */
+    uploads: string;
+  }
+}
+
+/** Where files are while they are uploaded: in the data folder, which is nobody else's. */
+export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads');
+
+/** Takes away what calls that were cut off with their process have left, if it is older than so many ms. */
+export async function emptyUploads(folder: string, age: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs <= Date.now() - age) await rm(file, { force: true });
+  }
 }
 
 async function keep(part: MultipartFile, request: FastifyRequest): Promise<string> {
-  const path = join(tmpdir(), `caravana-${randomUUID()}`);
+  const path = join(request.server.uploads, randomUUID());
   request.upload = { path, name: part.filename, type: part.mimetype };
   try {
     await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
@@ -48,10 +63,12 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
 }
 
 /**
- * Forms with one file. `readUpload` is a `preValidation` hook: streams the file to the temporary folder and puts the fields on
+ * Forms with one file. `readUpload` is a `preValidation` hook: streams the file to the folder and puts the fields on
  * the body; the file is removed when the request ends, however it ends.
  */
-export async function acceptUploads(app: FastifyInstance): Promise<void> {
+export async function acceptUploads(app: FastifyInstance, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  app.decorate('uploads', folder);
   await app.register(multipart, {
     limits: { fileSize: largestPhoto, files: 1, fields: 20, fieldSize: 4_096, parts: 21, headerPairs: 20 },
     throwFileSizeLimit: false,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -61,15 +61,13 @@ function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
 /** `npm run test:uploads -- [uploads]`: sends 100 photos of 10 MB at once and looks whether each is stored with its own request. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'caravana-uploads-'));
-  const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'temporary')];
-  mkdirSync(temporary);
+  const dataDir = join(folder, 'data');
   const noise = randomBytes(raw.width * raw.height * raw.channels);
   const forms = [];
   for (const [place, colour] of colours.entries()) {
     const file = { content: await photoOf(noise, colour), name: 'vaca.jpg' };
     forms.push(requestFormData({ address: `Camino ${place}` }, file));
   }
-  process.env.TMPDIR = temporary;
   // The first start loads the demonstration, which is not what is measured here.
   await (await startProcess(dataDir)).kill();
   const service = await startProcess(dataDir);
@@ -102,7 +100,7 @@ async function main(): Promise<void> {
       else if (stored.address !== `Camino ${place}` || (await placeOf(photo)) !== place) mixedUp += 1;
     }
     const surplus = files() - filesBefore - (uploads - lost);
-    const left = readdirSync(temporary).filter((name) => name.startsWith('caravana-')).length;
+    const left = readdirSync(join(dataDir, 'uploads')).length;
     process.stdout.write(
       `${uploads} uploads of 10 MB at once in ${seconds.toFixed(1)} s: lost ${lost}, mixed up ${mixedUp}, ` +
         `surplus files ${surplus}, temporary files ${left}\n` +

@@ -1,0 +1,36 @@
+import { readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cattleCertifications, certifiedLots } from '../database/schema';
+import { openTestApp, type TestApp } from '../tools/testing/app';
+import { documentName } from './files';
+import { openFiles } from './index';
+import { sweepFiles } from './sweep';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await openTestApp();
+  await api.app.notary.settle();
+});
+afterAll(() => api.close());
+
+it('takes what no row names, once it is a day old, and nothing else', async () => {
+  const { db, dataDir } = api.database;
+  const folder = join(dataDir, 'files');
+  const files = openFiles(folder);
+  const documents = readdirSync(folder);
+  expect(documents.length).toBeGreaterThan(0);
+  const named = [await files.put(Buffer.from('a lot')), await files.put(Buffer.from('an animal'))];
+  await db.update(certifiedLots).set({ photo: named[0] }).where(eq(certifiedLots.id, api.world.lotId));
+  await db.update(cattleCertifications).set({ photo: named[1] });
+  const alone = await files.put(Buffer.from('nobody'));
+  const paper = await files.put(Buffer.from('a document'), documentName(Buffer.from('a document')));
+  const young = await files.put(Buffer.from('of just now'));
+  const now = new Date();
+  const dayBefore = new Date(now.getTime() - 25 * 3_600_000);
+  for (const name of [...documents, ...named, alone, paper])
+    utimesSync(join(folder, name), dayBefore, dayBefore);
+  expect(await sweepFiles(db, files, now)).toBe(2);
+  expect(readdirSync(folder).toSorted()).toEqual([...documents, ...named, young].toSorted());
+});

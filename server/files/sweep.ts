@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../database';
+import type { Files } from './files';
+
+/** A garbage collection of the storage: photos and documents that no row names. */
+
+/** So long, in ms, is a file left alone: its row may be written yet, and a page that was read shows its address. */
+const leastAge = 24 * 60 * 60 * 1000;
+/** So many names are asked about at once. */
+const batch = 500;
+
+/** Which of some names no row has. */
+async function unnamed(db: Queryable, names: readonly string[]): Promise<string[]> {
+  const all = sql.join(
+    names.map((name) => sql`(${name}::text)`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from (values ${all}) as stored (name)
+    where not exists (select from file_uploads r where r.photo = name)
+      and not exists (select from visit_animals r where r.photo = name)
+      and not exists (select from certified_lots r where r.photo = name)
+      and not exists (select from cattle_certifications r where r.photo = name)
+      and not exists (select from certificate_records r where r.pdf_hash = left(name, 64) and name like '%.pdf')
+      and not exists (select from lot_documents r where r.pdf_hash = left(name, 64) and name like '%.pdf')`);
+  return rows.map(({ name }) => name);
+}
+
+/** Takes away what was stored a day ago or before and is named by no row. Tells how many. */
+export async function sweepFiles(db: Queryable, files: Files, now: Date): Promise<number> {
+  let removed = 0;
+  let names: string[] = [];
+  const sweep = async () => {
+    const left = names.length === 0 ? [] : await unnamed(db, names);
+    for (const name of left) await files.remove(name);
+    removed += left.length;
+    names = [];
+  };
+  for await (const name of files.names(new Date(now.getTime() - leastAge))) {
+    names.push(name);
+    if (names.length === batch) await sweep();
+  }
+  await sweep();
+  return removed;
+}
