@@ -6,7 +6,7 @@ function loopOf(rounds: (number | null | Error)[]) {
   onTestFinished(() => void vi.useRealTimers());
   const done: number[] = [];
   const began = Date.now();
-  const error = vi.fn();
+  const error = vi.fn<() => void>();
   const round = () => {
     done.push(Date.now() - began);
     const outcome = rounds.shift() ?? null;
@@ -58,7 +58,7 @@ it('looks once more when it was woken while it was at work', async () => {
     rounds += 1;
     return new Promise<null>((done) => (end = () => done(null)));
   };
-  const loop = new Loop({ round, longest: 10_000, log: { error: vi.fn() } });
+  const loop = new Loop({ round, longest: 10_000, log: { error: vi.fn<() => void>() } });
   loop.start();
   await vi.advanceTimersByTimeAsync(10);
   loop.wake();

@@ -38,7 +38,9 @@ export class Loop {
   private next(ms: number): void {
     if (this.closed) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.running ??= this.turn()), ms);
+    this.timer = setTimeout(() => {
+      this.running ??= this.turn();
+    }, ms);
     this.timer.unref();
   }
 

@@ -34,8 +34,8 @@ afterAll(() => {
 });
 
 /** Where the app of a test keeps what is being uploaded. */
-let uploads = '';
-const temporary = () => readdirSync(uploads);
+let uploading = '';
+const temporary = () => readdirSync(uploading);
 
 async function namesOf(files: Files): Promise<string[]> {
   const names: string[] = [];
@@ -173,7 +173,7 @@ describe('a photo', () => {
   let before: unknown;
   beforeAll(async () => {
     api = await openTestApp();
-    uploads = uploadsFolder(api.config.dataDir);
+    uploading = uploadsFolder(api.config.dataDir);
     files = openFiles(join(api.database.dataDir, 'files'));
     await api.app.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -297,7 +297,7 @@ describe('a photo', () => {
     });
     const failed = new Promise((done) => call.once('error', done));
     call.write(payload.subarray(0, payload.length / 2));
-    const arrived = () => temporary().map((name) => statSync(join(uploads, name)).size > 1_000_000);
+    const arrived = () => temporary().map((name) => statSync(join(uploading, name)).size > 1_000_000);
     await expect.poll(arrived).toEqual([true]);
     call.destroy(new Error('gone'));
     await failed;

@@ -36,7 +36,7 @@ const shell = '/index.html';
 /** How long a page waits for the network, ms. */
 const patience = 3_000;
 /** Screens that are never kept: what a certificate says is said now. Nor is a screen what ends like a file. */
-const fresh = /^\/certification(?:\/|$)|\/certificates\/?$|\.\w+$/;
+const saidNow = /^\/certification(?:\/|$)|\/certificates\/?$|\.\w+$/;
 
 /** Answers a scope's events with what a build kept. */
 export function serve(scope: WorkerScope, { version, files }: Kept): void {
@@ -88,7 +88,7 @@ export function serve(scope: WorkerScope, { version, files }: Kept): void {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
-    else if (request.mode === 'navigate' && !isNoScreen(pathname) && !fresh.test(pathname))
+    else if (request.mode === 'navigate' && !isNoScreen(pathname) && !saidNow.test(pathname))
       event.respondWith(networkFirst(request, shell));
     else if (kept.has(pathname)) event.respondWith(networkFirst(request, pathname));
   });
