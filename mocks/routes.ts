@@ -7,6 +7,7 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 export const routes: Record<OperationId, [method: Method, path: string]> = {
   createSession: ['post', '/sessions'],
   deleteSession: ['delete', '/sessions'],
+  renewSession: ['post', '/sessions/renewal'],
   createRegistration: ['post', '/registrations'],
   getViewer: ['get', '/viewer'],
   updateViewer: ['put', '/viewer'],

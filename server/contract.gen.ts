@@ -20,9 +20,29 @@ export interface paths {
         post: operations["createSession"];
         /**
          * Sign out
-         * @description The token of this call never works again.
+         * @description The session of this call's token never works again.
          */
         delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/renewal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with a session
+         * @description The caller goes on with the token in the response's `Authorization` header, after `Bearer `. It is the same session: signing out ends it with all its tokens. A token that can be renewed says from when on that helps (its claim `renew`, seconds since 1970); a session lasts 30 days at most.
+         */
+        post: operations["renewSession"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2166,6 +2186,25 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    renewSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UserWithToken"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createRegistration: {
         parameters: {
             query?: never;
@@ -4162,6 +4201,7 @@ export const enumerations = {
 export const operationRoles = {
     createSession: ["guest", "producer", "veterinarian", "admin"],
     deleteSession: ["producer", "veterinarian", "admin"],
+    renewSession: ["veterinarian"],
     createRegistration: ["guest", "producer", "veterinarian", "admin"],
     getViewer: ["producer", "veterinarian", "admin"],
     updateViewer: ["producer", "veterinarian"],

@@ -9,6 +9,7 @@ import type { User } from '../../src/api/generated/model';
 type Ids =
   | 'createSession'
   | 'deleteSession'
+  | 'renewSession'
   | 'createRegistration'
   | 'getViewer'
   | 'updateViewer'
@@ -55,6 +56,12 @@ export const sessionHandlers: MockHandlers<Ids> = {
   deleteSession: ({ request }) => {
     database.revoked.add((request.headers.get('Authorization') ?? '').replace(/^Bearer /, ''));
     return null;
+  },
+  renewSession: ({ viewer, grant }) => {
+    // Who knows no extension has no such address.
+    if (!provider.ext) throw new Refusal('not_found');
+    grant(viewer);
+    return whole(viewer);
   },
   createRegistration: ({ body, grant }) => {
     const given = required(body?.user, '/user');

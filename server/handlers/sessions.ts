@@ -3,12 +3,12 @@ import { DomainError } from '../domain/errors';
 import { getUser } from '../domain/profiles';
 import type { Handlers, Services } from './types';
 
-/** Signing in and out. */
+/** Signing in, going on and signing out. */
 export function sessionHandlers({
   db,
   tokens,
   passwords,
-}: Services): Handlers<'createSession' | 'deleteSession' | 'getViewer'> {
+}: Services): Handlers<'createSession' | 'deleteSession' | 'getViewer' | 'renewSession'> {
   return {
     createSession: async (request, reply) => {
       const { email, password } = request.body.user;
@@ -22,6 +22,10 @@ export function sessionHandlers({
       await tokens.revoke(request.session);
       reply.code(204);
       return undefined;
+    },
+    renewSession: async ({ session }, reply) => {
+      reply.header('Authorization', `Bearer ${await tokens.renew(session)}`);
+      return getUser(db, session.viewer);
     },
     getViewer: async (request) => getUser(db, request.session.viewer),
   };

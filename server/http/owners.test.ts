@@ -108,6 +108,10 @@ const rows: Record<OperationId, Row | Row[]> = {
     },
     answers: signedIn(204),
   },
+  renewSession: {
+    whose: 'the bearer of the token',
+    answers: alike(200, 'vet', 'otherVet'),
+  },
   createRegistration: {
     whose: null,
     sends: (_scene, caller) => {

@@ -104,7 +104,7 @@ export const useCreateSession = <TError = ErrorType<BadRequestResponse | Unautho
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * The token of this call never works again.
+ * The session of this call's token never works again.
  * @summary Sign out
  */
 export const deleteSession = (
@@ -162,6 +162,70 @@ export const useDeleteSession = <TError = ErrorType<BadRequestResponse | Unautho
       > => {
 
       const mutationOptions = getDeleteSessionMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * The caller goes on with the token in the response's `Authorization` header, after `Bearer `. It is the same session: signing out ends it with all its tokens. A token that can be renewed says from when on that helps (its claim `renew`, seconds since 1970); a session lasts 30 days at most.
+
+ * @summary Go on with a session
+ */
+export const renewSession = (
+    
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<UserWithTokenResponse>(
+      {url: `/api/v1/sessions/renewal`, method: 'POST', ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getRenewSessionMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renewSession>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof renewSession>>, TError,void, TContext> => {
+
+const mutationKey = ['renewSession'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof renewSession>>, void> = () => {
+          
+
+          return  renewSession(requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RenewSessionMutationResult = NonNullable<Awaited<ReturnType<typeof renewSession>>>
+    
+    export type RenewSessionMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary Go on with a session
+ */
+export const useRenewSession = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renewSession>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof renewSession>>,
+        TError,
+        void,
+        TContext
+      > => {
+
+      const mutationOptions = getRenewSessionMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }
