@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DrawnState, takeOver } from '@/api/drawn';
 import { forgetFirstCalls } from '@/api/first-calls';
 import { watchSession } from '@/api/session';
+import { notFetched } from '@/ui/feedback/error-view';
 import { startI18n } from '@/words/i18n';
 import { App } from './app';
 import { createQueryClient } from './query-client';
@@ -75,9 +76,9 @@ async function start(): Promise<void> {
   createRoot(root).render(app);
 }
 
-// Without a connection the screen says so; with one, code that is gone is a release that is gone, and the page loads anew.
+// Code that could not be fetched: the screen finds out whether the server is away, or the release is gone (`error-view.tsx`).
 window.addEventListener('vite:preloadError', ({ payload }) => {
-  if (!navigator.onLine) payload.message = `No connection: ${payload.message}`;
+  payload.message = `${notFetched}${payload.message}`;
 });
 
 void start();

@@ -6,7 +6,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { ErrorView } from '@/ui/feedback/error-view';
-import type { SessionEnd } from '@/api/http';
+import type { SessionEnd } from '@/api/token';
 import { sessionQueryOptions } from '@/api/session';
 import type { RouterContext } from '@/routing/router-context';
 import { routeTree } from './routeTree.gen';

@@ -22,6 +22,11 @@ export function errorStatus(error: unknown): number | null {
   return axios.isAxiosError(error) ? (error.response?.status ?? null) : null;
 }
 
+/** Whether a call failed because the server could not be reached, or somebody between said that it is away. */
+export function isAway(error: unknown): boolean {
+  return axios.isAxiosError(error) && [null, 502, 503, 504].includes(errorStatus(error));
+}
+
 /** The code of the problem that a failed call was answered with, such as `lot_inactive`; null without one. */
 export function errorCode(error: unknown): string | null {
   return axios.isAxiosError(error) ? sentence(record(error.response?.data).code) : null;

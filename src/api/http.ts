@@ -2,7 +2,7 @@ import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, type Axi
 import { currentLanguage } from '@/words/i18n';
 import { firstCall } from './first-calls';
 import { isOtherProvider, speaksExtensions } from './provider';
-import { readToken, removeToken, storeToken } from './token';
+import { endToken, readToken, type SessionEnd, storeToken } from './token';
 
 /** The HTTP client: the one axios instance. `VITE_API_URL` names another origin; without it the API is where the app came from. */
 const http = axios.create({ baseURL: import.meta.env.VITE_API_URL ?? '', timeout: 30_000 });
@@ -12,14 +12,19 @@ export function sendBy(adapter: AxiosAdapter): void {
   http.defaults.adapter = adapter;
 }
 
-/** Why the API refuses the token: it is over, or its account was deactivated. */
-export type SessionEnd = 'ended' | 'inactive';
+export interface SessionRefusal {
+  why: SessionEnd;
+  /** Whether the call was to show something. */
+  reading: boolean;
+  /** Whether a token was refused before its time was over. */
+  refused: boolean;
+}
 
 interface SessionWatch {
   /** Whether anybody is to see what is read at that path: a link that reads its screen ahead ends no session. */
   shows: (path: string) => boolean;
-  /** Called when the API refuses the stored token (401), or misses one; `reading` when the call was to show something. */
-  ended: (why: SessionEnd, reading: boolean) => void;
+  /** Called when the API refuses the stored token (401), or misses one. */
+  ended: (refusal: SessionRefusal) => void;
 }
 
 const watches = new Set<SessionWatch>();
@@ -39,6 +44,9 @@ function ownHeaders(): Record<string, string> {
 
 function keepToken(response: AxiosResponse): void {
   const header: unknown = response.headers.authorization;
+  const sent = response.config.headers.get('Authorization');
+  // Whoever signed out, or in, while the answer came is not signed in again by it.
+  if (sent && sent !== `Bearer ${readToken()}`) return;
   if (typeof header === 'string' && header.startsWith('Bearer ')) storeToken(header.slice('Bearer '.length));
 }
 
@@ -71,9 +79,9 @@ function noteEnd({ config, response }: AxiosError<{ code?: unknown } | null>): v
   const path = url.replace(/\?.*/, '');
   // Who opens that screen is refused again, and told then.
   if (reading && ![...watches].some(({ shows }) => shows(path))) return;
-  removeToken();
   const why = inactive.has(response.data?.code) ? 'inactive' : 'ended';
-  for (const { ended } of watches) ended(why, reading);
+  if (token !== null) endToken(why);
+  for (const { ended } of watches) ended({ why, reading, refused: token !== null });
 }
 
 http.interceptors.response.use(

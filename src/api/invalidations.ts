@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Cache invalidation: the path that starts the keys of a family of queries; a mutation refreshes a family whole. */
 const families = {
@@ -70,6 +70,17 @@ function hasName(name: unknown): name is keyof typeof invalidations {
   return typeof name === 'string' && Object.hasOwn(invalidations, name);
 }
 
+/** Forgets what is kept of queries elsewhere than in the cache, by their keys. */
+type Forget = (touched: (key: QueryKey) => boolean) => Promise<void>;
+
+const keepers = new Set<Forget>();
+
+/** Has what a change touched forgotten also where it is kept longer than by the page. Gives the way to stop. */
+export function onInvalidated(forget: Forget): () => void {
+  keepers.add(forget);
+  return () => keepers.delete(forget);
+}
+
 /**
  * Refreshes what a mutation touched; its key is the operation's name. What is not on the screen is forgotten, so that it is
  * never shown as it was before. Resolves when the open views are right again.
@@ -81,10 +92,12 @@ export async function invalidateAfter(
   const [name] = mutationKey;
   if (!hasName(name)) return;
   const paths = invalidations[name].map((family): string => families[family]);
-  const touched = ({ queryKey: [first] }: Query) =>
-    typeof first === 'string' && paths.some((path) => first === path || first.startsWith(`${path}/`));
   // The viewer is the session: without it nobody would be signed in.
-  const forgotten = (query: Query) => touched(query) && query.queryKey[0] !== families.viewer;
-  queryClient.removeQueries({ type: 'inactive', predicate: forgotten });
-  await queryClient.invalidateQueries({ predicate: touched });
+  const touched = ([first]: QueryKey) =>
+    typeof first === 'string' && paths.some((path) => first === path || first.startsWith(`${path}/`));
+  const forgotten = (key: QueryKey) => touched(key) && key[0] !== families.viewer;
+  // Before anything is read anew, which is kept again.
+  await Promise.all([...keepers].map((forget) => forget(forgotten).catch(() => undefined)));
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => forgotten(queryKey) });
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => touched(queryKey) });
 }

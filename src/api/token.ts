@@ -1,6 +1,12 @@
 /** The bearer token's place in the local storage. */
 const key = 'auth_token';
 
+/** Where the storage notes how the session ended against the will of who had it. */
+const endKey = 'session_end';
+
+/** Why a token counts no more: it is over, or its account was deactivated. */
+export type SessionEnd = 'ended' | 'inactive';
+
 /** The token where the browser does not let it be stored: it lasts as long as the page. */
 let unstored: string | null = null;
 
@@ -15,6 +21,8 @@ function stored(): string | null {
 interface TokenPayload {
   exp?: unknown;
   sub?: unknown;
+  /** From when on it can be renewed, in seconds (an extension). */
+  renew?: unknown;
 }
 
 /** What a token says of itself; null when it is none. */
@@ -39,8 +47,16 @@ export function readToken(): string | null {
   if (token === null) return null;
   const exp = readPayload(token)?.exp;
   if (typeof exp === 'number' && exp * 1000 > Date.now()) return token;
-  removeToken();
+  endToken('ended');
   return null;
+}
+
+/** When the stored token is over, and from when on it can be renewed, ms; null without one. */
+export function tokenTimes(): { over: number; renew: number } | null {
+  const token = readToken();
+  const { exp, renew } = (token !== null && readPayload(token)) || {};
+  if (typeof exp !== 'number') return null;
+  return { over: exp * 1000, renew: typeof renew === 'number' ? renew * 1000 : Number.POSITIVE_INFINITY };
 }
 
 /** Keeps the token of a session. */
@@ -48,18 +64,41 @@ export function storeToken(token: string): void {
   unstored = null;
   try {
     localStorage.setItem(key, token);
+    localStorage.removeItem(endKey);
   } catch {
     unstored = token;
   }
 }
 
-/** Forgets the token of the session. */
-export function removeToken(): void {
+function forgetToken(end: SessionEnd | null): void {
   unstored = null;
   try {
+    // Before it goes: other tabs look when it does.
+    if (end === null) localStorage.removeItem(endKey);
+    else localStorage.setItem(endKey, end);
     localStorage.removeItem(key);
   } catch {
     // Then there is nothing stored.
+  }
+}
+
+/** Forgets the token of a session that its owner ends. */
+export function removeToken(): void {
+  forgetToken(null);
+}
+
+/** Forgets a token that counts no more, and notes why: that is no signing out, in no tab. */
+export function endToken(why: SessionEnd): void {
+  forgetToken(why);
+}
+
+/** How the last session of this browser ended by itself; null when there is one, or its owner ended it. */
+export function notedEnd(): SessionEnd | null {
+  try {
+    const noted = localStorage.getItem(endKey);
+    return noted === 'ended' || noted === 'inactive' ? noted : null;
+  } catch {
+    return null;
   }
 }
 

@@ -35,6 +35,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /** The records of a user as they are now; null until they are read. */
 class OutboxView {
   private records: readonly OutboxRecord[] | null = null;
+  private broken = false;
   private readonly listeners = new Set<() => void>();
   private reading = false;
   private stale = false;
@@ -44,14 +45,22 @@ class OutboxView {
 
   readonly snapshot = (): readonly OutboxRecord[] | null => this.records;
 
+  /** Whether the browser does not let them be read. */
+  readonly failed = (): boolean => this.broken;
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    if (this.listeners.size === 1) void this.follow().catch(() => undefined);
+    if (this.listeners.size === 1) void this.follow().catch(() => this.fail());
     return () => {
       this.listeners.delete(listener);
       if (this.listeners.size === 0) this.stop?.();
     };
   };
+
+  private fail(): void {
+    this.broken = true;
+    for (const each of this.listeners) each();
+  }
 
   private async follow(): Promise<void> {
     const { outbox } = await device();
@@ -72,6 +81,7 @@ class OutboxView {
       while (this.stale) {
         this.stale = false;
         this.records = await outbox.list(this.user);
+        this.broken = false;
         for (const listener of this.listeners) listener();
         await pause(Math.min(1_000, 2 * this.records.length));
       }

@@ -9,14 +9,20 @@ import { Notice } from '@/ui/notice';
 import { LeavingQuestion } from './leaving-question';
 import { takeUpdate, updates } from './registration';
 import { leavings } from './sign-out';
-import { keepWorking } from './start';
+import { keepWorking, leaveWork } from './start';
+import { wakeSender } from './wake';
 
 const no = () => false;
 
 /** What works behind every screen of a veterinarian: keeps, sends, asks before an update and before work is lost. */
-export function OfflineKeeper({ user }: { user: number }) {
+export function OfflineKeeper({ user, over }: { user: number; over: 'time' | 'refused' | null }) {
   const queryClient = useQueryClient();
   useEffect(() => keepWorking(queryClient, user), [queryClient, user]);
+  useEffect(() => (over === 'refused' ? leaveWork(queryClient, user) : undefined), [queryClient, user, over]);
+  useEffect(() => {
+    // What waited for the session goes on by itself.
+    if (over === null) wakeSender();
+  }, [over]);
   const waits = useSyncExternalStore(updates.subscribe, updates.waits, no);
   const leaving = useSyncExternalStore(leavings.subscribe, leavings.current, () => null);
   return (

@@ -18,6 +18,24 @@ export function offlineUser(): number | null {
 export function markOfflineUser(user: number | null): void {
   if (user === null) localStorage.removeItem(key);
   else localStorage.setItem(key, String(user));
+  localStorage.removeItem(openedKey);
+}
+
+/** When the work place was opened last without a session, as an instant. */
+const openedKey = 'offline-opened';
+
+/** Whoever opened it so long ago is still at work, ms: a moment of signal in between takes nothing away. */
+const shift = 12 * 60 * 60 * 1000;
+
+/** Notes that the work place is open without a session. */
+export function markOpened(): void {
+  localStorage.setItem(openedKey, new Date().toISOString());
+}
+
+/** Whether the work place was opened without a session not long ago. */
+export function isAtWork(now = Date.now()): boolean {
+  const opened = Date.parse(localStorage.getItem(openedKey) ?? '');
+  return opened <= now && now - opened < shift;
 }
 
 /** The id of whom the stored token is for; null without one. */
@@ -29,6 +47,11 @@ export function tokenOwner(): number | null {
 
 /** Signs out by `end`; who has work on this device that was not sent is asked first (rule 10.15). */
 export function signOutBy(end: () => void): void {
-  if (offlineUser() === null) end();
-  else void import('./sign-out').then(({ leaveDevice }) => leaveDevice(end));
+  if (offlineUser() === null) return end();
+  // Where what asks cannot be loaded, the session ends and what was not sent stays.
+  const leave = async () => (await import('./sign-out')).leaveDevice(end);
+  leave().catch(() => {
+    markOfflineUser(null);
+    end();
+  });
 }

@@ -20,7 +20,7 @@ const answered = (name: string) => ({ visit: { certification_request: { id: 12, 
 /** A page of a user, with a server that answers so. */
 function openPage(user: number, queryFn: () => Promise<unknown>) {
   const queryClient = createQueryClient();
-  const stop = keepReads(queryClient, db, user);
+  const { stop } = keepReads(queryClient, db, user);
   const read = (options: object = visitOptions) =>
     queryClient.query({ ...(options as typeof visitOptions), queryFn: queryFn as never, retry: false });
   return { queryClient, stop, read };

@@ -44,6 +44,13 @@ export async function registerWorker(): Promise<() => void> {
   return () => document.removeEventListener('visibilitychange', look);
 }
 
+/** Resolves with whether the app itself opens without a connection; while developing it is as if it did. */
+export async function isAppKept(): Promise<boolean> {
+  if (!import.meta.env.PROD) return true;
+  if (!('serviceWorker' in navigator)) return false;
+  return (await navigator.serviceWorker.ready).active !== null;
+}
+
 /** Puts the release that waits in place, and loads the page anew with it. */
 export function takeUpdate(reload: () => void): void {
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });

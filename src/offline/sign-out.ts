@@ -1,6 +1,7 @@
 import { markOfflineUser, offlineUser, tokenOwner } from './mark';
 import { device } from './device';
 import { forgetReads } from './reads';
+import { leaveReads } from './leaving-reads';
 import { isUnsent } from './records';
 import { unregisterWorker } from './registration';
 
@@ -50,8 +51,9 @@ async function forget(user: number): Promise<void> {
 /** Signs out by `end`: at once where nothing would be lost, else the one who does it is asked. */
 export async function leaveDevice(end: () => void): Promise<void> {
   const user = offlineUser();
-  // What is here of somebody else stays for them.
-  if (user === null || tokenOwner() !== user) return end();
+  const owner = tokenOwner();
+  // What is here of somebody else stays for them; without a token it is who goes on without a session that leaves.
+  if (user === null || (owner !== null && owner !== user)) return end();
   const leave = async () => {
     ask(null);
     end();
@@ -60,5 +62,11 @@ export async function leaveDevice(end: () => void): Promise<void> {
   // Without a database there is nothing to lose.
   const count = await unsent(user).catch(() => 0);
   if (count === 0) return leave();
+  if (listeners.size === 0) {
+    // Nobody can be asked: what was not sent stays for who signs in again.
+    end();
+    await leaveReads(user).catch(() => undefined);
+    return undefined;
+  }
   return ask({ user, unsent: count, leave });
 }

@@ -1,33 +1,69 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { markOfflineUser, offlineUser, tokenOwner } from './mark';
+import { isReachable } from '@/api/reachable';
+import { enterWithoutSession, noticeEnd } from '@/api/session';
+import { readToken } from '@/api/token';
+import { bringVisits } from './bring-visits';
 import { device } from './device';
-import { keepReads } from './reads';
-import { registerWorker } from './registration';
+import { noteKept } from './kept-visits';
+import { leaveOpenReads, leaveReads } from './leaving-reads';
+import { isAtWork, markOfflineUser, markOpened, offlineUser, tokenOwner } from './mark';
+import { keepReads, keptViewer, type Reads, sweepReads } from './reads';
+import { isAppKept, registerWorker } from './registration';
+import { renewInTime } from './renewal';
 import { Sender } from './sender';
 import { onWake } from './wake';
 
-/** The work place without a connection: starts and stops with the session of a veterinarian. */
+/** The work place without a connection: starts and stops with a veterinarian. */
 
-let reads: { user: number; stop: () => void } | null = null;
+/** How long the first view waits for the device's database, ms. */
+const patience = 1_000;
 
-async function startReads(queryClient: QueryClient, user: number): Promise<void> {
-  if (reads?.user === user) return;
+let kept: { user: number; reads: Reads } | null = null;
+
+async function startReads(queryClient: QueryClient, user: number): Promise<Reads> {
+  if (kept?.user === user) return kept.reads;
   stopReads();
   const { db } = await device();
-  reads = { user, stop: keepReads(queryClient, db, user) };
+  await sweepReads(db, user);
+  kept = { user, reads: keepReads(queryClient, db, user) };
+  return kept.reads;
 }
 
 function stopReads(): void {
-  reads?.stop();
-  reads = null;
+  kept?.reads.stop();
+  kept = null;
 }
 
-/** Before the session is asked for: whose token is here is known by what was read before, until the server says it anew. */
-export async function startBefore(queryClient: QueryClient): Promise<void> {
+async function openWithoutSession(queryClient: QueryClient, user: number): Promise<void> {
+  await startReads(queryClient, user);
+  const found = await keptViewer((await device()).db, user);
+  if (!found) return;
+  markOpened();
+  enterWithoutSession(queryClient, found.viewer, found.at);
+}
+
+/** Who can sign in does: what the session that is over has read goes. */
+async function leavePlace(user: number): Promise<void> {
+  if (!(await leaveReads(user))) markOfflineUser(null);
+}
+
+/**
+ * Before the session is asked for: whose token is here is known by what was read before, until the server says it anew. Where nobody
+ * has a session and the server is out of reach, who worked here last goes on (rule 10.16).
+ */
+export async function startBefore(queryClient: QueryClient, database = patience): Promise<void> {
   const user = offlineUser();
-  if (user === null || tokenOwner() !== user) return;
-  // A browser that stores nothing works with a connection.
-  await startReads(queryClient, user).catch(() => undefined);
+  const owner = tokenOwner();
+  if (user === null || (owner !== null && owner !== user)) return;
+  const away = owner === null && (isAtWork() || !(await isReachable()));
+  const work = away
+    ? openWithoutSession(queryClient, user)
+    : owner === null
+      ? leavePlace(user)
+      : startReads(queryClient, user);
+  const late = new Promise((done) => setTimeout(done, database));
+  // A browser that stores nothing works with a connection; one that is slow keeps up later.
+  await Promise.race([work, late]).catch(() => undefined);
 }
 
 /** Keeps what a veterinarian reads and sends what they enter, until it is stopped. */
@@ -40,7 +76,8 @@ export function keepWorking(queryClient: QueryClient, user: number): () => void 
     await startReads(queryClient, user);
     stopWith(stopReads);
     if (stopped) return;
-    markOfflineUser(user);
+    if (tokenOwner() === user) markOfflineUser(user);
+    stopWith(bringVisits(queryClient));
     const sender = new Sender(outbox, user, { isSignedIn: () => tokenOwner() === user });
     sender.start();
     onWake(() => void sender.wake().catch(() => undefined));
@@ -48,11 +85,32 @@ export function keepWorking(queryClient: QueryClient, user: number): () => void 
       onWake(null);
       void sender.stop();
     });
-    if (import.meta.env.PROD) stopWith(await registerWorker());
   };
-  start().catch(() => undefined);
+  start().catch(() => noteKept({ broken: true }));
+  stopWith(renewInTime(() => readToken() === null && noticeEnd(queryClient)));
+  if (import.meta.env.PROD)
+    void registerWorker()
+      .then(stopWith)
+      .catch(() => undefined);
+  void isAppKept().then((app) => noteKept({ app }));
   return () => {
     stopped = true;
     for (const stop of stops) stop();
+  };
+}
+
+/** The server ended the session of an open page before its time: what was read is kept no more, but for what was not sent. */
+export function leaveWork(queryClient: QueryClient, user: number): () => void {
+  let stop: (() => void) | null = null;
+  let stopped = false;
+  const leave = async () => {
+    const reads = await startReads(queryClient, user);
+    stop = await leaveOpenReads(queryClient, user, reads);
+    if (stopped) stop();
+  };
+  leave().catch(() => undefined);
+  return () => {
+    stopped = true;
+    stop?.();
   };
 }

@@ -63,7 +63,7 @@ function openPage(queryClient = createQueryClient()) {
   const { id } = veterinarian();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
-      <OfflineKeeper user={id} />
+      <OfflineKeeper user={id} over={null} />
       {children}
     </QueryClientProvider>
   );

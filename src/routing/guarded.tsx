@@ -1,18 +1,20 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionEnd } from '@/api/http';
-import { useSessionEnd } from '@/api/session';
-import { Behind } from '@/components/layout/behind';
-import { PageFrame } from '@/components/layout/page-frame';
-import { ButtonLink } from '@/ui/links';
+import { useSession, useSessionEnd } from '@/api/session';
+import type { SessionEnd } from '@/api/token';
+import { Behind } from '@/ui/behind';
+import { OverNotice } from '@/ui/over-notice';
 
 /**
- * A screen for signed-in users; one that cannot be read any more gives way to why, with the way back to it. It stays
- * behind with what was typed in it, for who signs in again in another tab.
+ * A screen for signed-in users. When the session ends it stays with what was typed in it, under why, for who signs in again in
+ * another tab; somebody else gets a screen of their own.
  */
 export function Guarded() {
   const end = useSessionEnd();
+  const { user } = useSession();
+  const [owner, setOwner] = useState(user?.id);
+  if (user && user.id !== owner) setOwner(user.id);
   return (
     <>
       {end !== null && (
@@ -21,23 +23,18 @@ export function Guarded() {
           <SessionOver end={end} />
         </Suspense>
       )}
-      <div hidden={end !== null}>
-        <Behind value={end !== null}>
-          <Outlet />
-        </Behind>
-      </div>
+      <Behind value={end !== null}>
+        <Outlet key={owner} />
+      </Behind>
     </>
   );
 }
 
 function SessionOver({ end }: { end: SessionEnd }) {
-  const { t } = useTranslation(['session', 'common']);
-  const href = useLocation({ select: (location) => location.href });
+  const { t } = useTranslation('session');
   return (
-    <PageFrame title={t(`over.title.${end}`)} description={<div role="alert">{t(`over.text.${end}`)}</div>}>
-      <ButtonLink to="/signin" search={{ to: href }} variant="contained">
-        {t('common:signIn')}
-      </ButtonLink>
-    </PageFrame>
+    <OverNotice signIn={end === 'ended'}>
+      <strong>{t(`over.title.${end}`)}.</strong> {t(`over.text.${end}`)}
+    </OverNotice>
   );
 }

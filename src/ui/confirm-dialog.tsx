@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Dialog, DialogActions, DialogTitle } from './dialog';
 import { DialogBody } from './dialog-body';
 import { Notice } from './notice';
 import { useDialogClose } from './use-dialog-close';

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { errorMessage, errorStatus, type FailedAction } from '@/api/errors';
+import { Behind } from '@/ui/behind';
 import { Failure } from '@/ui/feedback/failure';
 import { NotFound } from '@/ui/feedback/not-found';
 
@@ -40,10 +41,12 @@ interface GateProps<Found> {
 export function QueryGate<Found>(props: GateProps<Found> & OnFailure) {
   const { query, found, absent = <NotFound />, absentAt = notFound } = props;
   const { data, error, isEnabled, refetch } = query;
+  const over = useContext(Behind);
   if (found !== null && found !== undefined) return props.children(found);
   const missing = error ? absentAt.includes(errorStatus(error) ?? 0) : !isEnabled;
   if (data !== undefined || missing) return absent;
-  if (!error) return props.loading;
+  // That the session is over is said once, above.
+  if (!error || over) return props.loading;
   if ('failure' in props) return props.failure;
   return (
     <>

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
 import { useSession } from '@/api/session';
@@ -7,18 +8,29 @@ import { Failure } from '@/ui/feedback/failure';
 import { Notice } from '@/ui/notice';
 import { useOnline } from './use-online';
 
+const WorkWithoutSession = lazy(async () => ({
+  default: (await import('@/offline/over-notice')).WorkWithoutSession,
+}));
+
 /**
- * What concerns every screen: no connection (at a visit one goes on entering), a session check that failed (rule 2.3), or a veterinarian's account that
+ * What concerns every screen: a session that is over, no connection (at a visit one goes on entering), a session check that failed
+ * (rule 2.3), or a veterinarian's account that
  * awaits its approval.
  */
 export function Notices() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'errors']);
   const online = useOnline();
-  const { user, failed, retry } = useSession();
+  const { user, over, failed, away, retry } = useSession();
   const atVisit = useLocation({ select: ({ pathname }) => pathname.startsWith('/mis-visitas/') });
+  if (over !== null)
+    return (
+      <Suspense>
+        <WorkWithoutSession />
+      </Suspense>
+    );
   if (!online) return <Notice severity="warning">{t(atVisit ? 'offlineAtVisit' : 'offline')}</Notice>;
   if (user && !sessionLasts()) return <Notice severity="info">{t('session.unstored')}</Notice>;
-  if (failed) return <Failure onRetry={retry}>{t('sessionCheckFailed')}</Failure>;
+  if (failed) return <Failure onRetry={retry}>{t(away ? 'errors:network' : 'sessionCheckFailed')}</Failure>;
   const waits = speaksExtensions() && user?.vet_profile?.awaiting_approval === true;
   return waits ? <Notice severity="info">{t('awaitingApproval')}</Notice> : null;
 }

@@ -1,5 +1,4 @@
 import { useMatch } from '@tanstack/react-router';
-import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOtherProvider } from '@/api/provider';
 import { breadcrumbs, type Facts, inDataBlock } from '@/lib/structured-data';
@@ -7,7 +6,6 @@ import { usePublicAddress } from '@/routing/public-address';
 import type { Language } from '@/words/i18n';
 import { ogLocales } from '@/lib/format';
 import { lotNumber } from '@/lib/ids';
-import { Behind } from './behind';
 
 /** Page metadata: what a link to the page says of it in a chat, a search or another program. */
 
@@ -86,7 +84,6 @@ function PublicHead({
 /** The title of every page, and of a public one description, addresses, preview and structured data (rule 2.9). */
 export function PageHead({ title, about }: PageHeadProps) {
   const { t } = useTranslation();
-  if (useContext(Behind)) return null;
   return (
     <>
       <title>{`${title} · ${t('app.name')}`}</title>

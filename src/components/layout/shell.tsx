@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { WorkPlace } from '@/offline/work-place';
 import { headerHeight } from '@/theme/header-height';
 import { Container } from '@/ui/container';
 import { Footer } from './footer';
@@ -30,6 +31,7 @@ export function Shell() {
           minHeight: `calc(100dvh - ${headerHeight})`,
         }}
       >
+        <WorkPlace />
         <Notices />
         <Suspense>
           <Outlet />

@@ -3,10 +3,9 @@ import ArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
-import { speaksExtensions } from '@/api/provider';
 import { userName } from '@/api/session';
 import { signOutBy } from '@/offline/mark';
 import { Button } from '@/ui/button';
@@ -17,15 +16,6 @@ import { NavLink } from './nav-link';
 import { SchemeSwitch } from './scheme-switch';
 import { useDisclosure } from './use-disclosure';
 
-// Who has no visits does not pay for it.
-const OfflineKeeper = lazy(() =>
-  import('@/offline/keeper').then(
-    (found) => ({ default: found.OfflineKeeper }),
-    // Where it cannot be loaded the screen stays, and the next page tries again.
-    () => ({ default: () => <></> }),
-  ),
-);
-
 interface UserMenuProps {
   user: User;
   /** What is the user's own. */
@@ -33,10 +23,7 @@ interface UserMenuProps {
   onSignOut: () => void;
 }
 
-/**
- * Who is signed in, and behind the name what is theirs: profile, language, scheme, the end of the session. For a veterinarian it
- * keeps the work without a connection, too (rule 10.9).
- */
+/** Who is signed in, and behind the name what is theirs: profile, language, scheme, the end of the session. */
 export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
   const { t } = useTranslation();
   const { open, close, around, button } = useDisclosure();
@@ -44,11 +31,6 @@ export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
   const name = userName(user) ?? t('user.default');
   return (
     <Box {...around} sx={{ position: 'relative', width: '100%' }}>
-      {user.vet_profile && speaksExtensions() && (
-        <Suspense>
-          <OfflineKeeper user={user.id} />
-        </Suspense>
-      )}
       <Button
         {...button}
         aria-controls={panel}

@@ -1,34 +1,70 @@
 import Box from '@mui/material/Box';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { isReachable } from '@/api/reachable';
+import { PageFrame } from '@/components/layout/page-frame';
 import { Button } from '@/ui/button';
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '@/components/layout/page-frame';
 
-/** How the message begins when code could not be fetched without a connection (`main.tsx`). */
-const notFetched = /^No connection: /;
+/** How the message begins when code could not be fetched (`main.tsx`). */
+export const notFetched = 'Not fetched: ';
+
+/** How often it is tried whether the server is there again, ms. */
+const every = 5_000;
+/** The page was loaded anew for the same piece so shortly ago: it is not there, ms. */
+const again = 60_000;
+const triedKey = 'loaded-anew-for';
+
+/** Whether the page was just loaded anew for that message; notes that it is from now on. */
+function wasLoadedFor(message: string): boolean {
+  const now = Date.now();
+  try {
+    const [at = '', before] = (sessionStorage.getItem(triedKey) ?? '').split(' ', 2);
+    sessionStorage.setItem(triedKey, `${now} ${encodeURIComponent(message)}`);
+    return before === encodeURIComponent(message) && now - Number(at) < again;
+  } catch {
+    // Then it is asked for by hand.
+    return true;
+  }
+}
 
 /**
- * What a screen that broke shows: a sentence and a way to load it again. One whose code could not be fetched for want of a
- * connection comes by itself when there is one. Of few pieces, so that it is always at hand.
+ * What a screen that broke shows: a sentence and a way to load it again. One whose code could not be fetched comes by itself once
+ * the server can be reached; until then the page is not loaded anew, which would lose it. Of few pieces, so that it is always at
+ * hand.
  */
 export function ErrorView({ error }: ErrorComponentProps) {
   const { t } = useTranslation();
-  const away = !navigator.onLine || (error instanceof Error && notFetched.test(error.message));
+  const message = error instanceof Error ? error.message : '';
+  const [state, setState] = useState(message.startsWith(notFetched) ? 'looking' : 'broken');
+  const away = state === 'away';
+  const waits = state !== 'broken';
+  const look = useCallback(async () => {
+    if (!(await isReachable())) setState('away');
+    // A release that is gone: the new one has the screen. What is not there then either is broken.
+    else if (wasLoadedFor(message)) setState('broken');
+    else window.location.reload();
+  }, [message]);
   useEffect(() => {
-    if (!away) return undefined;
-    // What failed to load once stays failed until the page loads anew.
-    const again = () => window.location.reload();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [away]);
+    if (!waits) return undefined;
+    const tryAgain = () => void look();
+    tryAgain();
+    const timer = setInterval(tryAgain, every);
+    window.addEventListener('online', tryAgain);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', tryAgain);
+    };
+  }, [waits, look]);
+  const reload = () => (away ? void look() : window.location.reload());
+  if (state === 'looking') return <div role="status" aria-label={t('loading')} />;
   return (
     <PageFrame title={t(away ? 'away.title' : 'broken.title')}>
       <Box role="alert" sx={{ mb: 2 }}>
         {t(away ? 'away.text' : 'broken.text')}
       </Box>
-      <Button variant="contained" onClick={() => window.location.reload()}>
-        {t('broken.reload')}
+      <Button variant="contained" onClick={reload}>
+        {t(away ? 'retry' : 'broken.reload')}
       </Button>
     </PageFrame>
   );

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignInSearch } from '@/components/layout/use-sign-in-search';
 import { TextLink } from '@/ui/links';
@@ -10,7 +10,9 @@ export function ArrivalNotice() {
   const navigate = useNavigate();
   const signInSearch = useSignInSearch();
   const notice = useLocation({ select: (location) => location.state.notice });
-  if (notice === undefined || notice === 'transferSent') return null;
+  // The server knows no history.
+  const hydrated = useHydrated();
+  if (!hydrated || notice === undefined || notice === 'transferSent') return null;
   const sentence = {
     notFound: t('notFound'),
     signInFirst: t('signInFirst'),

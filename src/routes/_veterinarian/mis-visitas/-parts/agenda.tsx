@@ -10,6 +10,7 @@ import { SearchBox } from '@/ui/search-box';
 import { Tab, Tabs } from '@/ui/tabs';
 import { byDay, DayList, DayListSkeleton } from './day-list';
 import { AgendaMonth } from './agenda-month';
+import { SessionEve } from './session-eve';
 import { type AgendaUrl, type Show, shows } from './url-state';
 import { useFound } from './use-found';
 import { visitQueries } from './visit-queries';
@@ -23,6 +24,7 @@ export function Agenda() {
   const change = useUrlChange<AgendaUrl>();
   return (
     <PageFrame title={t('title')} description={t('description')}>
+      <SessionEve />
       <Tabs
         value={show}
         onChange={(_event, next: Show) => change({ show: next })}

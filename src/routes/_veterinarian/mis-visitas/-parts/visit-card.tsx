@@ -9,6 +9,7 @@ import { useFormat } from '@/words/use-format';
 import { Card } from '@/ui/card';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
+import { KeptLine } from './kept-line';
 
 interface VisitCardProps {
   visit: VisitListItem;
@@ -53,6 +54,7 @@ export function VisitCard({ visit, level }: VisitCardProps) {
           { label: t('requests:facts.comments'), value: request.comments, wide: true },
         ]}
       />
+      <KeptLine visit={visit} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5 }}>
         {lotId ? (
           <ButtonLink to="/lotes-certificados/$lotId" params={{ lotId }} variant="outlined">

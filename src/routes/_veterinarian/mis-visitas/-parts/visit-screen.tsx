@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorStatus } from '@/api/errors';
 import type { Visit } from '@/api/generated/model';
 import { AnimalPhoto } from '@/components/animal-photo';
 import { asideCards, mainAndAside } from '@/components/layout/columns';
@@ -10,6 +11,7 @@ import { RequestStatusChip } from '@/components/request-status-chip';
 import { useVisitFacts } from '@/components/requests/visit-facts';
 import { useRequestFacts } from '@/components/requests/request-facts';
 import { assetUrl } from '@/lib/asset-url';
+import { useDeviceFailed } from '@/offline/use-outbox';
 import type { VisitRecords } from '@/offline/use-visit-records';
 import { BackButton } from '@/ui/back-button';
 import { InfoList } from '@/ui/info-list';
@@ -19,6 +21,7 @@ import { PhotoViewer } from '@/ui/photo-viewer';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/skeleton';
+import { AbsentVisit } from './absent-visit';
 import { type AnimalOpener, Animals } from './animals/animals';
 import { VisitClosing } from './closing/visit-closing';
 import { VisitResult } from './closing/visit-result';
@@ -37,7 +40,8 @@ export function VisitScreen() {
   const { query } = records;
   const animals = useRef<AnimalOpener>(null);
   const [closedNow, setClosedNow] = useState<{ id: number; lotId: number } | null>(null);
-  const visit = query.data?.visit;
+  // One that was given to somebody else meanwhile stays on no screen.
+  const visit = errorStatus(query.error) === 404 ? undefined : query.data?.visit;
   const lotId = closedNow?.id === requestId ? closedNow.lotId : null;
   const toAgenda = (
     <ButtonLink to="/mis-visitas" variant="outlined">
@@ -66,12 +70,7 @@ export function VisitScreen() {
         loading={<Skeleton variant="rounded" height={320} />}
         operation="getVisit"
         wayOut={toAgenda}
-        absent={
-          <>
-            <Notice severity="error">{t('visit.absent')}</Notice>
-            {toAgenda}
-          </>
-        }
+        absent={<AbsentVisit id={requestId} />}
       >
         {(found) => <VisitContent visit={found} records={records} closedNow={lotId} opener={animals} />}
       </QueryGate>
@@ -89,7 +88,8 @@ interface VisitContentProps {
 
 function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) {
   const { certification_request: request } = visit;
-  const { t } = useTranslation(['agenda', 'requests']);
+  const { t } = useTranslation(['agenda', 'requests', 'offline']);
+  const failed = useDeviceFailed();
   const { facts: people, when } = useVisitFacts(request);
   const { lot, comments } = useRequestFacts(request);
   const alt = t('requests:detail.photo', { id: request.id });
@@ -107,7 +107,11 @@ function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) 
             <VisitDecisions request={request} />
           </SectionCard>
           <Box className="no-print">
-            <Animals requestId={id} records={records} readOnly={closed} opener={opener} />
+            {failed ? (
+              <Notice severity="error">{t('offline:closed')}</Notice>
+            ) : (
+              <Animals requestId={id} records={records} readOnly={closed} opener={opener} />
+            )}
           </Box>
           {records.merged && <VisitPaper merged={records.merged} asked={request.intended_animal_group} />}
         </Box>
