@@ -29,10 +29,10 @@ export const sessionQueryOptions = queryOptions({
 });
 
 /** How a session ended: `reading` when a screen could not be read; an open form that could not be saved tells it itself. */
-type Ended = SessionRefusal & {
+interface Ended extends SessionRefusal {
   /** Whose it was. */
-  user: User['id'];
-};
+  owner: number;
+}
 
 /** How the session ended against the will of who had it; gone with the next one. */
 const endedOptions = queryOptions<Ended | null>({
@@ -102,7 +102,7 @@ function isSession(queryKey: readonly unknown[]): boolean {
 /** Puts a user (or nobody) in the session and drops all that another one has read. */
 function enterSession(queryClient: QueryClient, user: User | null): void {
   const ended = queryClient.getQueryData(endedOptions.queryKey);
-  const goesOn = user !== null && ended?.user === user.id;
+  const goesOn = user !== null && ended?.owner === user.id;
   queryClient.setQueryData(sessionQueryOptions.queryKey, user);
   queryClient.setQueryData(endedOptions.queryKey, null);
   const read = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !isSession(queryKey) };
@@ -126,8 +126,10 @@ function endSession(queryClient: QueryClient, refusal: SessionRefusal): void {
   const user = queryClient.getQueryData(sessionQueryOptions.queryKey);
   const before = queryClient.getQueryData(endedOptions.queryKey);
   // A guest who is asked to sign in has no session that could end.
-  if (user && !before)
-    queryClient.setQueryData<Ended | null>(endedOptions.queryKey, { ...refusal, user: user.id });
+  if (user && !before) {
+    const ended: Ended = { ...refusal, owner: user.id };
+    queryClient.setQueryData(endedOptions.queryKey, ended);
+  }
   if (!goesOnWithout(queryClient, before ?? refusal))
     queryClient.setQueryData(sessionQueryOptions.queryKey, null);
 }
