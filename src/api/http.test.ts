@@ -136,7 +136,7 @@ describe('a refused session', () => {
     refuse(code);
     await expect(getViewer()).rejects.toThrow('401');
     expect(readToken()).toBeNull();
-    expect(ended).toHaveBeenCalledExactlyOnceWith(end, true);
+    expect(ended).toHaveBeenCalledExactlyOnceWith({ why: end, reading: true, refused: true });
   });
 
   it('is told as that of a call that was to change something', async () => {
@@ -144,14 +144,14 @@ describe('a refused session', () => {
     const ended = watchEnds();
     refuse('unauthorized');
     await expect(rejectTransferIntent(1)).rejects.toThrow('401');
-    expect(ended).toHaveBeenCalledExactlyOnceWith('ended', false);
+    expect(ended).toHaveBeenCalledExactlyOnceWith({ why: 'ended', reading: false, refused: true });
   });
 
   it('is told to who has none', async () => {
     const ended = watchEnds();
     refuse('unauthorized');
     await expect(getViewer()).rejects.toThrow('401');
-    expect(ended).toHaveBeenCalledExactlyOnceWith('ended', true);
+    expect(ended).toHaveBeenCalledExactlyOnceWith({ why: 'ended', reading: true, refused: false });
   });
 
   it('leaves the newer one alone that another tab stored meanwhile', async () => {
@@ -193,7 +193,8 @@ describe('a refused session', () => {
     for (const watch of watching) onTestFinished(onSessionEnded(watch));
     refuse('unauthorized');
     await expect(getViewer()).rejects.toThrow('401');
-    for (const { ended } of watching) expect(ended).toHaveBeenCalledExactlyOnceWith('ended', true);
+    for (const { ended } of watching)
+      expect(ended).toHaveBeenCalledExactlyOnceWith({ why: 'ended', reading: true, refused: true });
   });
 
   it('is told to nobody who stopped listening', async () => {
@@ -226,7 +227,7 @@ describe('a refused session', () => {
       ),
     );
     await expect(listTransferIntents()).rejects.toThrow('401');
-    expect(watch.ended).toHaveBeenCalledExactlyOnceWith('ended', true);
+    expect(watch.ended).toHaveBeenCalledExactlyOnceWith({ why: 'ended', reading: true, refused: true });
   });
 });
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storeToken } from '@/api/token';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { removeToken, storeToken } from '@/api/token';
 import { markOfflineUser, offlineUser } from './mark';
 import { closeDevice, device } from './device';
 import { leaveDevice, leavings, unsent } from './sign-out';
@@ -27,6 +27,7 @@ afterEach(async () => {
 const left = async (user: number) => (await (await device()).outbox.list(user)).length;
 
 it('asks before it loses what was not sent, and loses it only on purpose', async () => {
+  onTestFinished(leavings.subscribe(() => undefined));
   const end = vi.fn<() => void>();
   expect(await unsent(7)).toBe(1);
   await leaveDevice(end);
@@ -54,4 +55,20 @@ it("leaves another veterinarian's work on this device to them", async () => {
   await leaveDevice(end);
   expect(end).toHaveBeenCalledTimes(1);
   expect([await left(7), offlineUser()]).toEqual([1, 7]);
+});
+
+it('ends the session where nobody can be asked, and keeps what was not sent', async () => {
+  const end = vi.fn<() => void>();
+  await leaveDevice(end);
+  expect(end).toHaveBeenCalledTimes(1);
+  expect([leavings.current(), await left(7)]).toEqual([null, 1]);
+});
+
+it('asks who goes on without a session, too', async () => {
+  onTestFinished(leavings.subscribe(() => undefined));
+  removeToken();
+  const end = vi.fn<() => void>();
+  await leaveDevice(end);
+  expect(end).not.toHaveBeenCalled();
+  expect(leavings.current()).toMatchObject({ user: 7, unsent: 1 });
 });

@@ -213,7 +213,7 @@ it('says what is where, and what needs a decision', async () => {
   render(<OutboxStatus counts={counts} />);
   expect(await screen.findByRole('status')).toHaveTextContent('58 en este dispositivo · 41 recibidas');
   expect(screen.getByText(/^1 no fue aceptada/)).toBeVisible();
-  expect(screen.getByText(/^2 se cambiaron también en otro lugar/)).toBeVisible();
+  expect(screen.getByText(/^2 se cambiaron también en otro dispositivo/)).toBeVisible();
   expect(screen.getByText(/7 días/)).toBeVisible();
   vendor.mockRestore();
 });

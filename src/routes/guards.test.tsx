@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { getListMyCertifiedLotsQueryKey } from '@/api/generated/certified-lots/certified-lots';
+import { endToken } from '@/api/token';
 import { createQueryClient } from '@/query-client';
 import { createAppRouter, startSessionCheck } from '@/router';
 import { openWizard, write } from '@/test/fill-request';
@@ -140,34 +141,58 @@ describe('a session that ended on a screen', () => {
     return app;
   };
 
-  it('is one notice in its place, and signing in leads back', async () => {
-    const { queryClient, router } = await open();
+  const over = () => screen.queryByText('Su sesión terminó.', { selector: 'strong' });
+
+  it('stays, under one notice with the way to sign in beside it', async () => {
+    const { queryClient } = await open();
     database.revoked.add(localStorage.getItem('auth_token') ?? '');
     await queryClient.refetchQueries({ type: 'active' });
-    expect(await screen.findByText('Su sesión terminó', { selector: 'h1' })).toBeInTheDocument();
+    await waitFor(() => expect(over()).toBeInTheDocument());
     expect(screen.getByRole('alert')).toHaveTextContent('Inicie sesión para seguir donde estaba.');
-    const titles = [...document.querySelectorAll('title')].map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Su sesión terminó · Caravana']);
+    expect(screen.getByText('Mis solicitudes', { selector: 'h1' })).toBeVisible();
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument();
-    const [link] = screen.getAllByText('Iniciar sesión', { selector: 'main a' });
-    expect(link).toHaveAttribute('href', '/signin?to=%2Fmis-solicitudes');
-    await router.navigate({ to: '/signin', search: { to: '/mis-solicitudes' } });
-    await signIn(accounts.producer);
-    expect(await screen.findByText('Mis solicitudes', { selector: 'h1' })).toBeInTheDocument();
+    const [link] = screen.getAllByText(/^Iniciar sesión \(se abre/, { selector: 'main a' });
+    expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('keeps what was typed for who signs in again in another tab', async () => {
+  it('keeps what was typed for who signs in again in another tab, but not for somebody else', async () => {
     const { queryClient } = await openWizard();
     write('Ubicación del establecimiento', 'Ruta 50, km 12');
     setFault('listReceivedTransferIntents', 'unauthorized');
     await queryClient.refetchQueries({ type: 'active' });
-    expect(await screen.findByText('Su sesión terminó', { selector: 'h1' })).toBeInTheDocument();
-    expect(field('Ubicación del establecimiento')).not.toBeVisible();
-    setFault('listReceivedTransferIntents', null);
-    signInAs(accounts.producer);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-    await waitFor(() => expect(screen.queryByText('Su sesión terminó')).not.toBeInTheDocument());
+    await waitFor(() => expect(over()).toBeInTheDocument());
     expect(field('Ubicación del establecimiento')).toHaveValue('Ruta 50, km 12');
+    setFault('listReceivedTransferIntents', null);
+    const signInElsewhere = (email: string) => {
+      signInAs(email);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    };
+    signInElsewhere(accounts.producer);
+    await waitFor(() => expect(over()).not.toBeInTheDocument());
+    expect(field('Ubicación del establecimiento')).toHaveValue('Ruta 50, km 12');
+    signInElsewhere('productora@caravana.example');
+    await waitFor(() => expect(field('Ubicación del establecimiento')).not.toHaveValue('Ruta 50, km 12'));
+  });
+
+  it('is no signing out in another tab, where the draft stays', async () => {
+    await openWizard();
+    write('Ubicación del establecimiento', 'Ruta 50, km 12');
+    endToken('ended');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    await waitFor(() => expect(over()).toBeInTheDocument());
+    expect(field('Ubicación del establecimiento')).toHaveValue('Ruta 50, km 12');
+  });
+
+  it('takes its open dialog away', async () => {
+    signInAs(accounts.admin);
+    const { queryClient } = renderApp('/gestion-usuarios');
+    const [details] = await screen.findAllByRole('button', { name: /^Ver detalles/ });
+    fireEvent.click(details ?? document.body);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    database.revoked.add(localStorage.getItem('auth_token') ?? '');
+    await queryClient.refetchQueries({ type: 'active' });
+    await waitFor(() => expect(over()).toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('is not told by a link that reads its screen ahead, but once that is opened', async () => {
@@ -180,14 +205,14 @@ describe('a session that ended on a screen', () => {
     expect(screen.getByText('Mis solicitudes', { selector: 'h1' })).toBeVisible();
     expect(screen.getByRole('button', { name: /menú de la cuenta$/ })).toBeVisible();
     fireEvent.click(link);
-    expect(await screen.findByText('Su sesión terminó', { selector: 'h1' })).toBeInTheDocument();
+    await waitFor(() => expect(over()).toBeInTheDocument());
   });
 
   it('says that the account was deactivated', async () => {
     const { queryClient } = await open();
     for (const { producer_profile: profile } of database.users) if (profile) profile.active = false;
     await queryClient.refetchQueries({ type: 'active' });
-    expect(await screen.findByText('Su cuenta está desactivada', { selector: 'h1' })).toBeInTheDocument();
+    expect(await screen.findByText('Su cuenta está desactivada.', { selector: 'strong' })).toBeVisible();
   });
 
   it('is told by the list when the screen was opened anew', async () => {
