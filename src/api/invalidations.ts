@@ -23,6 +23,7 @@ export const invalidations = {
   // Signing in, out and up change the whole session: `enterSession` drops everything instead.
   createSession: [],
   deleteSession: [],
+  renewSession: [],
   createRegistration: [],
   updateViewer: ['viewer', 'producers', 'vets', 'requests', 'visits', 'lots', 'transfers'],
   changePassword: [],

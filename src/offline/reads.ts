@@ -27,7 +27,8 @@ function build(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? 'development';
 }
 
-function isKept({ queryKey: [path] }: Query): boolean {
+function isKept({ queryKey }: Query): boolean {
+  const [path] = queryKey;
   return typeof path === 'string' && kept.test(path);
 }
 

@@ -7,7 +7,9 @@ export { default as DialogActions } from '@mui/material/DialogActions';
 export { default as DialogTitle } from '@mui/material/DialogTitle';
 
 /** A dialog; one of a screen whose session is over is not seen until there is one again, and then is as it was. */
-export function Dialog({ open, ...rest }: DialogProps) {
+function ScreenDialog({ open, ...rest }: DialogProps) {
   const behind = useContext(Behind);
   return <MuiDialog open={open && !behind} keepMounted={open && behind} {...rest} />;
 }
+
+export { ScreenDialog as Dialog };
