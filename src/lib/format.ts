@@ -80,6 +80,11 @@ const hours: Intl.DateTimeFormatOptions = {
   timeZone: localTimeZone,
 };
 
+/** The time of an instant in ms in Argentina, in 24 hours, such as `06:40`. */
+export function formatTime(instant: number, language: Language): string {
+  return dateFormat(language, hours).format(instant);
+}
+
 /**
  * The day and time of an ISO instant in Argentina, in 24 hours, such as `4/5/2026, 20:30`: for what happened at a moment
  * (a history); `formatDate` is for days. Anything but an instant gives `-`.

@@ -6,6 +6,7 @@ import {
   formatList,
   formatNumber,
   formatPercent,
+  formatTime,
   formatWeight,
 } from '@/lib/format';
 
@@ -23,6 +24,7 @@ export function useFormat() {
       instant: (value: string | null | undefined) => formatInstant(value, chosen),
       list: (texts: readonly string[]) => formatList(texts, chosen),
       percent: (share: number | null | undefined) => formatPercent(share, chosen),
+      time: (instant: number) => formatTime(instant, chosen),
       weight: (value: number | null | undefined) => formatWeight(value, chosen),
     };
   }, [language]);
