@@ -106,7 +106,12 @@ describe('correcting', () => {
     expect(corrected).toBeGreaterThan(Math.max(...world.animals));
     const reason = 'El peso era de otro animal';
     const ended = { standing: 'superseded', ended_at: at, ending_reason: reason };
-    expect(await read(id)).toEqual({ ...before, ...ended, superseded_by_id: corrected });
+    expect(await read(id)).toEqual({
+      ...before,
+      ...ended,
+      certified_lot_id: null,
+      superseded_by_id: corrected,
+    });
     expect(await read(corrected)).toMatchObject({
       ...facts,
       cuig_code: 'AR-1',
