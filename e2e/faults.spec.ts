@@ -143,7 +143,7 @@ test('without a connection it says so, and what could not be loaded comes by its
   watch,
 }) => {
   // Photos may be on their way.
-  watch.expected.push(/ERR_INTERNET_DISCONNECTED|No connection: /);
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED|Not fetched: /);
   const title = page.getByRole('heading', { level: 1 });
   await page.goto('/lotes-certificados/1');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
