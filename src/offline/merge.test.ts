@@ -62,6 +62,32 @@ describe('a visit as it is shown', () => {
     expect(mergeVisit(server.visit(12), [received]).animals[0]?.photoUrl).toBe('/files/a');
   });
 
+  it('has no photo of another digest, whoever told of it', () => {
+    const server = new ModelServer();
+    const of = (photo_digest: string) => ({ ...payload(1), photo_digest });
+    const key = { user: 7, visit: 12, clientId: 'a' };
+    server.put('a', { rev: 1, payload: of('old') });
+    server.putPhoto('a');
+    const received = answered(
+      going(changed(undefined, key, { payload: of('old'), base: 0, seen: '' }, 'now')),
+      server.put('a', { rev: 1, payload: of('old') }),
+    );
+    const told = server.visit(12);
+    expect(mergeVisit(told, [received]).animals[0]?.photoUrl).toBe('/files/a');
+    const retaken = changed(received, key, { payload: of('new'), base: 1, seen: received.edit }, 'now');
+    expect(mergeVisit(told, [retaken]).animals[0]?.photoUrl).toBeNull();
+  });
+
+  it('says where else an animal is as the newest answer does', () => {
+    const there = { certified_lot_id: 3, cattle_certification_id: 4 };
+    const told = serverWith(['a', 1, 10]);
+    Object.assign(told.animals[0] ?? {}, { elsewhere: [there] });
+    const held = { rev: 2, payload: payload(11), photoUrl: null, photoWanted: false, elsewhere: [] };
+    const received = answered(going(record('a', 11, 1)), held);
+    expect(mergeVisit(told, [received]).animals[0]?.elsewhere).toEqual([]);
+    expect(mergeVisit(told, [record('a', 11, 1)]).animals[0]?.elsewhere).toEqual([there]);
+  });
+
   it('shows a conflict until it is settled, whatever the server tells since', () => {
     const conflict = stored(record('a', 2), 4, 9);
     const [animal] = mergeVisit(serverWith(['a', 5, 8]), [conflict]).animals;

@@ -4,19 +4,22 @@ import {
   answered,
   changed,
   type Change,
+  type Choice,
   defaultsId,
   going,
   type Held,
   isUnsent,
   joined,
+  neededPhotos,
   type OutboxRecord,
   type RecordKey,
   type Refusal,
   refused,
   retried,
+  settled,
   unanswered,
-  type Version,
 } from './records';
+import { typedPhotos } from './typed';
 
 /**
  * Transactional outbox: one record an animal, in the device's database before anybody is told that it is kept (rule 10.9).
@@ -35,13 +38,6 @@ export interface NewPhoto extends KeptPhoto {
 }
 
 const keyOf = ({ user, visit, clientId }: RecordKey): [number, number, string] => [user, visit, clientId];
-
-/** The digests of the photos that a record may still need. */
-function digestsOf({ payload, sent, conflicts }: OutboxRecord): (string | null | undefined)[] {
-  return [payload, sent?.payload, ...conflicts.map((version) => version.payload)].map(
-    (each) => each?.photo_digest,
-  );
-}
 
 export class Outbox {
   private readonly listeners = new Set<Listener>();
@@ -146,8 +142,10 @@ export class Outbox {
     return undefined;
   }
 
-  settle(key: RecordKey, held: Held): Promise<OutboxRecord | undefined> {
-    return this.update(key, (record) => record && answered(record, held));
+  /** Takes the answer note of; a photo that the server has leaves the device. */
+  async settle(key: RecordKey, held: Held): Promise<void> {
+    await this.update(key, (record) => record && answered(record, held));
+    if (held.payload.photo_digest && !held.photoWanted) await this.dropPhotos(key.user);
   }
 
   putBack(key: RecordKey): Promise<OutboxRecord | undefined> {
@@ -169,20 +167,31 @@ export class Outbox {
     await this.dropPhotos(key.user);
   }
 
-  /** Settles a record's conflicts: keeps what stays, or puts one of the other versions in its place. */
-  async resolve(key: RecordKey, chosen?: Version): Promise<void> {
+  /** Settles those conflicts of a record that were shown: what was chosen of them stays. */
+  async resolve(key: RecordKey, choice: Choice): Promise<void> {
     const now = new Date().toISOString();
-    await this.update(key, (record) => {
-      if (!record) return undefined;
-      const { rev: base, edit: seen } = record;
-      const after = chosen ? changed(record, key, { payload: chosen.payload, base, seen }, now) : record;
-      return { ...after, conflicts: [] };
-    });
+    await this.update(key, (record) => record && settled(record, choice, now));
+    await this.dropPhotos(key.user);
+  }
+
+  /** Puts an animal that its visit takes no more into another one, as a new animal there. */
+  async move({ user, ...from }: RecordKey, visit: number): Promise<void> {
+    const tx = this.db.transaction('records', 'readwrite', { durability: 'strict' });
+    const record = await tx.store.get(keyOf({ user, ...from }));
+    if (record) {
+      const { payload, conflicts } = record;
+      const key = { user, visit, clientId: crypto.randomUUID() };
+      const moved = changed(undefined, key, { payload, base: 0, seen: '' }, new Date().toISOString());
+      await tx.store.put({ ...moved, conflicts });
+      await tx.store.delete(keyOf(record));
+    }
+    await tx.done;
+    this.tell();
   }
 
   /**
    * Forgets what a visit as the server tells it has by now, so that the outbox stays small; but for what was changed in the last
-   * hour, which a form that is open may have been made on.
+   * hour, which a form may have been made on that is still open: unless the visit is over.
    */
   async prune(user: number, visit: Visit, now = Date.now()): Promise<void> {
     const { certification_request: request, defaults, animals } = visit;
@@ -191,7 +200,7 @@ export class Outbox {
     const done = (record: OutboxRecord): boolean =>
       !isUnsent(record) &&
       record.conflicts.length === 0 &&
-      Date.parse(record.changedAt) < now - hour &&
+      (request.status !== 'assigned' || Date.parse(record.changedAt) < now - hour) &&
       (revs.get(record.clientId) ?? -1) >= record.rev;
     const over = (await this.list(user, request.id)).filter(done);
     for (const record of over) await this.update(record, (there) => (there && done(there) ? null : there));
@@ -203,9 +212,16 @@ export class Outbox {
     return this.db.get('photos', [user, digest]);
   }
 
-  private async dropPhotos(user: number): Promise<void> {
+  /** Keeps a photo that was chosen for an animal which is not kept yet. */
+  async keepPhoto(user: number, { digest, ...kept }: NewPhoto): Promise<void> {
+    await this.db.put('photos', kept, [user, digest]);
+  }
+
+  /** Forgets the photos that no record needs any more, nor a form that is open. */
+  async dropPhotos(user: number): Promise<void> {
     const tx = this.db.transaction(['records', 'photos'], 'readwrite');
-    const needed = new Set((await tx.objectStore('records').getAll(ofUser(user))).flatMap(digestsOf));
+    const records = await tx.objectStore('records').getAll(ofUser(user));
+    const needed = new Set([...records.flatMap(neededPhotos), ...typedPhotos(user)]);
     const photos = tx.objectStore('photos');
     for (const key of await photos.getAllKeys(ofUser(user)))
       if (!needed.has(key[1])) await photos.delete(key);

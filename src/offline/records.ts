@@ -3,7 +3,15 @@ import { keptFacts } from '@/lib/kept-facts';
 
 /**
  * Optimistic concurrency without a connection: what becomes of one animal's record as it is changed, sent, answered, refused
- * (rules 10.7 and 10.9). Pure: what is stored is the outbox's, what is sent the sender's.
+ * (rules 10.7 and 10.9). Pure: what is stored is the outbox's, what is sent the sender's. Its life (state machine):
+ *
+ *     changed → local → going → sending → answered → stored → pruned
+ *                 ↑                 ├──── unanswered, changed ──→ local
+ *                 └── retried ── refused ←┘ refused
+ *
+ * From any state it is changed into `local`, discarded, or moved to another visit. Versions that did not stay are its conflicts, which are
+ * beside its state, and outlive all of it but being settled: until then it is not pruned. Its photo is on the device until the
+ * server has it, those of its conflicts as long as these are there.
  */
 
 /** What is entered of an animal, as the server holds it. */
@@ -154,6 +162,32 @@ export function answered(record: OutboxRecord, held: Held): OutboxRecord {
   };
 }
 
+/** What somebody chose of a record with other versions, and what they were shown when they did. */
+export interface Choice extends Change {
+  /** What would have stayed, and the other versions. */
+  shown: readonly Payload[];
+}
+
+/**
+ * A record after one of its versions was chosen: those that were shown are settled, what came since is a conflict still. What
+ * stayed, chosen again, is not sent anew.
+ */
+export function settled(
+  record: OutboxRecord,
+  { shown, ...choice }: Choice,
+  now: string,
+  edit?: string,
+): OutboxRecord {
+  const { payload: chosen, seen } = choice;
+  const left = record.conflicts.filter(
+    ({ payload }) => ![chosen, ...shown].some((one) => same(one, payload)),
+  );
+  const rest = { ...record, conflicts: left };
+  const [stays] = shown;
+  if (record.edit === seen && stays && same(chosen, stays)) return rest;
+  return changed(rest, record, choice, now, edit);
+}
+
 /** A record whose answer did not come: it goes out again. */
 export function unanswered(record: OutboxRecord): OutboxRecord {
   return { ...record, state: 'local' };
@@ -185,6 +219,14 @@ export function joined(here: OutboxRecord, copied: OutboxRecord): OutboxRecord {
     here.conflicts,
   );
   return { ...here, conflicts };
+}
+
+/** The photos that a record may still need from this device: the server has none of them, or not for sure. */
+export function neededPhotos({ payload, sent, conflicts, held }: OutboxRecord): string[] {
+  const received = held && !held.photoWanted ? held.payload.photo_digest : null;
+  const own = [payload, sent?.payload].map((each) => each?.photo_digest).filter((one) => one !== received);
+  const others = conflicts.map((version) => version.payload.photo_digest);
+  return [...own, ...others].filter((digest) => typeof digest === 'string');
 }
 
 /** Whether something of a record is here alone. */

@@ -134,6 +134,72 @@ it('sends a photo once the server asks for it, and again until it has come', asy
   expect(sent).toEqual(['a 1', 'a a.jpg', 'a 1', 'a a.jpg']);
   const [record] = await outbox.list(user);
   expect(record).toMatchObject({ state: 'stored', held: { photoUrl: '/files/a', photoWanted: false } });
+  // The server has it: it takes up no room here any more.
+  expect(await outbox.photo(user, photo.digest)).toBeUndefined();
+});
+
+it('waits with everything while the server is asked too often', async () => {
+  await save('a', 1);
+  failures = [failure(429, 'too_many_requests', 'Demasiadas llamadas')];
+  await send();
+  expect(await states()).toEqual({ a: 'local' });
+});
+
+it('sends no photo for the version of somebody else, though the server waits for that very one', async () => {
+  await save('a', 1, photo);
+  server.put('a', { rev: 5, payload: { deleted: false, facts: {}, photo_digest: photo.digest } });
+  await send();
+  expect(sent).toEqual(['a 1']);
+  expect(server.photos).toEqual([]);
+});
+
+it('keeps the photo of a version that did not stay, until that is settled', async () => {
+  await save('a', 1, photo);
+  server.put('a', {
+    rev: 5,
+    payload: { deleted: false, facts: { estimated_weight: 9 }, photo_digest: null },
+  });
+  await send();
+  const [record] = await outbox.list(user);
+  if (!record) throw new Error('nothing is kept');
+  expect(record.conflicts.map(({ payload }) => payload.photo_digest)).toEqual([photo.digest]);
+  await outbox.prune(user, server.visit(visit), later);
+  await outbox.dropPhotos(user);
+  expect(await outbox.photo(user, photo.digest)).toBeDefined();
+  const shown = [record.payload, ...record.conflicts.map(({ payload }) => payload)];
+  await outbox.resolve(record, { payload: record.payload, shown, base: record.base, seen: record.edit });
+  expect(await outbox.photo(user, photo.digest)).toBeUndefined();
+  expect(await states()).toEqual({ a: 'stored' });
+});
+
+it('forgets the photo of what is given up', async () => {
+  await save('a', 1, photo);
+  await outbox.discard({ user, visit, clientId: 'a' });
+  expect(await outbox.photo(user, photo.digest)).toBeUndefined();
+});
+
+it('keeps what was received in the last hour, which an open form may be made on, unless the visit is over', async () => {
+  await save('a', 1);
+  await send();
+  await outbox.prune(user, server.visit(visit));
+  expect(await states()).toEqual({ a: 'stored' });
+  const over = server.visit(visit);
+  Object.assign(over.certification_request, { status: 'executed' });
+  await outbox.prune(user, over);
+  expect(await states()).toEqual({});
+});
+
+it('puts an animal that came too late into another visit, as a new one, with its photo and other versions', async () => {
+  await save('a', 1, photo);
+  failures = [failure(409, 'status_conflict', 'La visita está cerrada')];
+  await send();
+  expect(await states()).toEqual({ a: 'refused' });
+  await outbox.move({ user, visit, clientId: 'a' }, 13);
+  expect(await outbox.list(user, visit)).toEqual([]);
+  const [moved] = await outbox.list(user, 13);
+  expect(moved).toMatchObject({ state: 'local', rev: 1, payload: { facts: { estimated_weight: 1 } } });
+  expect(moved?.clientId).not.toBe('a');
+  expect(await outbox.photo(user, photo.digest)).toBeDefined();
 });
 
 it('may leave out a photo that the server refuses, without a conflict with itself', async () => {
@@ -163,7 +229,11 @@ it('what another phone changed meanwhile stays, and what was entered here is a c
   const [record] = await outbox.list(user);
   expect(record).toMatchObject({ state: 'stored', payload: theirs });
   expect(record?.conflicts.map(({ payload }) => payload.facts.estimated_weight)).toEqual([5]);
-  await outbox.resolve({ user, visit, clientId: 'a' }, record?.conflicts[0]);
+  const [other] = record?.conflicts ?? [];
+  if (!record || !other) throw new Error('there is no conflict');
+  const shown = [record.payload, other.payload];
+  const choice = { payload: other.payload, shown, base: record.base, seen: record.edit };
+  await outbox.resolve({ user, visit, clientId: 'a' }, choice);
   await send();
   expect(server.animals.get('a')).toMatchObject({ rev: 3, payload: { facts: { estimated_weight: 5 } } });
   expect((await outbox.list(user))[0]?.conflicts).toEqual([]);

@@ -41,6 +41,16 @@ it('asks before it loses what was not sent, and loses it only on purpose', async
   expect([await left(7), await left(8), offlineUser()]).toEqual([0, 1, null]);
 });
 
+it('counts what was sent and has another version that nobody settled', async () => {
+  const { outbox } = await device();
+  const record = await outbox.takeNext(7, new Set());
+  if (!record) throw new Error('nothing waits');
+  const payload = { deleted: false, facts: { estimated_weight: 9 }, photo_digest: null };
+  await outbox.settle(record, { rev: 5, payload, photoUrl: null, photoWanted: false, elsewhere: [] });
+  expect(await outbox.list(7)).toMatchObject([{ state: 'stored' }]);
+  expect(await unsent(7)).toBe(1);
+});
+
 it('asks nothing when everything was sent', async () => {
   const end = vi.fn<() => void>();
   await (await device()).outbox.discard({ user: 7, visit: 12, clientId: 'a' });

@@ -4,6 +4,7 @@ import { forgetReads } from './reads';
 import { leaveReads } from './leaving-reads';
 import { isUnsent } from './records';
 import { unregisterWorker } from './registration';
+import { forgetTyped } from './typed';
 
 /** Signing out of a device that keeps work: never loses any in silence (rule 10.15). */
 
@@ -44,6 +45,7 @@ export async function unsent(user: number): Promise<number> {
 /** Forgets all that this device keeps for a user. */
 async function forget(user: number): Promise<void> {
   markOfflineUser(null);
+  forgetTyped(user);
   const { db, outbox } = await device();
   await Promise.all([outbox.clear(user), forgetReads(db, user), unregisterWorker()]);
 }

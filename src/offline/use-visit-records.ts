@@ -5,13 +5,13 @@ import { useSession } from '@/api/session';
 import { device } from './device';
 import { mergeVisit, type MergedVisit, visitCounts, type VisitRecord } from './merge';
 import type { NewPhoto } from './outbox';
-import { defaultsId, type OutboxRecord, type RecordKey, type Version } from './records';
+import { type Choice, defaultsId, isUnsent, type OutboxRecord, type RecordKey } from './records';
 import { keepStorage } from './storage';
 import { useOutbox } from './use-outbox';
 import { wakeSender } from './wake';
 
-/** How often another phone's animals are asked for, ms. */
-const refetchEvery = 60_000;
+/** How often another phone's animals are asked for while somebody looks, ms. */
+const refetchEvery = 10_000;
 
 interface AnimalChange {
   facts: VisitAnimalFacts;
@@ -68,9 +68,16 @@ function actionsOn(user: number, visit: number) {
     retry: async (clientId: string) => sent((await outbox()).retry(keyOf(clientId))),
     /** Gives up what is on this device alone of a record. */
     discard: async (clientId: string) => (await outbox()).discard(keyOf(clientId)),
-    /** Settles the conflicts of a record: with what stays, or with one of the other versions. */
-    resolve: async (clientId: string, chosen?: Version) =>
-      sent((await outbox()).resolve(keyOf(clientId), chosen)),
+    /** Settles the conflicts of a record that were shown, by what was chosen of them. */
+    resolve: async (clientId: string, choice: Choice) =>
+      sent((await outbox()).resolve(keyOf(clientId), choice)),
+    /** Puts an animal into another visit, as a new one there. */
+    move: async (clientId: string, visitId: number) => sent((await outbox()).move(keyOf(clientId), visitId)),
+    /** Whether nothing of the visit waits here or asks for a decision, as the device has it this moment. */
+    isSettled: async (): Promise<boolean> => {
+      const records = await (await outbox()).list(user, visit);
+      return records.every((record) => !isUnsent(record) && record.conflicts.length === 0);
+    },
   };
 }
 

@@ -122,7 +122,6 @@ describe('a visit', () => {
     await waitFor(() => expect(result.current.visit.merged?.animals).toHaveLength(2));
     await act(() => result.current.visit.retry('given'));
     await act(() => result.current.visit.discard('given'));
-    await act(() => result.current.visit.resolve(shown()?.clientId ?? ''));
     await waitFor(() => expect(result.current.visit.merged?.animals).toHaveLength(1));
   });
 

@@ -50,7 +50,8 @@ export class ModelServer {
       created_at: '2026-11-22T10:00:00.000Z',
       updated_at: '2026-11-22T10:00:00.000Z',
     }));
-    return { certification_request: { id }, defaults: { rev: 0, facts: {} }, animals } as unknown as Visit;
+    const request = { id, status: 'assigned' };
+    return { certification_request: request, defaults: { rev: 0, facts: {} }, animals } as unknown as Visit;
   }
 }
 

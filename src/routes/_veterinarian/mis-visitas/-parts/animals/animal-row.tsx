@@ -70,12 +70,11 @@ export const AnimalRow = memo(function AnimalRow({ animal, actions, settling }: 
         )}
       </Box>
       <RecordTrouble
-        clientId={record.clientId}
+        record={record}
         name={name}
-        problem={record.problem}
-        conflicts={record.conflicts}
         stays={{ deleted: record.deleted, facts: record.facts, photo_digest: record.photoDigest }}
         settling={settling}
+        over={actions === null}
       />
       <Remarks animal={animal} />
     </Card>

@@ -1,35 +1,64 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Payload, Version } from '@/offline/records';
+import type { MergedVisit, VisitRecord } from '@/offline/merge';
+import { NotKept } from '@/offline/outbox-status';
+import { defaultsId, type Payload } from '@/offline/records';
 import type { VisitRecords } from '@/offline/use-visit-records';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
+import { LeftOver } from './left-over';
 import { VersionChoice } from './version-choice';
 
 /** What settles the trouble of a record; the same functions all the time. */
-export type Settling = Pick<VisitRecords, 'retry' | 'discard' | 'resolve'>;
+export type Settling = Pick<VisitRecords, 'retry' | 'discard' | 'resolve' | 'move'>;
+
+/** What of a record its trouble is told by. */
+export type Troubled = Pick<VisitRecord, 'clientId' | 'base' | 'edit' | 'state' | 'problem' | 'conflicts'>;
 
 interface RecordTroubleProps {
-  clientId: string;
+  record: Troubled;
   /** What the record is of, in a sentence. */
   name: string;
-  problem: string | null;
-  conflicts: readonly Version[];
   stays: Payload;
   settling: Settling;
+  /** Whether the visit is over: what is left here of it does not come into its lot any more. */
+  over: boolean;
 }
 
+/** The visit's defaults as a record like those of its animals. */
+export const defaultsRecord = (defaults: MergedVisit['defaults']): Troubled => ({
+  ...defaults,
+  clientId: defaultsId,
+});
+
 /** What of a record needs somebody's decision: the server refused it, or another version was entered elsewhere. */
-export function RecordTrouble(props: RecordTroubleProps) {
-  const { clientId, name, problem, conflicts, stays, settling } = props;
+export function RecordTrouble({ record, name, stays, settling, over }: RecordTroubleProps) {
   const { t } = useTranslation('animals');
   const [asked, setAsked] = useState<'version' | 'discard' | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const { clientId, state, problem, conflicts } = record;
   const close = () => setAsked(null);
+  const attempt = (work: Promise<unknown>) =>
+    void work.then(() => setError(null), setError).finally(() => setAsked(null));
+  const discard = (
+    <Button
+      color="inherit"
+      size="small"
+      aria-label={t('trouble.discardOf', { name })}
+      aria-haspopup="dialog"
+      onClick={() => setAsked('discard')}
+    >
+      {t('trouble.discard')}
+    </Button>
+  );
   return (
     <>
-      {problem !== null && (
+      {over && state !== 'stored' && (
+        <LeftOver record={record} name={name} settling={settling} attempt={attempt} discard={discard} />
+      )}
+      {!over && problem !== null && (
         <Notice severity="error" still inForm>
           {t('trouble.refused', { problem })}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
@@ -37,19 +66,11 @@ export function RecordTrouble(props: RecordTroubleProps) {
               color="inherit"
               size="small"
               aria-label={t('trouble.retryOf', { name })}
-              onClick={() => void settling.retry(clientId)}
+              onClick={() => attempt(settling.retry(clientId))}
             >
               {t('trouble.retry')}
             </Button>
-            <Button
-              color="inherit"
-              size="small"
-              aria-label={t('trouble.discardOf', { name })}
-              aria-haspopup="dialog"
-              onClick={() => setAsked('discard')}
-            >
-              {t('trouble.discard')}
-            </Button>
+            {discard}
           </Box>
         </Notice>
       )}
@@ -72,13 +93,14 @@ export function RecordTrouble(props: RecordTroubleProps) {
           {t('trouble.conflict')}
         </Notice>
       )}
+      {error !== null && <NotKept error={error} />}
       {asked === 'version' && (
         <VersionChoice
           open
           name={name}
+          record={record}
           stays={stays}
-          others={conflicts}
-          onChoose={(version) => settling.resolve(clientId, version)}
+          onChoose={(choice) => settling.resolve(clientId, choice)}
           onClose={close}
         />
       )}
@@ -87,11 +109,11 @@ export function RecordTrouble(props: RecordTroubleProps) {
           open
           danger
           title={t('discard.title', { name })}
-          text={t('discard.text')}
+          text={t(over ? 'discard.over' : 'discard.text')}
           confirmLabel={t('discard.confirm')}
           cancelLabel={t('discard.back')}
           pending={false}
-          onConfirm={() => void settling.discard(clientId).then(close)}
+          onConfirm={() => attempt(settling.discard(clientId))}
           onClose={close}
         />
       )}

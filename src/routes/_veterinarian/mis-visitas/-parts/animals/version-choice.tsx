@@ -2,34 +2,48 @@ import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factFields } from '@/lib/animal-facts';
-import type { Payload, Version } from '@/offline/records';
+import { NotKept } from '@/offline/outbox-status';
+import type { Choice, Payload } from '@/offline/records';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { InfoList } from '@/ui/info-list';
 import { useFactText } from '@/components/animal-form/use-fact-text';
+import type { Troubled } from './record-trouble';
 
 interface VersionChoiceProps {
   /** What the record is of: an animal, by its name, or the visit's defaults. */
   name: string;
+  record: Troubled;
   /** What stays unless another one is chosen. */
   stays: Payload;
-  others: readonly Version[];
   open: boolean;
-  /** Settles it: with what stays, or with another version. */
-  onChoose: (version: Version | undefined) => Promise<void>;
+  /** Settles it: with what stays, or with another version, of those that were shown. */
+  onChoose: (choice: Choice) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks which of several versions stays, that were entered at the same time in different places (conflict resolution). */
-export function VersionChoice({ name, stays, others, open, onChoose, onClose }: VersionChoiceProps) {
+export function VersionChoice({ name, record, stays, open, onChoose, onClose }: VersionChoiceProps) {
   const { t } = useTranslation('animals');
-  const [chosen, setChosen] = useState(0);
+  // As they were when the dialog opened: what comes meanwhile is shown, and settled, the next time.
+  const [{ versions, base, seen }] = useState(() => ({
+    versions: [stays, ...record.conflicts.map(({ payload }) => payload)],
+    base: record.base,
+    seen: record.edit,
+  }));
+  const [chosen, setChosen] = useState(stays);
   const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
   const id = useId();
-  const versions = [stays, ...others.map(({ payload }) => payload)];
   const confirm = async () => {
     setPending(true);
-    await onChoose(others[chosen - 1]);
-    onClose();
+    try {
+      await onChoose({ payload: chosen, shown: versions, base, seen });
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setPending(false);
+    }
   };
   return (
     <ConfirmDialog
@@ -39,6 +53,7 @@ export function VersionChoice({ name, stays, others, open, onChoose, onClose }: 
       confirmLabel={t('versions.confirm')}
       cancelLabel={t('versions.back')}
       pending={pending}
+      error={error !== null && <NotKept error={error} />}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
@@ -53,7 +68,7 @@ export function VersionChoice({ name, stays, others, open, onChoose, onClose }: 
               gap: 1,
               p: 1.5,
               border: 1,
-              borderColor: place === chosen ? 'primary.main' : 'divider',
+              borderColor: version === chosen ? 'primary.main' : 'divider',
               borderRadius: 1,
               cursor: 'pointer',
             }}
@@ -62,8 +77,8 @@ export function VersionChoice({ name, stays, others, open, onChoose, onClose }: 
               component="input"
               type="radio"
               name={id}
-              checked={place === chosen}
-              onChange={() => setChosen(place)}
+              checked={version === chosen}
+              onChange={() => setChosen(version)}
               aria-describedby={`${id}-${place}`}
               sx={{ width: 18, height: 18, m: 0, mt: 0.25, accentColor: 'var(--mui-palette-primary-main)' }}
             />

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factFields } from '@/lib/animal-facts';
 import type { MergedVisit } from '@/offline/merge';
-import { defaultsId } from '@/offline/records';
 import type { VisitRecords } from '@/offline/use-visit-records';
 import { Button } from '@/ui/button';
 import { useFactText } from '@/components/animal-form/use-fact-text';
 import { DefaultsDialog } from './defaults-dialog';
-import { RecordTrouble, type Settling } from './record-trouble';
+import { defaultsRecord, RecordTrouble, type Settling } from './record-trouble';
 
 interface VisitDefaultsPartProps {
   defaults: MergedVisit['defaults'];
@@ -46,12 +45,11 @@ export function VisitDefaultsPart(props: VisitDefaultsPartProps) {
         )}
       </Box>
       <RecordTrouble
-        clientId={defaultsId}
+        record={defaultsRecord(defaults)}
         name={t('defaults.name')}
-        problem={defaults.problem}
-        conflicts={defaults.conflicts}
         stays={{ deleted: false, facts: defaults.facts, photo_digest: null }}
         settling={settling}
+        over={readOnly}
       />
       {asked.turn > 0 && (
         <DefaultsDialog

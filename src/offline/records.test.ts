@@ -1,0 +1,84 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { answered, changed, going, type OutboxRecord, type Payload, refused, settled } from './records';
+
+const payload = (weight: number): Payload => ({
+  deleted: false,
+  facts: { estimated_weight: weight },
+  photo_digest: null,
+});
+const key = { user: 7, visit: 12, clientId: 'a' };
+const weights = ({ conflicts }: OutboxRecord) => conflicts.map((one) => one.payload.facts.estimated_weight);
+const change = (
+  record: OutboxRecord | undefined,
+  weight: number,
+  more: { base?: number; seen?: string } = {},
+) => changed(record, key, { payload: payload(weight), base: 0, seen: record?.edit ?? '', ...more }, 'now');
+const held = (rev: number, weight: number) => ({
+  rev,
+  payload: payload(weight),
+  photoUrl: null,
+  photoWanted: false,
+  elsewhere: [],
+});
+/** A record whose version did not stay: `theirs` did. */
+const inConflict = (ours: number, theirs: number, rev = 5) =>
+  answered(going(change(undefined, ours)), held(rev, theirs));
+
+it('what was changed while it was being refused is tried as it is now', () => {
+  const sent = going(change(undefined, 1));
+  const meanwhile = change(sent, 2);
+  expect(refused(meanwhile, { problem: 'No' })).toMatchObject({ state: 'local', problem: null, rev: 1 });
+  expect(refused(sent, { problem: 'No' })).toMatchObject({ state: 'refused', problem: 'No' });
+});
+
+it('a change is made on the newest revision that is known: of the answer here, or of what the screen read since', () => {
+  const stored = answered(going(change(undefined, 1)), held(1, 1));
+  expect(change(stored, 2, { base: 4 })).toMatchObject({ base: 4, rev: 5 });
+  expect(change({ ...stored, base: 6 }, 2, { base: 4 })).toMatchObject({ base: 6, rev: 7 });
+});
+
+describe('settling', () => {
+  const shownOf = (record: OutboxRecord) => ({
+    shown: [record.payload, ...record.conflicts.map((one) => one.payload)],
+    base: record.base,
+    seen: record.edit,
+  });
+
+  it('keeps what came while somebody chose', () => {
+    const record = inConflict(1, 9);
+    const choice = { payload: payload(1), ...shownOf(record) };
+    const since = { ...record, conflicts: [...record.conflicts, { rev: 3, payload: payload(7) }] };
+    const after = settled(since, choice, 'now');
+    expect(weights(after)).toEqual([7]);
+    expect(after).toMatchObject({ state: 'local', rev: 6, payload: payload(1) });
+  });
+
+  it('keeps what stays by then, when another one stayed while somebody chose', () => {
+    const record = inConflict(1, 9);
+    const choice = { payload: payload(1), ...shownOf(record) };
+    const since = answered(going(change(record, 20)), held(6, 20));
+    const after = settled(since, choice, 'now');
+    expect(after.payload).toEqual(payload(1));
+    expect(weights(after)).toEqual([20]);
+  });
+
+  it('sends nothing when what stayed was chosen', () => {
+    const record = inConflict(1, 9);
+    const after = settled(record, { payload: payload(9), ...shownOf(record) }, 'now');
+    expect(after).toEqual({ ...record, conflicts: [] });
+  });
+
+  it('goes out on the revision that was shown, which may be newer than the answer here', () => {
+    const record = inConflict(1, 9);
+    const shown = { shown: [payload(10), payload(1)], base: 8, seen: record.edit };
+    expect(settled(record, { payload: payload(1), ...shown }, 'now')).toMatchObject({
+      rev: 9,
+      conflicts: [],
+    });
+    expect(settled(record, { payload: payload(10), ...shown }, 'now')).toMatchObject({
+      state: 'stored',
+      conflicts: [],
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { forgetTyped, readTyped, typedPhotos, writeTyped } from './typed';
+
+const typed = { form: { now: { cuig_code: '1' } }, photo: 'd', code: '0320' };
+afterEach(() => localStorage.clear());
+
+it('is kept for each user and visit, until it is saved or the user leaves', () => {
+  writeTyped(7, 12, typed);
+  writeTyped(7, 13, { ...typed, photo: null });
+  writeTyped(77, 12, typed);
+  expect([readTyped(7, 12), readTyped(7, 14)]).toEqual([typed, null]);
+  expect(typedPhotos(7)).toEqual(['d']);
+  writeTyped(7, 12, null);
+  expect(readTyped(7, 12)).toBeNull();
+  forgetTyped(7);
+  expect([readTyped(7, 13), readTyped(77, 12)]).toEqual([null, typed]);
+});
+
+it('is none where something else stands, and does not fail where the device is full', () => {
+  localStorage.setItem('typed 7 12', '{');
+  expect(readTyped(7, 12)).toBeNull();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => writeTyped(7, 12, typed)).not.toThrow();
+  vi.restoreAllMocks();
+});

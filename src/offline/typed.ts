@@ -1,0 +1,53 @@
+/**
+ * What is typed of an animal and not kept yet, by user and visit: in the local storage, which is written before the next key and
+ * is there after a reload or when the browser was closed.
+ */
+
+/** What a form and the field for codes hold. The photo is under its digest in the device's database. */
+export interface Typed {
+  form: unknown;
+  photo: string | null;
+  code: string;
+}
+
+const prefix = (user: number) => `typed ${user} `;
+const keysOf = (user: number) =>
+  typeof localStorage === 'undefined'
+    ? []
+    : Object.keys(localStorage).filter((key) => key.startsWith(prefix(user)));
+
+function parsed(text: string | null): Typed | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as Typed);
+  } catch {
+    return null;
+  }
+}
+
+/** What was typed at a visit and not kept; null for nothing. */
+export function readTyped(user: number, visit: number): Typed | null {
+  return parsed(localStorage.getItem(`${prefix(user)}${visit}`));
+}
+
+/** Takes note of what is typed at a visit; null for nothing. A device that is full keeps what was entered first of all. */
+export function writeTyped(user: number, visit: number, typed: Typed | null): void {
+  const key = `${prefix(user)}${visit}`;
+  try {
+    if (typed === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(typed));
+  } catch {
+    // It is on the screen still.
+  }
+}
+
+/** The digests of the photos that were chosen in forms and not kept with an animal yet. */
+export function typedPhotos(user: number): string[] {
+  return keysOf(user)
+    .map((key) => parsed(localStorage.getItem(key))?.photo)
+    .filter((digest) => typeof digest === 'string');
+}
+
+/** Forgets what a user typed. */
+export function forgetTyped(user: number): void {
+  for (const key of keysOf(user)) localStorage.removeItem(key);
+}
