@@ -83,6 +83,24 @@ export class AnimalForm {
     this.put(state);
   }
 
+  /** What is typed, over what it was opened with, as JSON can hold it; `restore` shows it again. */
+  written(): unknown {
+    const { record, facts, defaults, now } = this.state;
+    return { record, facts, defaults, now };
+  }
+
+  /** Shows what was typed before the page ended. */
+  restore(written: unknown): void {
+    const { record, facts, defaults, now } = written as Pick<
+      FormState,
+      'record' | 'facts' | 'defaults' | 'now'
+    >;
+    const opened = this.opened(record, facts, defaults);
+    const current = this.state.defaults;
+    this.put({ ...opened, now: { ...opened.now, ...now } });
+    this.rebase(current);
+  }
+
   /** Takes note of what was kept of the animal that is shown; what was typed since stays typed. */
   kept(record: ShownRecord & { facts: VisitAnimalFacts }, sent: AnimalValues): void {
     const { facts } = record;

@@ -39,10 +39,10 @@ export function VisitScreen() {
   const records = useVisitRecords(requestId);
   const { query } = records;
   const animals = useRef<AnimalOpener>(null);
-  const [closedNow, setClosedNow] = useState<{ id: number; lotId: number } | null>(null);
+  const [closedNow, setClosedNow] = useState<{ id: number; lotId: number; count: number } | null>(null);
   // One that was given to somebody else meanwhile stays on no screen.
   const visit = errorStatus(query.error) === 404 ? undefined : query.data?.visit;
-  const lotId = closedNow?.id === requestId ? closedNow.lotId : null;
+  const result = closedNow?.id === requestId ? closedNow : null;
   const toAgenda = (
     <ButtonLink to="/mis-visitas" variant="outlined">
       {t('visit.backToAgenda')}
@@ -54,11 +54,12 @@ export function VisitScreen() {
       back={<BackButton fallback="/mis-visitas" />}
       actions={
         visit?.certification_request.status === 'assigned' &&
-        lotId === null && (
+        result === null && (
           <VisitClosing
             request={visit.certification_request}
             records={records}
-            onClosed={(lot) => setClosedNow({ id: requestId, lotId: lot })}
+            onClosed={(lotId, count) => setClosedNow({ id: requestId, lotId, count })}
+            keepTyped={async () => animals.current?.keep() ?? true}
             onOpen={(clientId) => animals.current?.edit(clientId)}
           />
         )
@@ -72,7 +73,7 @@ export function VisitScreen() {
         wayOut={toAgenda}
         absent={<AbsentVisit id={requestId} />}
       >
-        {(found) => <VisitContent visit={found} records={records} closedNow={lotId} opener={animals} />}
+        {(found) => <VisitContent visit={found} records={records} closedNow={result} opener={animals} />}
       </QueryGate>
     </PageFrame>
   );
@@ -81,8 +82,8 @@ export function VisitScreen() {
 interface VisitContentProps {
   visit: Visit;
   records: VisitRecords;
-  /** The lot that it has just become. */
-  closedNow: number | null;
+  /** The lot that it has just become, of so many animals. */
+  closedNow: { lotId: number; count: number } | null;
   opener: Ref<AnimalOpener>;
 }
 
@@ -95,11 +96,13 @@ function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) 
   const alt = t('requests:detail.photo', { id: request.id });
   const photo = assetUrl(request.file_upload?.photo_url);
   const { id, status } = request;
-  const lotId = closedNow ?? request.certified_lot_id;
+  const lotId = closedNow?.lotId ?? request.certified_lot_id;
+  // What is on this device besides came too late for the lot.
+  const certified = closedNow?.count ?? visit.animals.filter(({ deleted }) => !deleted).length;
   const closed = status !== 'assigned' || closedNow !== null;
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      {lotId && <VisitResult lotId={lotId} count={records.counts?.onDevice ?? 0} news={closedNow !== null} />}
+      {lotId && <VisitResult lotId={lotId} count={certified} news={closedNow !== null} />}
       <Box sx={mainAndAside}>
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <SectionCard title={t('visit.request')} aside={<RequestStatusChip status={request.status} />}>

@@ -41,6 +41,8 @@ interface AnimalsProps {
 /** What leads to an animal by its id. */
 export interface AnimalOpener {
   edit: (clientId: string) => void;
+  /** Keeps what is typed; false when something of it cannot be kept, which has the focus then and says why. */
+  keep: () => Promise<boolean>;
 }
 
 /** The animals of a visit: entered one after the other by keyboard or reader, and listed (rules 10.6 to 10.9). */
@@ -60,10 +62,10 @@ type EnteredProps = AnimalsProps & { merged: NonNullable<VisitRecords['merged']>
 
 function Entered({ requestId, records, merged, readOnly, opener }: EnteredProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { entering, said, error, unkept } = useEntering(records, place);
-  useImperativeHandle(opener, () => ({ edit: entering.edit }), [entering]);
-  const { retry, discard, resolve } = records;
-  const settling = useMemo(() => ({ retry, discard, resolve }), [retry, discard, resolve]);
+  const { entering, said, error, unkept } = useEntering(records, place, readOnly ? null : requestId);
+  useImperativeHandle(opener, () => ({ edit: entering.edit, keep: entering.keepAll }), [entering]);
+  const { retry, discard, resolve, move } = records;
+  const settling = useMemo(() => ({ retry, discard, resolve, move }), [retry, discard, resolve, move]);
   const animals = useListedAnimals(merged.animals, merged.defaults.facts);
   // The list follows when no key waits.
   const calm = useDeferredValue(animals);
@@ -78,7 +80,7 @@ function Entered({ requestId, records, merged, readOnly, opener }: EnteredProps)
       />
       {!readOnly && (
         <Box ref={place} sx={{ display: 'grid', gap: 2 }}>
-          <CodeReader onRead={entering.onCode} onEmpty={entering.begin} />
+          <CodeReader typed={entering.typed} onSubmit={entering.readTyped} />
           <SaidLine said={said} />
           <Unkept error={error} entering={entering} count={unkept.length} />
           <ReaderKeys place={place} entering={entering} />

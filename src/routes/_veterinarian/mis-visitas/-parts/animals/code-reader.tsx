@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestCode } from '@/lib/animal-facts';
 import { readLine } from '@/lib/reader-file/reading';
@@ -6,6 +6,7 @@ import { keptText } from '@/lib/kept-text';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import Box from '@mui/material/Box';
+import type { TypedText } from './typed-text';
 
 /** The code that a reader or a person typed, in whichever form the reader gives it; null when nobody can tell. */
 export function codeIn(text: string): string | null {
@@ -15,30 +16,24 @@ export function codeIn(text: string): string | null {
   return kept && kept.length <= longestCode ? kept : null;
 }
 
+interface CodeReaderProps {
+  typed: TypedText;
+  /** Takes what is typed. */
+  onSubmit: () => void;
+}
+
 /** The field that takes a reader's code and Enter, as if it were typed: the animal of that code is opened or added. */
-export function CodeReader({ onRead, onEmpty }: { onRead: (code: string) => void; onEmpty: () => void }) {
+export function CodeReader({ typed, onSubmit }: CodeReaderProps) {
   const { t } = useTranslation('animals');
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const { text, wrong } = useSyncExternalStore(typed.subscribe, typed.state);
   const id = useId();
-  const submit = () => {
-    if (text.trim() === '') {
-      onEmpty();
-      return;
-    }
-    const code = codeIn(text);
-    setWrong(code === null);
-    if (code === null) return;
-    setText('');
-    onRead(code);
-  };
   return (
     <Box
       component="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        onSubmit();
       }}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}
     >
@@ -49,10 +44,7 @@ export function CodeReader({ onRead, onEmpty }: { onRead: (code: string) => void
           label={t('reader.label')}
           autoComplete="off"
           value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setWrong(false);
-          }}
+          onChange={({ target }) => typed.set(target.value)}
           error={wrong}
           helperText={t(wrong ? 'reader.wrong' : 'reader.hint')}
           slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'next' } }}

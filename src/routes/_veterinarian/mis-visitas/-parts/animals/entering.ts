@@ -1,10 +1,12 @@
-import { type FactField, sameAsLast } from '@/lib/animal-facts';
+import { codeFields, type FactField, sameAsLast } from '@/lib/animal-facts';
 import { beep } from '@/lib/beep';
 import { animalCode } from '@/lib/identifiers';
 import type { VisitRecords } from '@/offline/use-visit-records';
 import type { AnimalForm, Draft } from '@/components/animal-form/animal-form';
+import { codeIn } from './code-reader';
 import { hasCode, KnownAnimals, type KnownAnimal } from './known-animals';
 import { type Said, Told } from './told';
+import { TypedText } from './typed-text';
 
 const codeOf = ({ facts: { cuig_code = null, alternative_code = null } }: Pick<KnownAnimal, 'facts'>) =>
   animalCode({ cuig_code, alternative_code });
@@ -18,6 +20,8 @@ export class Entering extends Told {
   private readonly known = new KnownAnimals();
   private work: Promise<unknown> = Promise.resolve();
   private lastKept: string | null = null;
+  /** What is typed in the field for codes. */
+  readonly typed = new TypedText();
 
   constructor(
     readonly form: AnimalForm,
@@ -40,10 +44,13 @@ export class Entering extends Told {
     if (records.merged) this.form.rebase(records.merged.defaults.facts);
   }
 
-  private inTurn(step: () => unknown): Promise<unknown> {
-    const next = this.work.then(step);
-    this.work = next.catch((error: unknown) => this.tell({ error, said: null }));
-    return this.work;
+  private inTurn<Result>(step: () => Result | Promise<Result>): Promise<Result | undefined> {
+    const next = this.work.then(step).catch((error: unknown) => {
+      this.tell({ error, said: null });
+      return undefined;
+    });
+    this.work = next;
+    return next;
   }
 
   private async save(
@@ -114,37 +121,42 @@ export class Entering extends Told {
   }
 
   /** Takes a code that was read or typed: opens its animal, or adds one with the defaults at once. */
-  read(code: string): Promise<unknown> {
+  read(code: string): Promise<true | undefined> {
     return this.inTurn(async () => {
-      const { form } = this;
-      const there = this.known.all().find((animal) => hasCode(animal, code));
-      if (there && there.clientId === form.record()?.clientId) {
-        this.say('already', code);
-        this.focus('estimated_weight');
-        return;
-      }
-      const bare = form.record() === null && !form.value('cuig_code') && !form.value('alternative_code');
-      if (!there && bare) {
-        // What was typed before the code was read is this animal's.
-        form.set('cuig_code', code);
-        if (form.isRight()) await this.keepRead(code);
-        else await this.addBehind(code);
-        return;
-      }
-      if (!(await this.keepOpen())) {
-        if (there) this.sayAgain('duplicateBehind', code);
-        else await this.addBehind(code);
-        return;
-      }
-      if (there) {
-        this.show(there);
-        this.sayAgain('duplicate', code);
-        return;
-      }
-      form.open(null, {});
-      form.set('cuig_code', code);
-      await this.keepRead(code);
+      await this.place(code);
+      return true as const;
     });
+  }
+
+  private async place(code: string): Promise<void> {
+    const { form } = this;
+    const there = this.known.all().find((animal) => hasCode(animal, code));
+    if (there && there.clientId === form.record()?.clientId) {
+      this.say('already', code);
+      this.focus('estimated_weight');
+      return;
+    }
+    const bare = form.record() === null && !form.value('cuig_code') && !form.value('alternative_code');
+    if (!there && bare) {
+      // What was typed before the code was read is this animal's.
+      form.set('cuig_code', code);
+      if (form.isRight()) await this.keepRead(code);
+      else await this.addBehind(code);
+      return;
+    }
+    if (!(await this.keepOpen())) {
+      if (there) this.sayAgain('duplicateBehind', code);
+      else await this.addBehind(code);
+      return;
+    }
+    if (there) {
+      this.show(there);
+      this.sayAgain('duplicate', code);
+      return;
+    }
+    form.open(null, {});
+    form.set('cuig_code', code);
+    await this.keepRead(code);
   }
 
   private async keepRead(code: string): Promise<void> {
@@ -189,10 +201,44 @@ export class Entering extends Told {
   /** Tells that something of the visit was kept elsewhere on its screen. */
   readonly note = (key: Said['key']): void => this.say(key);
 
-  readonly onCode = (code: string): void => void this.read(code);
+  readonly onCode = (code: string): void => void this.take(code, code);
 
-  /** Leads to the fields of an animal without a code. */
-  readonly begin = (): void => this.focus('estimated_weight');
+  /** Takes what is typed in the field for codes; without any it leads to the fields of an animal without a code. */
+  readonly readTyped = (): void => {
+    const text = this.typed.text();
+    if (text.trim() === '') this.focus('estimated_weight');
+    else void this.takeTyped(text);
+  };
+
+  private async takeTyped(text: string): Promise<boolean> {
+    const code = codeIn(text);
+    this.typed.set(code === null ? text : '', code === null);
+    if (code === null) this.focus('code');
+    return code !== null && this.take(code, text);
+  }
+
+  /** Takes a code; one that the device did not keep, and that no form has, is in the field for codes again. */
+  private async take(code: string, text: string): Promise<boolean> {
+    const taken = (await this.read(code)) !== undefined;
+    const inForm = codeFields.some((field) => this.form.value(field) === code);
+    if (!taken && !inForm && this.typed.text() === '') this.typed.set(text);
+    return taken;
+  }
+
+  /** Keeps all that is typed: a code, the form, and what the device did not keep before. Leads to what cannot be kept. */
+  readonly keepAll = async (): Promise<boolean> => {
+    const text = this.typed.text();
+    if (text.trim() !== '' && !(await this.takeTyped(text))) return false;
+    return (await this.inTurn(async () => (await this.keepOpen()) && this.keepUnkept())) === true;
+  };
+
+  private async keepUnkept(): Promise<boolean> {
+    for (const draft of this.told.unkept) {
+      await this.save(draft.facts, draft.record ?? {}, { photo: draft.photo });
+      this.tell({ unkept: this.told.unkept.filter((one) => one !== draft) });
+    }
+    return true;
+  }
 
   /** Leaves the animal that is open as it was kept. */
   readonly close = (): void => {

@@ -20,14 +20,16 @@ import { ReasonText } from './reason-text';
 interface Props {
   request: CertificationRequest;
   records: VisitRecords;
-  /** Told the lot that the visit became. */
-  onClosed: (lotId: number) => void;
+  /** Told the lot that the visit became, and of how many animals. */
+  onClosed: (lotId: number, count: number) => void;
+  /** Keeps what is typed; false when something of it cannot be kept, where it leads to then. */
+  keepTyped: () => Promise<boolean>;
   /** Shows an animal, to be changed. */
   onOpen: (clientId: string) => void;
 }
 
 /** The way to close a visit: what there is, what is missing, why it cannot be closed now, and closing it (rule 10.10). */
-export function VisitClosing({ request, records, onClosed, onOpen }: Props) {
+export function VisitClosing({ request, records, onClosed, keepTyped, onOpen }: Props) {
   const { t } = useTranslation('closing');
   const { merged, counts, query } = records;
   const [open, setOpen] = useState(false);
@@ -35,7 +37,11 @@ export function VisitClosing({ request, records, onClosed, onOpen }: Props) {
   const online = useOnline();
   const { mutate, isPending, error, reset } = useCloseVisit({
     mutation: {
-      onSuccess: ({ certified_lot_id: lot }) => onClosed(lot),
+      // What is kept is on the screen a moment later: nothing is certified that is not.
+      onMutate: async () => {
+        if (!(await records.isSettled())) throw new Unsettled();
+      },
+      onSuccess: ({ certified_lot_id: lot }, { data }) => onClosed(lot, data.animals.length),
       // What the server knows better than this screen shows at once.
       onError: () => void query.refetch(),
     },
@@ -51,21 +57,18 @@ export function VisitClosing({ request, records, onClosed, onOpen }: Props) {
   const here = { online, read: query.data !== undefined };
   const reasons = open ? closingReasons(merged, counts, here) : [];
   const day = request.scheduled_date ?? today();
+  const ask = async () => {
+    if (!(await keepTyped())) return;
+    reset();
+    setOpen(true);
+  };
   const openAnimal = (clientId: string) => {
     wanted.current = clientId;
     setOpen(false);
   };
   return (
     <>
-      <Button
-        variant="contained"
-        aria-haspopup="dialog"
-        className="no-print"
-        onClick={() => {
-          reset();
-          setOpen(true);
-        }}
-      >
+      <Button variant="contained" aria-haspopup="dialog" className="no-print" onClick={() => void ask()}>
         {t('open')}
       </Button>
       <ConfirmDialog
@@ -101,6 +104,9 @@ export function VisitClosing({ request, records, onClosed, onOpen }: Props) {
   );
 }
 
+/** Something was entered that the server does not have yet, or that somebody has to decide. */
+class Unsettled extends Error {}
+
 /** Visits that are none any more. */
 const over = new Set(['status_conflict', 'not_found']);
 
@@ -108,6 +114,7 @@ const over = new Set(['status_conflict', 'not_found']);
 function ClosingFailure({ error }: { error: unknown }) {
   const { t } = useTranslation(['closing', 'agenda']);
   const code = errorCode(error);
+  if (error instanceof Unsettled) return t('closing:unsettled');
   return (
     <>
       <ConfirmFailure error={error} action="closeVisit" /> {code === 'visit_changed' && t('again')}
