@@ -17,6 +17,7 @@ export function atVisits(): void {
     for (const { id } of database.users) await outbox.clear(id);
     await db.clear('reads');
     await closeDevice();
+    localStorage.clear();
   });
 }
 

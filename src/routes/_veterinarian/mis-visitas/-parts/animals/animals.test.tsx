@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { device } from '@/offline/device';
 import { renderApp } from '@/test/render-app';
 import { atVisits, openVisit, received, visitId } from '@/test/open-visit';
 import { enteredAt } from '../../../../../../mocks/visits';
+import { database } from '../../../../../../mocks/database';
 import { server } from '../../../../../../mocks/node';
 
 atVisits();
@@ -145,6 +147,43 @@ it('of two versions that were entered at once somebody chooses one', async () =>
   await user.click(dialog.getByRole('button', { name: 'Dejar esta versión' }));
   await waitFor(() => expect(received()[0]?.facts.estimated_weight).toBe(190));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Elegir versión/ })).toBeNull());
+});
+
+it('an animal that came too late for the lot goes on to another visit', async () => {
+  const { outbox } = await device();
+  const user = database.users.find(({ email }) => email === 'veterinaria@caravana.example')?.id ?? 0;
+  const payload = { deleted: false, facts: { cuig_code: first }, photo_digest: null };
+  await outbox.save({ user, visit: 4, clientId: 'late' }, { payload, base: 0, seen: '' });
+  const view = renderApp('/mis-visitas/4');
+  const shown = within(await row('032 010 000 000 001'));
+  expect(await shown.findByText(/No entró en el lote/)).toBeVisible();
+  expect(screen.getByText(/^La visita está cerrada: \d+ animal/)).not.toHaveTextContent(': 0 ');
+  expect(shown.queryByRole('button', { name: /^Enviar de nuevo/ })).toBeNull();
+  await view.user.click(shown.getByRole('button', { name: /^Pasar a otra visita/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await view.user.click(await dialog.findByRole('radio', { name: /^LOT-3 / }));
+  await view.user.click(dialog.getByRole('button', { name: 'Pasar a otra visita' }));
+  await waitFor(() => expect(received().map(({ facts }) => facts.cuig_code)).toEqual([first]));
+});
+
+it('what is typed of an animal is there after a reload, and its code when the device is full', async () => {
+  const visit = await openVisit();
+  await visit.user.type(visit.weight, '201');
+  await visit.user.type(visit.reader, '0320');
+  visit.unmount();
+  const again = await openVisit();
+  await waitFor(() => expect(again.weight).toHaveValue('201'));
+  expect(again.reader).toHaveValue('0320');
+  await again.user.clear(again.weight);
+  await again.user.type(again.weight, '9999');
+  const { outbox } = await device();
+  const full = new DOMException('full', 'QuotaExceededError');
+  const save = vi.spyOn(outbox, 'save').mockRejectedValue(full);
+  await again.user.clear(again.reader);
+  await again.user.type(again.reader, `${second}{Enter}`);
+  expect(await screen.findByText(/^No hay lugar en este dispositivo/)).toBeVisible();
+  expect(again.reader).toHaveValue(second);
+  save.mockRestore();
 });
 
 it('a visit that is over is read only', async () => {

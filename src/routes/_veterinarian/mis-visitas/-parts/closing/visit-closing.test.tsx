@@ -4,12 +4,14 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VisitAnimal, VisitAnimalFacts } from '@/api/generated/model';
 import { closeDevice, device } from '@/offline/device';
+import { mergeVisit, visitCounts } from '@/offline/merge';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { watchCalls } from '@/test/watch-calls';
 import { database } from '../../../../../../mocks/database';
 import { server } from '../../../../../../mocks/node';
 import { enteredAt } from '../../../../../../mocks/visits';
+import { closingReasons } from './closing-state';
 
 const email = 'veterinaria@caravana.example';
 const visitId = 3;
@@ -55,6 +57,7 @@ async function openClosing() {
 beforeEach(() => signInAs(email));
 afterEach(async () => {
   vi.restoreAllMocks();
+  localStorage.clear();
   const { outbox, db } = await device();
   await outbox.clear(vet());
   await db.clear('reads');
@@ -154,6 +157,56 @@ describe('a visit that cannot be closed now', () => {
     await waitFor(() => expect(dialog).toHaveTextContent('1 registro se cambió también en otro lugar'));
     expect(confirm()).toBeDisabled();
   });
+});
+
+describe('what is typed', () => {
+  it('is kept, sent and certified: the code in its field, and the form', async () => {
+    enter(1, { ...whole, cuig_code: '032010000000001' });
+    const { user } = renderApp(`/mis-visitas/${visitId}`);
+    const reader = await screen.findByLabelText('Código del lector o de la caravana');
+    await user.type(screen.getByLabelText('Peso estimado'), '201');
+    await user.type(reader, '032010000000002');
+    await user.click(screen.getByRole('button', { name: 'Cerrar visita' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cerrar la visita LOT-3' });
+    const confirm = within(dialog).getByRole('button', { name: /^Certificar/ });
+    await waitFor(() => expect(confirm).toHaveTextContent('Certificar 2 animales'));
+    await waitFor(() => expect(confirm).toBeEnabled());
+    expect(enteredAt(visitId).animals.map(({ facts }) => [facts.cuig_code, facts.estimated_weight])).toEqual([
+      ['032010000000001', 180],
+      ['032010000000002', 201],
+    ]);
+  });
+
+  it('and cannot be kept has the focus, and nothing is closed', async () => {
+    enter(1, { ...whole, cuig_code: '032010000000001' });
+    const { user } = renderApp(`/mis-visitas/${visitId}`);
+    const weight = await screen.findByLabelText('Peso estimado');
+    await user.type(weight, '9999');
+    await user.click(screen.getByRole('button', { name: 'Cerrar visita' }));
+    await waitFor(() => expect(weight).toHaveFocus());
+    expect(screen.getByText('Revise los campos marcados.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not certified without being seen, however fast somebody confirms', async () => {
+    enter(1, { ...whole, cuig_code: '032010000000001' });
+    const calls = watchCalls();
+    const { user, dialog, confirm } = await openClosing();
+    // Another tab of this device keeps one, of which this screen has not heard.
+    const { outbox } = await device();
+    vi.spyOn(outbox, 'list').mockResolvedValueOnce([{ state: 'local', conflicts: [] } as never]);
+    await user.click(confirm());
+    expect(await within(dialog).findByText(/todavía no se envió/)).toBeVisible();
+    expect(calls.filter(({ path }) => path.endsWith('/close'))).toEqual([]);
+    await user.click(confirm());
+    expect(await screen.findByRole('region', { name: /^Lote certificado/ })).toBeVisible();
+  });
+});
+
+it('a visit that was never read from the server cannot be closed', () => {
+  const merged = mergeVisit(undefined, []);
+  const reasons = closingReasons(merged, visitCounts(merged), { online: true, read: false });
+  expect(reasons.map(({ key }) => key)).toContain('unread');
 });
 
 describe('closing', () => {
