@@ -70,6 +70,7 @@ async function closeVisit(page: Page, visit: number, animals: number): Promise<s
   await expect(defaults).toBeHidden();
   await expect(page.getByText(`${animals} en este dispositivo · ${animals} recibidas`)).toBeVisible();
   await button('Cerrar visita').click();
+  await page.getByRole('checkbox', { name: /^La visita es para el/ }).check();
   await button(`Certificar ${animals} animales`).click();
   return (await page.getByRole('link', { name: 'Ver lote' }).getAttribute('href')) ?? '';
 }

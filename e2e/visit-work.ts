@@ -60,7 +60,7 @@ export function codesOf(visit: number, count: number): string[] {
   const first = BigInt(visit) * 100_000n;
   return Array.from(
     { length: count },
-    (_, place) => `0321${String(first + BigInt(place)).padStart(11, '0')}`,
+    (_, place) => `03201${String(first + BigInt(place)).padStart(10, '0')}`,
   );
 }
 

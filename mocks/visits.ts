@@ -17,7 +17,10 @@ import type { Entered } from './seeds';
 export function enteredAt(requestId: number): Entered {
   const known = database.visits.get(requestId);
   if (known) return known;
-  const entered: Entered = { defaults: { rev: 0, facts: {} }, animals: [], handedBack: [] };
+  // The first of the defaults is the breed that was asked for.
+  const breed = database.requests.find(({ id }) => id === requestId)?.cattle_breed;
+  const facts = breed ? { cattle_breed: breed } : {};
+  const entered: Entered = { defaults: { rev: 0, facts }, animals: [], handedBack: [] };
   database.visits.set(requestId, entered);
   return entered;
 }

@@ -101,7 +101,7 @@ describe.each(providers)('%s', (_name, make) => {
       `/visits/${request.id}`,
     );
     expect(visit.animals.map((one) => one.client_id).toSorted()).toEqual([first, second].toSorted());
-    expect(visit.defaults).toEqual({ rev: 0, facts: {} });
+    expect(visit.defaults).toEqual({ rev: 0, facts: { cattle_breed: request.cattle_breed } });
     const [{ certified_lot_id: lot = 0, cattle_certification_id: other = 0 } = {}] = await elsewhere();
     expect([Number(lot) > 0, Number(other) > 0]).toEqual([true, true]);
     const path = `/visits/${request.id}/animals`;

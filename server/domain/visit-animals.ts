@@ -167,6 +167,20 @@ export async function countAnimals(db: Queryable, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
+type Preset = Pick<
+  typeof certificationRequests.$inferSelect,
+  'visitDefaults' | 'visitDefaultsRev' | 'cattleBreed'
+>;
+
+/** What all animals of a visit have that say nothing else: before anybody set it, the breed that was asked for (rule 10.6). */
+export function defaultsOf({
+  visitDefaults,
+  visitDefaultsRev: rev,
+  cattleBreed,
+}: Preset): Wire<'VisitDefaults'> {
+  return { rev, facts: rev === 0 ? { cattle_breed: cattleBreed } : visitDefaults };
+}
+
 /**
  * Sets what all animals of a visit have that say nothing else, and gives what stays: of two, the higher revision. To run in a
  * transaction. Throws `not_found`, `status_conflict`.
@@ -177,14 +191,14 @@ export async function saveVisitDefaults(
   { rev, facts }: Wire<'VisitDefaults'>,
 ): Promise<Wire<'VisitDefaults'>> {
   await holdVisit(tx, visit.id, visit.vetProfileId);
-  const { id, visitDefaults, visitDefaultsRev } = certificationRequests;
+  const { id, visitDefaults, visitDefaultsRev, cattleBreed } = certificationRequests;
   await tx
     .update(certificationRequests)
     .set({ visitDefaults: keptFacts(facts), visitDefaultsRev: rev })
     .where(and(eq(id, visit.id), sql`${visitDefaultsRev} < ${rev}`));
   const rows = await tx
-    .select({ rev: visitDefaultsRev, facts: visitDefaults })
+    .select({ visitDefaults, visitDefaultsRev, cattleBreed })
     .from(certificationRequests)
     .where(eq(id, visit.id));
-  return stored(rows);
+  return defaultsOf(stored(rows));
 }

@@ -4,7 +4,7 @@ import type { Transactional } from '../database';
 import { certificationRequests, certifiedLots, type visitAnimals } from '../database/schema';
 import { DomainError } from './errors';
 import { issueLot, type NewAnimal } from './lots';
-import { animalsOfVisit } from './visit-animals';
+import { animalsOfVisit, defaultsOf } from './visit-animals';
 import type { Wire } from './wire';
 
 /** Closing a visit: its animals become certificates and one certified lot, once and for all (rule 10.10). */
@@ -98,6 +98,7 @@ export async function closeVisit(
   if (animals.some(({ photo, photoDigest }) => photoDigest !== null && photo === null))
     throw new DomainError('photos_missing');
   requireDistinct(animals);
-  const certified = animals.map((animal) => certifiedFacts(animal, request.visitDefaults));
+  const defaults = defaultsOf(request).facts;
+  const certified = animals.map((animal) => certifiedFacts(animal, defaults));
   return issueLot(tx, visit.id, certified, now);
 }

@@ -4,7 +4,7 @@ import { certificationRequests, certifiedLots } from '../database/schema';
 import { DomainError } from './errors';
 import { pageOf, rowsToRead } from './pages';
 import { requestsWhere } from './request-views';
-import { animalsOfVisit, countAnimals, visitAnimalShapes } from './visit-animals';
+import { animalsOfVisit, countAnimals, defaultsOf, visitAnimalShapes } from './visit-animals';
 import type { Viewer, Wire } from './wire';
 
 /** The agenda of a veterinarian, and what is entered at a visit (rules 10.1 and 10.2). */
@@ -72,7 +72,7 @@ export async function getVisit(db: Queryable, visitId: number, viewer: Viewer): 
   if (!request || !row) throw new DomainError('not_found');
   return {
     certification_request: request,
-    defaults: { rev: row.visitDefaultsRev, facts: row.visitDefaults },
+    defaults: defaultsOf(row),
     animals: await visitAnimalShapes(db, await animalsOfVisit(db, visitId), row.status === 'executed'),
   };
 }

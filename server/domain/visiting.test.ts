@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Transactional } from '../database';
-import { cattleCertifications, certifiedLots } from '../database/schema';
+import { cattleCertifications, certifiedLots, visitAnimals } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { askFor, makeWorld, veterinarian, type Account, type World } from '../tools/testing/world';
 import { setVetActive } from './activation';
@@ -9,7 +9,7 @@ import { assignRequest, handBackVisit, listFreeSlots, rejectRequest } from './as
 import { cancelRequest, getCertificationRequest, listCertificationRequests } from './request-views';
 import { repeatRequest } from './requests';
 import { replaceServiceAreas } from './service-areas';
-import { saveVisitAnimal, saveVisitDefaults } from './visit-animals';
+import { saveVisitAnimal, saveVisitDefaults, saveVisitPhoto } from './visit-animals';
 import { closeVisit } from './visit-closing';
 import { getVisit, listVisits } from './visit-views';
 import type { Viewer, Wire } from './wire';
@@ -181,6 +181,69 @@ it('a rejection says why, and what was rejected is asked for again with the same
 });
 
 describe('a visit', () => {
+  it('begins with the breed that was asked for, which is certified of an animal that says nothing else', async () => {
+    const id = await ask(9);
+    const { cattle_breed: breed } = await request(id);
+    const defaults = { rev: 0, facts: { cattle_breed: breed } };
+    expect(await getVisit(test.db, id, viewerOf(north()))).toMatchObject({ defaults });
+    await save(id, first, 1, { cuig_code: 'BREED-1' });
+    await close(id, 0, [{ client_id: first, rev: 1 }]);
+    const certified = await test.db.select().from(cattleCertifications);
+    expect(certified.find(({ cuigCode }) => cuigCode === 'BREED-1')).toMatchObject({ cattleBreed: breed });
+    const unset = await ask(9);
+    const visit = { id: unset, vetProfileId: north().profileId };
+    await transaction((tx) => saveVisitDefaults(tx, visit, { rev: 1, facts: {} }));
+    expect(await getVisit(test.db, unset, viewerOf(north()))).toMatchObject({
+      defaults: { rev: 1, facts: {} },
+    });
+  });
+
+  it('is not closed with two animals of one alternative code', async () => {
+    const id = await ask(9);
+    await save(id, first, 1, { cuig_code: 'TWO-1', alternative_code: 'r 12' });
+    await save(id, second, 1, { cuig_code: 'TWO-2', alternative_code: 'R-12' });
+    const seen = [first, second].map((client_id) => ({ client_id, rev: 1 }));
+    await expect(close(id, 0, seen)).rejects.toMatchObject({ code: 'duplicate_codes' });
+  });
+
+  it('holds 1,000 animals, and 2,000 with those that were deleted', async () => {
+    const id = await ask(9);
+    const rows = (deleted: boolean, from: number) =>
+      Array.from({ length: 1_000 }, (_, place) => ({
+        certificationRequestId: id,
+        clientId: `00000000-0000-4000-8000-${String(from + place).padStart(12, '0')}`,
+        rev: 1,
+        deleted,
+        facts: {},
+        photoDigest: null,
+      }));
+    const one = '00000000-0000-4000-8000-000000100000';
+    await test.db.insert(visitAnimals).values(rows(true, 0));
+    await test.db.insert(visitAnimals).values(rows(true, 1_000));
+    await expect(save(id, one, 1, {}, { deleted: true })).rejects.toMatchObject({ code: 'visit_full' });
+    // What is there is changed all the same.
+    const { clientId } = rows(true, 0)[0] ?? { clientId: '' };
+    expect(await save(id, clientId, 2, { gender: 'male' })).toMatchObject({ rev: 2, deleted: false });
+    const full = await ask(9);
+    const there = rows(false, 0).map((row) => ({ ...row, certificationRequestId: full }));
+    await test.db.insert(visitAnimals).values(there);
+    await expect(save(full, one, 1, {})).rejects.toMatchObject({ code: 'visit_full' });
+    expect(await save(full, one, 1, {}, { deleted: true })).toMatchObject({ deleted: true });
+  });
+
+  it('takes a photo for the digest that was sent, not for the one that its animal has by then', async () => {
+    const id = await ask(9);
+    const visit = { id, vetProfileId: north().profileId };
+    const [old, next] = ['a'.repeat(64), 'b'.repeat(64)] as const;
+    await save(id, first, 1, {}, { photo_digest: old });
+    // Another phone takes another photo while the file of the old one is on its way.
+    await save(id, first, 2, {}, { photo_digest: next });
+    const keep = (digest: string) =>
+      transaction((tx) => saveVisitPhoto(tx, visit, first, { digest, photo: `${digest}.webp` }, now));
+    await expect(keep(old)).rejects.toMatchObject({ code: 'photo_other' });
+    expect(await keep(next)).toMatchObject({ photo_digest: next, photo_wanted: false });
+  });
+
   it('keeps the higher revision of an animal, tells of those elsewhere, and is closed once', async () => {
     const id = await ask(9);
     await save(id, first, 2, { cuig_code: ' 032 010 000 000 001 ', estimated_weight: 180 });
@@ -227,6 +290,7 @@ describe('a visit', () => {
       animals: [{ client_id: first, deleted: true, elsewhere: [] }],
     });
     const { rows } = await listVisits(test.db, viewerOf(north()), { status: 'executed' });
-    expect(rows).toMatchObject([{ certification_request: { id, certified_lot_id: lot }, animals_count: 2 }]);
+    const own = rows.filter(({ certification_request: one }) => one.id === id);
+    expect(own).toMatchObject([{ certification_request: { certified_lot_id: lot }, animals_count: 2 }]);
   });
 });

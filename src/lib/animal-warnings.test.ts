@@ -74,6 +74,16 @@ describe('an animal', () => {
     ['14 digits', { cuig_code: '032 010 000 123 45' }, [['cuig_code', 'electronicDigits', { digits: 14 }]]],
     ['16 digits', { cuig_code: '0320100001234567' }, [['cuig_code', 'electronicDigits', { digits: 16 }]]],
     ['a number beyond all devices', { cuig_code: '032999999999999' }, [['cuig_code', 'electronicNumber']]],
+    ['fifteen zeros', { cuig_code: '000 000 000 000 000' }, [['cuig_code', 'electronicZeros']]],
+    ['a country without a number', { cuig_code: '032000000000000' }, [['cuig_code', 'electronicZeros']]],
+    ['a country that is none', { cuig_code: '123010000000001' }, [['cuig_code', 'electronicCountry']]],
+    ['a sheep of Argentina', { cuig_code: '032020000000001' }, [['cuig_code', 'electronicSpecies']]],
+    ['one of Uruguay', { cuig_code: '858000012345678' }, []],
+    [
+      'another species beside its tag',
+      { cuig_code: 'AB123', alternative_code: '032040000000001' },
+      [['alternative_code', 'electronicSpecies']],
+    ],
     ['a code of a maker', { cuig_code: '982 000001088420' }, []],
     ['a visual tag', { cuig_code: 'AB123 A045-7' }, []],
     [

@@ -1,4 +1,5 @@
-import type { WholeFacts } from './animal-facts';
+import { codeFields, type WholeFacts } from './animal-facts';
+import { isCountryCode } from './country-codes';
 import { isBeyondDevices, isElectronic } from './electronic-code';
 import { codeKey } from './identifiers';
 import { ageWarnings } from './animal-warnings/ages';
@@ -15,17 +16,26 @@ const weights = {
 /** How far from the usual weights is far: a quarter of them. */
 const tolerance = 0.25;
 
-function codeWarnings({
-  cuig_code: code,
-  alternative_code: other,
-  application_date: applied,
-}: WholeFacts): AnimalWarning[] {
+/** What is doubted of the fifteen digits of an electronic code: country or maker, species in Argentina's, the animal's number. */
+function numberDoubt(digits: string): AnimalWarning['key'] | null {
+  if (!isElectronic(digits)) return null;
+  if (/^\d{3}0{12}$/.test(digits)) return 'electronicZeros';
+  if (!isCountryCode(digits.slice(0, 3))) return 'electronicCountry';
+  if (isBeyondDevices(digits)) return 'electronicNumber';
+  return /^032(?!01)/.test(digits) ? 'electronicSpecies' : null;
+}
+
+function codeWarnings(facts: WholeFacts): AnimalWarning[] {
+  const { cuig_code: code, alternative_code: other, application_date: applied } = facts;
   const found: AnimalWarning[] = [];
   const digits = codeKey(code ?? '');
   if (/^(?:\d{13,14}|\d{16})$/.test(digits)) {
     found.push({ key: 'electronicDigits', field: 'cuig_code', values: { digits: digits.length } });
   }
-  if (code !== null && isBeyondDevices(code)) found.push({ key: 'electronicNumber', field: 'cuig_code' });
+  for (const field of codeFields) {
+    const doubt = numberDoubt(codeKey(facts[field] ?? ''));
+    if (doubt !== null) found.push({ key: doubt, field });
+  }
   if (applied !== null && !isElectronic(code) && !isElectronic(other)) {
     found.push({ key: 'applicationWithoutCode', field: 'application_date' });
   }

@@ -16,7 +16,7 @@ import {
   type Refusal,
   refused,
   retried,
-  settled,
+  resolved,
   unanswered,
 } from './records';
 import { typedPhotos } from './typed';
@@ -170,7 +170,7 @@ export class Outbox {
   /** Settles those conflicts of a record that were shown: what was chosen of them stays. */
   async resolve(key: RecordKey, choice: Choice): Promise<void> {
     const now = new Date().toISOString();
-    await this.update(key, (record) => record && settled(record, choice, now));
+    await this.update(key, (record) => record && resolved(record, choice, now));
     await this.dropPhotos(key.user);
   }
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { answered, changed, going, type OutboxRecord, type Payload, refused, settled } from './records';
+import { answered, changed, going, type OutboxRecord, type Payload, refused, resolved } from './records';
 
 const payload = (weight: number): Payload => ({
   deleted: false,
@@ -49,7 +49,7 @@ describe('settling', () => {
     const record = inConflict(1, 9);
     const choice = { payload: payload(1), ...shownOf(record) };
     const since = { ...record, conflicts: [...record.conflicts, { rev: 3, payload: payload(7) }] };
-    const after = settled(since, choice, 'now');
+    const after = resolved(since, choice, 'now');
     expect(weights(after)).toEqual([7]);
     expect(after).toMatchObject({ state: 'local', rev: 6, payload: payload(1) });
   });
@@ -58,25 +58,25 @@ describe('settling', () => {
     const record = inConflict(1, 9);
     const choice = { payload: payload(1), ...shownOf(record) };
     const since = answered(going(change(record, 20)), held(6, 20));
-    const after = settled(since, choice, 'now');
+    const after = resolved(since, choice, 'now');
     expect(after.payload).toEqual(payload(1));
     expect(weights(after)).toEqual([20]);
   });
 
   it('sends nothing when what stayed was chosen', () => {
     const record = inConflict(1, 9);
-    const after = settled(record, { payload: payload(9), ...shownOf(record) }, 'now');
+    const after = resolved(record, { payload: payload(9), ...shownOf(record) }, 'now');
     expect(after).toEqual({ ...record, conflicts: [] });
   });
 
   it('goes out on the revision that was shown, which may be newer than the answer here', () => {
     const record = inConflict(1, 9);
     const shown = { shown: [payload(10), payload(1)], base: 8, seen: record.edit };
-    expect(settled(record, { payload: payload(1), ...shown }, 'now')).toMatchObject({
+    expect(resolved(record, { payload: payload(1), ...shown }, 'now')).toMatchObject({
       rev: 9,
       conflicts: [],
     });
-    expect(settled(record, { payload: payload(10), ...shown }, 'now')).toMatchObject({
+    expect(resolved(record, { payload: payload(10), ...shown }, 'now')).toMatchObject({
       state: 'stored',
       conflicts: [],
     });

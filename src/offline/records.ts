@@ -172,7 +172,7 @@ export interface Choice extends Change {
  * A record after one of its versions was chosen: those that were shown are settled, what came since is a conflict still. What
  * stayed, chosen again, is not sent anew.
  */
-export function settled(
+export function resolved(
   record: OutboxRecord,
   { shown, ...choice }: Choice,
   now: string,

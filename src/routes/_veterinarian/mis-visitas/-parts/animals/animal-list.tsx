@@ -4,7 +4,7 @@ import { Empty } from '@/ui/feedback/empty';
 import { WindowedList } from '@/ui/windowed-list';
 import { AnimalRow, type AnimalActions } from './animal-row';
 import type { ListedAnimal } from './listed-animals';
-import type { Settling } from './record-trouble';
+import type { Settling } from './trouble';
 
 interface AnimalListProps {
   requestId: number;

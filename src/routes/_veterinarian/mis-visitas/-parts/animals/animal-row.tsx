@@ -13,7 +13,8 @@ import { useFormat } from '@/words/use-format';
 import type { ListedAnimal } from './listed-animals';
 import { Elsewhere } from './elsewhere';
 import { RecordState } from './record-state';
-import { RecordTrouble, type Settling } from './record-trouble';
+import { RecordTrouble } from './record-trouble';
+import type { Settling } from './trouble';
 import { useSay } from '@/components/animal-form/use-say';
 
 /** What can be done with an animal of the list; the same functions all the time. */

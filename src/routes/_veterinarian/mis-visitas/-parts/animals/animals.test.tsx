@@ -149,15 +149,28 @@ it('of two versions that were entered at once somebody chooses one', async () =>
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Elegir versión/ })).toBeNull());
 });
 
+const certified = {
+  rev: 1,
+  deleted: false,
+  facts: { cuig_code: second },
+  photo_digest: null,
+  photo_url: null,
+  photo_wanted: false,
+  elsewhere: [],
+  created_at: '2026-05-11T12:00:00.000Z',
+  updated_at: '2026-05-11T12:00:00.000Z',
+};
+
 it('an animal that came too late for the lot goes on to another visit', async () => {
   const { outbox } = await device();
   const user = database.users.find(({ email }) => email === 'veterinaria@caravana.example')?.id ?? 0;
   const payload = { deleted: false, facts: { cuig_code: first }, photo_digest: null };
+  enteredAt(4).animals.push({ ...certified, client_id: '00000000-0000-4000-8000-000000000009' });
   await outbox.save({ user, visit: 4, clientId: 'late' }, { payload, base: 0, seen: '' });
   const view = renderApp('/mis-visitas/4');
   const shown = within(await row('032 010 000 000 001'));
   expect(await shown.findByText(/No entró en el lote/)).toBeVisible();
-  expect(screen.getByText(/^La visita está cerrada: \d+ animal/)).not.toHaveTextContent(': 0 ');
+  expect(screen.getByText(/^La visita está cerrada/)).toHaveTextContent(': 1 animal certificado.');
   expect(shown.queryByRole('button', { name: /^Enviar de nuevo/ })).toBeNull();
   await view.user.click(shown.getByRole('button', { name: /^Pasar a otra visita/ }));
   const dialog = within(await screen.findByRole('dialog'));

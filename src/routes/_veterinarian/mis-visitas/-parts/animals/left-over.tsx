@@ -8,7 +8,7 @@ import { useCopyOfVisits } from '@/offline/use-copy-of-visits';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
-import type { Settling, Troubled } from './record-trouble';
+import type { Settling, Troubled } from './trouble';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/$requestId');
 

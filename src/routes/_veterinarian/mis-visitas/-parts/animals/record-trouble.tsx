@@ -1,21 +1,14 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MergedVisit, VisitRecord } from '@/offline/merge';
 import { NotKept } from '@/offline/outbox-status';
-import { defaultsId, type Payload } from '@/offline/records';
-import type { VisitRecords } from '@/offline/use-visit-records';
+import type { Payload } from '@/offline/records';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
 import { LeftOver } from './left-over';
+import type { Settling, Troubled } from './trouble';
 import { VersionChoice } from './version-choice';
-
-/** What settles the trouble of a record; the same functions all the time. */
-export type Settling = Pick<VisitRecords, 'retry' | 'discard' | 'resolve' | 'move'>;
-
-/** What of a record its trouble is told by. */
-export type Troubled = Pick<VisitRecord, 'clientId' | 'base' | 'edit' | 'state' | 'problem' | 'conflicts'>;
 
 interface RecordTroubleProps {
   record: Troubled;
@@ -26,12 +19,6 @@ interface RecordTroubleProps {
   /** Whether the visit is over: what is left here of it does not come into its lot any more. */
   over: boolean;
 }
-
-/** The visit's defaults as a record like those of its animals. */
-export const defaultsRecord = (defaults: MergedVisit['defaults']): Troubled => ({
-  ...defaults,
-  clientId: defaultsId,
-});
 
 /** What of a record needs somebody's decision: the server refused it, or another version was entered elsewhere. */
 export function RecordTrouble({ record, name, stays, settling, over }: RecordTroubleProps) {

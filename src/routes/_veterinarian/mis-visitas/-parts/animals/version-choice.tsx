@@ -7,7 +7,7 @@ import type { Choice, Payload } from '@/offline/records';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { InfoList } from '@/ui/info-list';
 import { useFactText } from '@/components/animal-form/use-fact-text';
-import type { Troubled } from './record-trouble';
+import type { Troubled } from './trouble';
 
 interface VersionChoiceProps {
   /** What the record is of: an animal, by its name, or the visit's defaults. */

@@ -7,7 +7,8 @@ import type { VisitRecords } from '@/offline/use-visit-records';
 import { Button } from '@/ui/button';
 import { useFactText } from '@/components/animal-form/use-fact-text';
 import { DefaultsDialog } from './defaults-dialog';
-import { defaultsRecord, RecordTrouble, type Settling } from './record-trouble';
+import { RecordTrouble } from './record-trouble';
+import { defaultsRecord, type Settling } from './trouble';
 
 interface VisitDefaultsPartProps {
   defaults: MergedVisit['defaults'];

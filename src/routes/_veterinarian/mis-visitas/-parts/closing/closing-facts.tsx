@@ -3,8 +3,9 @@ import type { CertificationRequest } from '@/api/generated/model';
 import { averagesOf, wholeFacts } from '@/lib/animal-facts';
 import type { MergedVisit } from '@/offline/merge';
 import { InfoList } from '@/ui/info-list';
+import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';
-import { closingAnimals } from './closing-state';
+import { closingAnimals, isWeightFar } from './closing-state';
 
 interface FactsProps {
   request: CertificationRequest;
@@ -29,14 +30,21 @@ export function ClosingFacts({ request, merged, day }: FactsProps) {
   };
   const asked = { entered: number(animals.length), asked: number(request.intended_animal_group) };
   return (
-    <InfoList
-      columns={2}
-      items={[
-        { label: t('summary.animals'), value: t('summary.asked', asked) },
-        { label: t('summary.weight'), value: mean(means.weight, (kg) => weight(kg), declaredWeight) },
-        { label: t('summary.age'), value: mean(means.age, months, declaredAge) },
-        { label: t('summary.condition'), value: mean(means.condition, (mark) => number(mark)) },
-      ]}
-    />
+    <>
+      <InfoList
+        columns={2}
+        items={[
+          { label: t('summary.animals'), value: t('summary.asked', asked) },
+          { label: t('summary.weight'), value: mean(means.weight, (kg) => weight(kg), declaredWeight) },
+          { label: t('summary.age'), value: mean(means.age, months, declaredAge) },
+          { label: t('summary.condition'), value: mean(means.condition, (mark) => number(mark)) },
+        ]}
+      />
+      {isWeightFar(means.weight, declaredWeight) && (
+        <Notice severity="warning" still inForm>
+          {t('summary.weightFar')}
+        </Notice>
+      )}
+    </>
   );
 }

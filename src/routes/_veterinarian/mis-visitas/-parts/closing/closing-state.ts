@@ -1,6 +1,6 @@
 import type { VisitClosingInput } from '@/api/generated/model';
 import { codeFields } from '@/lib/animal-facts';
-import { codeKey } from '@/lib/identifiers';
+import { animalCode, codeKey } from '@/lib/identifiers';
 import type { MergedVisit, OutboxCounts, VisitRecord } from '@/offline/merge';
 
 /** Why a visit cannot be closed now (rule 10.10). */
@@ -56,6 +56,40 @@ export function closingReasons(
     ...counted.flatMap(([key, count]) => (count > 0 ? [{ key, count }] : [])),
     ...(codes.length > 0 ? [{ key: 'codes', codes } as const] : []),
   ];
+}
+
+/** What may be meant and is rarely: it is certified once somebody has said so. */
+export type ClosingDoubt = { id: string } & (
+  { key: 'nameless' | 'elsewhere'; count: number } | { key: 'early'; day: string }
+);
+
+/**
+ * What has to be ticked before a visit is closed: animals that go by no code, animals of an active lot, a visit of a later day. What
+ * was ticked of other animals is asked anew.
+ */
+export function closingDoubts(merged: MergedVisit, planned: string | null, day: string): ClosingDoubt[] {
+  const animals = closingAnimals(merged);
+  const nameless = animals.filter(
+    ({ facts: { cuig_code = null, alternative_code = null } }) =>
+      animalCode({ cuig_code, alternative_code }) === null,
+  );
+  const elsewhere = animals.filter((animal) => animal.elsewhere.length > 0);
+  const counted = Object.entries({ nameless, elsewhere }) as ['nameless' | 'elsewhere', VisitRecord[]][];
+  return [
+    ...counted.flatMap(([key, found]) => {
+      const id = [key, ...found.map(({ clientId }) => clientId)].join(' ');
+      return found.length > 0 ? [{ id, key, count: found.length }] : [];
+    }),
+    ...(planned !== null && planned > day ? [{ id: planned, key: 'early' as const, day: planned }] : []),
+  ];
+}
+
+/** How far the mean weight may be from the declared one: a quarter of it. */
+const weightTolerance = 0.25;
+
+/** Whether the mean weight of a visit's animals is far from what its producer declared. */
+export function isWeightFar(mean: number | null, declared: number | null): boolean {
+  return mean !== null && declared !== null && Math.abs(mean - declared) > declared * weightTolerance;
 }
 
 /** What the caller has seen of a visit, which the server compares with what is there. */

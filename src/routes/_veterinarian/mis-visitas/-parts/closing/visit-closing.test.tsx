@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VisitAnimal, VisitAnimalFacts } from '@/api/generated/model';
 import { closeDevice, device } from '@/offline/device';
 import { mergeVisit, visitCounts } from '@/offline/merge';
+import { addDays, today } from '@/lib/calendar-day';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { watchCalls } from '@/test/watch-calls';
@@ -51,6 +52,8 @@ async function openClosing() {
   const view = renderApp(`/mis-visitas/${visitId}`);
   await view.user.click(await screen.findByRole('button', { name: 'Cerrar visita' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cerrar la visita LOT-3' });
+  // The visit may be planned for a later day.
+  for (const box of within(dialog).queryAllByRole('checkbox')) await view.user.click(box);
   return { ...view, dialog, confirm: () => within(dialog).getByRole('button', { name: /^Certificar/ }) };
 }
 
@@ -154,8 +157,36 @@ describe('a visit that cannot be closed now', () => {
       await outbox.save({ user: vet(), visit: visitId, clientId }, { payload, base: 0, seen: '' });
     const { dialog, confirm } = await openClosing();
     await waitFor(() => expect(dialog).toHaveTextContent('1 cambio no fue aceptado: corríjalo o bórrelo.'));
-    await waitFor(() => expect(dialog).toHaveTextContent('1 registro se cambió también en otro lugar'));
+    await waitFor(() => expect(dialog).toHaveTextContent('1 registro se cambió también en otro dispositivo'));
     expect(confirm()).toBeDisabled();
+  });
+});
+
+describe('what is rarely meant', () => {
+  it('is certified only with a tick for each: no code at all, an active lot, a later day', async () => {
+    const request = database.requests.find(({ id }) => id === visitId);
+    Object.assign(request ?? {}, { scheduled_date: addDays(today(), 3), declared_lot_weight: 400 });
+    const place = { certified_lot_id: 1, cattle_certification_id: 1 };
+    enter(1, { ...whole });
+    enter(2, { ...whole, cuig_code: '032010000000002' }, { elsewhere: [place] });
+    const { user } = renderApp(`/mis-visitas/${visitId}`);
+    await user.click(await screen.findByRole('button', { name: 'Cerrar visita' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getByRole('button', { name: /^Certificar/ });
+    const boxes = dialog.getAllByRole('checkbox');
+    expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual([
+      '1 animal sin ninguna identificación.',
+      '1 animal que ya está en un lote activo.',
+      expect.stringMatching(/^La visita es para el .*: se cierra antes\.$/),
+    ]);
+    expect(dialog.getByText(/^El peso promedio está lejos del declarado/)).toBeVisible();
+    for (const box of boxes) {
+      expect(confirm).toBeDisabled();
+      await user.click(box);
+    }
+    expect(confirm).toBeEnabled();
+    await user.click(boxes[1] as HTMLElement);
+    expect(confirm).toBeDisabled();
   });
 });
 
@@ -170,6 +201,7 @@ describe('what is typed', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cerrar la visita LOT-3' });
     const confirm = within(dialog).getByRole('button', { name: /^Certificar/ });
     await waitFor(() => expect(confirm).toHaveTextContent('Certificar 2 animales'));
+    for (const box of within(dialog).queryAllByRole('checkbox')) await user.click(box);
     await waitFor(() => expect(confirm).toBeEnabled());
     expect(enteredAt(visitId).animals.map(({ facts }) => [facts.cuig_code, facts.estimated_weight])).toEqual([
       ['032010000000001', 180],

@@ -14,7 +14,8 @@ import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { ClosingFacts } from './closing-facts';
 import { ClosingNotes } from './closing-notes';
-import { closingAnimals, closingInput, closingReasons } from './closing-state';
+import { closingAnimals, closingDoubts, closingInput, closingReasons } from './closing-state';
+import { ClosingTicks } from './closing-ticks';
 import { ReasonText } from './reason-text';
 
 interface Props {
@@ -33,6 +34,7 @@ export function VisitClosing({ request, records, onClosed, keepTyped, onOpen }: 
   const { t } = useTranslation('closing');
   const { merged, counts, query } = records;
   const [open, setOpen] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const wanted = useRef<string | null>(null);
   const online = useOnline();
   const { mutate, isPending, error, reset } = useCloseVisit({
@@ -56,10 +58,13 @@ export function VisitClosing({ request, records, onClosed, keepTyped, onOpen }: 
   if (!merged || !counts) return null;
   const here = { online, read: query.data !== undefined };
   const reasons = open ? closingReasons(merged, counts, here) : [];
-  const day = request.scheduled_date ?? today();
+  const now = today();
+  const day = request.scheduled_date ?? now;
+  const doubts = open ? closingDoubts(merged, request.scheduled_date, now) : [];
   const ask = async () => {
     if (!(await keepTyped())) return;
     reset();
+    setTicked(new Set());
     setOpen(true);
   };
   const openAnimal = (clientId: string) => {
@@ -79,7 +84,7 @@ export function VisitClosing({ request, records, onClosed, keepTyped, onOpen }: 
         confirmLabel={t('confirm', { count: closingAnimals(merged).length })}
         pendingLabel={t('pending')}
         cancelLabel={t('back')}
-        blocked={reasons.length > 0}
+        blocked={reasons.length > 0 || doubts.some(({ id }) => !ticked.has(id))}
         pending={isPending}
         error={error && <ClosingFailure error={error} />}
         onConfirm={() => mutate({ id: request.id, data: closingInput(merged) })}
@@ -98,6 +103,13 @@ export function VisitClosing({ request, records, onClosed, keepTyped, onOpen }: 
             </Box>
           </Notice>
         )}
+        <ClosingTicks
+          doubts={doubts}
+          ticked={ticked}
+          onTick={(id, yes) =>
+            setTicked((before) => new Set([...before].filter((one) => one !== id).concat(yes ? [id] : [])))
+          }
+        />
         <ClosingNotes merged={merged} day={day} onOpen={openAnimal} />
       </ConfirmDialog>
     </>

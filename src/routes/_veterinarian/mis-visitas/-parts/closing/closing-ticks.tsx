@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { CheckRow, checkRows } from '@/ui/form/check-list';
+import { Notice } from '@/ui/notice';
+import { useFormat } from '@/words/use-format';
+import type { ClosingDoubt } from './closing-state';
+
+interface Props {
+  doubts: readonly ClosingDoubt[];
+  ticked: ReadonlySet<string>;
+  onTick: (doubt: string, ticked: boolean) => void;
+}
+
+/** What is certified only when somebody says of each that it is meant, with a tick (rule 10.10). */
+export function ClosingTicks({ doubts, ticked, onTick }: Props) {
+  const { t } = useTranslation('closing');
+  const { date } = useFormat();
+  if (doubts.length === 0) return null;
+  const said = (doubt: ClosingDoubt) =>
+    doubt.key === 'early'
+      ? t('ticks.early', { day: date(doubt.day, { dateStyle: 'full' }) })
+      : t(`ticks.${doubt.key}`, { count: doubt.count });
+  return (
+    <Notice severity="error" still inForm>
+      {t('ticks.title')}
+      <Box sx={checkRows}>
+        {doubts.map((doubt) => (
+          <CheckRow
+            key={doubt.key}
+            label={said(doubt)}
+            checked={ticked.has(doubt.id)}
+            onChange={(checked) => onTick(doubt.id, checked)}
+          />
+        ))}
+      </Box>
+    </Notice>
+  );
+}
