@@ -1,5 +1,6 @@
 import { photoFault } from '@/lib/photo-file';
 import type { NewPhoto } from './outbox';
+import { smallerPhoto } from './smaller-photo';
 
 /** SHA-256 of bytes as hex: the digest by which the server knows a photo. */
 export async function digestOf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
@@ -7,10 +8,12 @@ export async function digestOf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Pr
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A chosen photo, ready to be kept and sent; what is wrong with one that the server would refuse (rule 5.3). */
+/** A chosen photo, made smaller, ready to be kept and sent; what is wrong with one that the server would refuse (rule 5.3). */
 export async function takePhoto(file: File): Promise<NewPhoto | 'size' | 'type'> {
-  const fault = photoFault(file);
+  if (photoFault(file) === 'type') return 'type';
+  const smaller = await smallerPhoto(file);
+  const fault = photoFault(smaller);
   if (fault !== null) return fault;
-  const bytes = await file.arrayBuffer();
-  return { name: file.name, type: file.type, bytes, digest: await digestOf(bytes) };
+  const bytes = await smaller.arrayBuffer();
+  return { name: smaller.name, type: smaller.type, bytes, digest: await digestOf(bytes) };
 }

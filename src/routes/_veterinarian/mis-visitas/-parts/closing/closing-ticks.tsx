@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { CheckRow, checkRows } from '@/ui/form/check-list';
 import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';
 import type { ClosingDoubt } from './closing-state';
@@ -23,16 +22,22 @@ export function ClosingTicks({ doubts, ticked, onTick }: Props) {
   return (
     <Notice severity="error" still inForm>
       {t('ticks.title')}
-      <Box sx={checkRows}>
-        {doubts.map((doubt) => (
-          <CheckRow
-            key={doubt.key}
-            label={said(doubt)}
+      {doubts.map((doubt) => (
+        <Box
+          component="label"
+          key={doubt.key}
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, cursor: 'pointer' }}
+        >
+          <Box
+            component="input"
+            type="checkbox"
             checked={ticked.has(doubt.id)}
-            onChange={(checked) => onTick(doubt.id, checked)}
+            onChange={({ target }: { target: { checked: boolean } }) => onTick(doubt.id, target.checked)}
+            sx={{ width: 18, height: 18, flex: 'none', m: 0 }}
           />
-        ))}
-      </Box>
+          <span>{said(doubt)}</span>
+        </Box>
+      ))}
     </Notice>
   );
 }
