@@ -178,7 +178,7 @@ it('forgets the photo of what is given up', async () => {
   expect(await outbox.photo(user, photo.digest)).toBeUndefined();
 });
 
-it('keeps what was received in the last hour, which an open form may be made on, unless the visit is over', async () => {
+it('keeps what was received less than an hour ago, which an open form may be made on, unless the visit is over', async () => {
   await save('a', 1);
   await send();
   await outbox.prune(user, server.visit(visit));
@@ -194,9 +194,10 @@ it('puts an animal that came too late into another visit, as a new one, with its
   failures = [failure(409, 'status_conflict', 'La visita está cerrada')];
   await send();
   expect(await states()).toEqual({ a: 'refused' });
-  await outbox.move({ user, visit, clientId: 'a' }, 13);
+  const another = 13;
+  await outbox.move({ user, visit, clientId: 'a' }, another);
   expect(await outbox.list(user, visit)).toEqual([]);
-  const [moved] = await outbox.list(user, 13);
+  const [moved] = await outbox.list(user, another);
   expect(moved).toMatchObject({ state: 'local', rev: 1, payload: { facts: { estimated_weight: 1 } } });
   expect(moved?.clientId).not.toBe('a');
   expect(await outbox.photo(user, photo.digest)).toBeDefined();
