@@ -102,7 +102,7 @@ function Entered({ requestId, records, merged, readOnly, opener }: EnteredProps)
 
 /** Listens to a reader wherever the focus is. */
 function ReaderKeys({ place, entering }: { place: RefObject<HTMLElement | null>; entering: Entering }) {
-  useReaderKeys(place, entering.onCode);
+  useReaderKeys(place, entering.onCode, entering.onUnread);
   return null;
 }
 

@@ -10,8 +10,10 @@ import type { TypedText } from './typed-text';
 
 /** The code that a reader or a person typed, in whichever form the reader gives it; null when nobody can tell. */
 export function codeIn(text: string): string | null {
-  const { codes } = readLine(text);
-  if (codes.length === 1) return codes[0] ?? null;
+  const { codes, nii, left } = readLine(text);
+  if (codes.length > 1) return null;
+  // Ten digits are those of a card, unless they are a part of what a person calls an animal.
+  if (codes.length === 1 && (nii === null || left === '')) return codes[0] ?? null;
   const kept = keptText(text);
   return kept && kept.length <= longestCode ? kept : null;
 }

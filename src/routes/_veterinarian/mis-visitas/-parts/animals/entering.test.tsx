@@ -125,6 +125,30 @@ describe('a reader', () => {
     );
   });
 
+  it.each([
+    ['a number too long', '1820320100000000021', '1820320100000000021'],
+    ['fourteen digits', '98200000108842', '98200000108842'],
+    ['two codes', `${first} ${second}`, `${first} ${second}`],
+  ])('that gives no single code is told and sounds: %s', async (_name, typed, told) => {
+    const beep = vi.spyOn(sound, 'beep');
+    const { user, weight } = await openVisit();
+    await user.type(weight, `${typed}{Enter}`);
+    expect(await screen.findByText(`Lo que dio el lector no es un solo código: ${told}`)).toBeVisible();
+    expect(beep).toHaveBeenCalledOnce();
+    expect(weight).toHaveValue('');
+    expect(rows()).toHaveLength(0);
+  });
+
+  it.each([
+    ['with its clock behind the code', '1000000032010000000002260223080005'],
+    ['with the ten digits of a card', '0000000002'],
+  ])('anywhere gives the code that the field for codes would have: %s', async (_name, typed) => {
+    const { user, weight } = await openVisit();
+    await user.type(weight, `${typed}{Enter}`);
+    await waitFor(() => expect(facts()).toEqual([{ cuig_code: second }]));
+    expect(weight).toHaveValue('');
+  });
+
   it('is not lost where the open animal cannot be kept, nor is what is typed of it', async () => {
     const { user, reader, weight } = await openWithOne();
     await user.keyboard('18x');

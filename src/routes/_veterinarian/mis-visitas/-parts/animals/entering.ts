@@ -213,7 +213,10 @@ export class Entering extends Told {
   private async takeTyped(text: string): Promise<boolean> {
     const code = codeIn(text);
     this.typed.set(code === null ? text : '', code === null);
-    if (code === null) this.focus('code');
+    if (code === null) {
+      beep();
+      this.focus('code');
+    }
     return code !== null && this.take(code, text);
   }
 
@@ -239,6 +242,12 @@ export class Entering extends Told {
     }
     return true;
   }
+
+  /** Says, and sounds, that what a reader gave is no single code. */
+  readonly onUnread = (text: string): void => {
+    beep();
+    this.say('unread', text);
+  };
 
   /** Leaves the animal that is open as it was kept. */
   readonly close = (): void => {

@@ -1,14 +1,20 @@
 import { type RefObject, useEffect } from 'react';
+import { readLine } from '@/lib/reader-file/reading';
 
-/** A reader that is paired as a keyboard types a code faster than anybody else, in ms: so it is told from who writes one into a text. */
-const burstMs = 1_500;
-const digits = 15;
+/**
+ * A reader that is paired as a keyboard types faster than anybody else, in ms a key: so it is told from who writes a number into a text.
+ * A longer pause lies between what a person typed and what a reader did.
+ */
+const readerMs = 100;
+const pauseMs = 250;
 
-/** What was typed since the last key that is no digit, and what the field held before. */
+/** The fewest digits by which a reader names an animal: those of a card (NII). */
+const leastDigits = 10;
+
+/** What was typed since the last key that writes nothing, and what the field held before. */
 interface Run {
   target: EventTarget | null;
-  typed: string;
-  times: number[];
+  keys: { key: string; at: number }[];
   before: string;
 }
 
@@ -34,19 +40,57 @@ function isText(field: Field | null): boolean {
   return field instanceof HTMLInputElement && field.type === 'text' && field.inputMode !== 'decimal';
 }
 
-/** The code that a run ends with, within a text when it came as fast as from a reader; and what had been typed before it. */
-function readCode(run: Run, field: Field | null, now: number): { code: string; rest: string } | null {
-  const plain = run.typed.replaceAll(' ', '');
-  const began = run.times.at(-digits);
-  if (began === undefined || (isText(field) && now - began > burstMs)) return null;
-  return { code: plain.slice(-digits), rest: plain.slice(0, -digits) };
+const textOf = (keys: Run['keys']): string => keys.map(({ key }) => key).join('');
+const isLong = (text: string): boolean => text.replaceAll(/\D/g, '').length >= leastDigits;
+
+/** The one code in what a reader typed; null when there is none, or several. */
+function readerCode(text: string): string | null {
+  const { codes } = readLine(text);
+  return codes.length === 1 ? (codes[0] ?? null) : null;
+}
+
+/** Where the keys begin that came as fast as from a reader, up to the end. */
+function burstStart(keys: Run['keys'], now: number): number {
+  let from = keys.length;
+  let next = now;
+  while (from > 0) {
+    const at = keys[from - 1]?.at ?? 0;
+    if (next - at > pauseMs || now - at > (keys.length - from + 1) * readerMs + pauseMs) break;
+    from -= 1;
+    next = at;
+  }
+  return from;
+}
+
+/** What a reader typed, the code that it is, and what had been typed before it. */
+interface Reading {
+  text: string;
+  code: string | null;
+  rest: string;
+}
+
+/** What a run is of a reader; null when it is a person's. Within a text only what came as fast as from a reader is. */
+function readingOf({ keys }: Run, field: Field | null, now: number): Reading | null {
+  const from = burstStart(keys, now);
+  const [rest, text, whole] = [textOf(keys.slice(0, from)), textOf(keys.slice(from)), textOf(keys)];
+  const code = isLong(text) ? readerCode(text) : null;
+  if (isText(field)) return isLong(text) ? { text, code, rest } : null;
+  if (!isLong(whole)) return null;
+  // A device that is slow breaks a run where nobody paused: all of it counts first.
+  const all = readerCode(whole);
+  if (all !== null && all !== code) return { text: whole, code: all, rest: '' };
+  return code === null ? { text: whole, code, rest: '' } : { text, code, rest };
 }
 
 /**
  * Takes what a reader types while the focus is anywhere but in a field for codes or a dialog (barcode wedge): the field gets back
- * what it held, and the code goes where codes go.
+ * what it held, and the code goes where codes go; what gives no single code is told.
  */
-export function useReaderKeys(place: RefObject<HTMLElement | null>, onRead: (code: string) => void): void {
+export function useReaderKeys(
+  place: RefObject<HTMLElement | null>,
+  onRead: (code: string) => void,
+  onUnread: (text: string) => void,
+): void {
   useEffect(() => {
     let run: Run | null = null;
     const take = (event: KeyboardEvent): void => {
@@ -58,23 +102,22 @@ export function useReaderKeys(place: RefObject<HTMLElement | null>, onRead: (cod
         run = null;
         return;
       }
-      if (/^[\d ]$/.test(key)) {
-        if (run?.target !== target) run = { target, typed: '', times: [], before: field?.value ?? '' };
-        run.typed += key;
-        if (key !== ' ') run.times.push(timeStamp);
+      if (key.length === 1) {
+        if (run?.target !== target) run = { target, keys: [], before: field?.value ?? '' };
+        run.keys.push({ key, at: timeStamp });
         return;
       }
-      const read = run && key === 'Enter' ? readCode(run, field, timeStamp) : null;
+      const read = run && key === 'Enter' ? readingOf(run, field, timeStamp) : null;
       const before = run?.before ?? '';
       run = null;
       if (!read) return;
       event.preventDefault();
       event.stopPropagation();
-      const typed = field instanceof HTMLTextAreaElement || field?.type === 'text';
-      if (field) type(field, typed ? before + read.rest : before);
-      onRead(read.code);
+      if (field) type(field, field instanceof HTMLSelectElement ? before : before + read.rest);
+      if (read.code === null) onUnread(read.text.trim());
+      else onRead(read.code);
     };
     document.addEventListener('keydown', take, { capture: true });
     return () => document.removeEventListener('keydown', take, { capture: true });
-  }, [place, onRead]);
+  }, [place, onRead, onUnread]);
 }
