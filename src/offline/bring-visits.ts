@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isAway } from '@/api/errors';
 import type { VisitListItem } from '@/api/generated/model';
 import { getGetVisitQueryKey, getListVisitsQueryKey, getVisit } from '@/api/generated/visits/visits';
 import { isForDevice } from '@/lib/visit-ahead';
@@ -27,10 +28,10 @@ export function bringVisits(queryClient: QueryClient): () => void {
       const same = known?.visit.animals.filter(({ deleted }) => !deleted).length === entered;
       const fresh = (keptAt(id) ?? 0) > Date.now() - old;
       if (fresh && (same || !known)) continue;
-      const read = await getVisit(id).catch(() => null);
+      const read = await getVisit(id).catch((error: unknown) => (isAway(error) ? 'away' : null));
       // Without a connection no other one comes either; the next list that is read brings them.
-      if (read === null) break;
-      if (!stopped) queryClient.setQueryData(queryKey, read);
+      if (read === 'away') break;
+      if (read && !stopped) queryClient.setQueryData(queryKey, read);
     }
     waiting.clear();
     running = false;
