@@ -10,7 +10,7 @@ import { type Column, columnLabel, columns, nameKey } from './words';
  */
 export type FileColumn = Column | 'electronic' | 'visual' | 'code' | 'day' | 'time' | 'session';
 
-export interface HeaderColumn {
+interface HeaderColumn {
   column: FileColumn;
   /** Where it stands, from 0. */
   place: number;
@@ -81,7 +81,7 @@ const others =
   /gain|gana|average|promedio|previous|anterior|ultim[oa]|last|destete|weaning|madre|padre|dam\b|sire|mother|father|adg|gdp|tipo|type|color|marca|brand/;
 
 /** The column that a name means; null for one that is not known. */
-export function columnOf(name: string): FileColumn | null {
+function columnOf(name: string): FileColumn | null {
   const key = nameKey(name);
   const known = own.es.get(key) ?? own.en.get(key) ?? contract.get(key);
   if (known) return known;
