@@ -254,7 +254,7 @@ const refused = (name: string): State => ({
   },
 });
 
-/** A screen whose reading is refused because the session is over: why it is takes its place. */
+/** A screen whose reading is refused because the session is over: why it is stands over it. */
 const over = (name: string, code: string): State => ({
   name,
   at: '/mis-lotes-certificados',
@@ -262,9 +262,9 @@ const over = (name: string, code: string): State => ({
     const token = await keptToken(page);
     const reads = '**/api/v1/transfer_intents/**';
     await page.route(reads, (route) => route.fulfill({ status: 401, json: { code } }));
-    // A pointer over the link would read ahead. What else reads now is refused too, and takes the link away.
+    // A pointer over the link would read ahead.
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/mis-transferencias"]')?.click());
-    await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+    await expect(page.getByText(/^Su (sesión terminó|cuenta está desactivada)\.$/)).toBeVisible();
     await page.unroute(reads);
     // Who comes to the next state is signed in.
     await page.evaluate((kept) => localStorage.setItem('auth_token', kept ?? ''), token);

@@ -287,7 +287,7 @@ const cases: [
     'PUT',
     '/viewer',
     'producer',
-    { user: { email: emails.admin } },
+    { user: { email: emails.admin, current_password: 'caravana' } },
     422,
     { refused: ['email_taken', ['/user/email', problems.email_taken.es]] },
   ],

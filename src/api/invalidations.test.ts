@@ -47,7 +47,13 @@ it.each([
   ],
   ['activateVetProfile', ['requests', 'vet', 'reports']],
   ['updateServiceAreas', ['requests', 'vet', 'viewer', 'visits', 'visit']],
-  ['updateViewer', ['requests', 'producers', 'vet', 'viewer', 'visits', 'visit']],
+  [
+    'updateViewer',
+    [
+      ...['lots', 'lot', 'requests', 'transfers', 'sent', 'received'],
+      ...['producers', 'vet', 'viewer', 'visits', 'visit'],
+    ],
+  ],
   ['rejectCertificationRequest', ['requests', 'reports', 'visits', 'visit']],
   ['assignCertificationRequest', ['requests', 'reports']],
   ['handBackVisit', ['requests', 'reports', 'visits', 'visit']],

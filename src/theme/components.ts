@@ -50,7 +50,7 @@ export const components: ThemeOptions['components'] = {
               fontWeight: 550,
               whiteSpace: 'nowrap',
               color: vars.palette.text.primary,
-              [breakpoints.up('xl')]: { fontSize: '0.875rem' },
+              [breakpoints.up('xl')]: { fontSize: '0.875rem', padding: spacing(1, 0.75) },
               '&:hover': { backgroundColor: vars.palette.action.hover },
               '&[data-status="active"]': {
                 backgroundColor: vars.palette.tone.green.bg,
