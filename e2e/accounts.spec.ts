@@ -259,7 +259,7 @@ test('a new request is scheduled by the areas and the week that a veterinarian h
     .click();
   await admin.getByRole('dialog').getByRole('checkbox').check();
   await admin.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
-  await expect(admin.getByText(`La cuenta de ${user.vet_profile?.full_name} está activa.`)).toBeVisible();
+  await expect(admin.getByText(`La cuenta de ${user.vet_profile?.full_name} está aprobada.`)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Sus datos')).toBeVisible();
   await expect(page.getByText(/^Su cuenta espera aprobación/)).toBeHidden();

@@ -40,7 +40,7 @@ async function choose(page: Page, place: number): Promise<{ day: string; slot: s
   const [chosen = ''] = await slots.selectOption({ index: place });
   await dialog.locator('[type="submit"]').click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(/^La visita LOT-\d+ es de Marina Etcheverry, /)).toBeVisible();
+  await expect(page.getByText(/^La visita LOT-\d+ quedó asignada a Marina Etcheverry: /)).toBeVisible();
   const [day = '', slot = ''] = chosen.split(' ');
   return { day, slot };
 }

@@ -121,7 +121,7 @@ it('a refusal is one, and ends the session', async () => {
   begin({ '/api/v1/viewer': answer(JSON.stringify({ code: 'account_deactivated' }), refused) });
   const error: unknown = await getViewer().catch((thrown: unknown) => thrown);
   expect(errorStatus(error)).toBe(401);
-  expect(ended).toHaveBeenCalledExactlyOnceWith('inactive', true);
+  expect(ended).toHaveBeenCalledExactlyOnceWith({ why: 'inactive', reading: true, refused: true });
   expect(asked).toEqual([]);
   stop();
 });

@@ -3,6 +3,7 @@ import { isAway } from '@/api/errors';
 import type { VisitListItem } from '@/api/generated/model';
 import { getGetVisitQueryKey, getListVisitsQueryKey, getVisit } from '@/api/generated/visits/visits';
 import { isForDevice } from '@/lib/visit-ahead';
+import { readToken } from '@/api/token';
 import { keptAt } from './kept-visits';
 
 /** Reading ahead: the visits that a list names are read whole, so that they open without a connection. */
@@ -20,9 +21,11 @@ export function bringVisits(queryClient: QueryClient): () => void {
   const run = async () => {
     if (running) return;
     running = true;
+    const token = readToken();
     for (const [id, entered] of waiting) {
       waiting.delete(id);
-      if (stopped) break;
+      // What one account lists is not read with another one's token.
+      if (stopped || readToken() !== token) break;
       const queryKey = getGetVisitQueryKey(id);
       const known = queryClient.getQueryData<Awaited<ReturnType<typeof getVisit>>>(queryKey);
       const same = known?.visit.animals.filter(({ deleted }) => !deleted).length === entered;
@@ -31,7 +34,7 @@ export function bringVisits(queryClient: QueryClient): () => void {
       const read = await getVisit(id).catch((error: unknown) => (isAway(error) ? 'away' : null));
       // Without a connection no other one comes either; the next list that is read brings them.
       if (read === 'away') break;
-      if (read && !stopped) queryClient.setQueryData(queryKey, read);
+      if (read && !stopped && readToken() === token) queryClient.setQueryData(queryKey, read);
     }
     waiting.clear();
     running = false;

@@ -69,7 +69,8 @@ export function Header() {
             sx={{ display: wide, flexWrap: 'wrap', flex: 1, gap: 0.25 }}
           >
             {items.map((item) => (
-              <NavLink key={item.to} item={item} />
+              // Behind the items of who is signed in it stands elsewhere: until that is known it is a guest's.
+              <NavLink key={item.to} item={item} className={!user && item.anew ? 'guest' : undefined} />
             ))}
           </Box>
           {!user && (

@@ -10,14 +10,21 @@ const PendingCount = lazy(async () => ({
 
 interface NavLinkProps {
   item: NavItem;
+  className?: string | undefined;
   onClick?: () => void;
 }
 
 /** A link of the navigation, highlighted while the path is its own or starts with it (rule 2.6). */
-export function NavLink({ item, onClick }: NavLinkProps) {
+export function NavLink({ item, className, onClick }: NavLinkProps) {
   const { t } = useTranslation();
   return (
-    <ButtonLink variant="nav" to={item.to} reloadDocument={item.anew ?? false} onClick={onClick}>
+    <ButtonLink
+      variant="nav"
+      to={item.to}
+      reloadDocument={item.anew ?? false}
+      className={className}
+      onClick={onClick}
+    >
       {t(item.label)}
       {item.pending && (
         <Suspense>

@@ -41,7 +41,7 @@ describe('the lists of accounts', () => {
       ['ANSELMO', ['Don Anselmo']],
       ['ombues', ['Los Tres Ombúes']],
       ['productor3@', ['Don Anselmo']],
-      ['1', ['La Querencia del Sur']],
+      ['dm101', ['La Querencia del Sur']],
     ] as const) {
       fireEvent.change(filter, { target: { value } });
       await waitFor(() => expect(namesIn(region), `filtered by ${value}`).toEqual(found));

@@ -110,7 +110,7 @@ describe('assigning a visit', () => {
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
     confirm();
     expect(
-      await screen.findByText(/^La visita LOT-2 es de Marina Etcheverry, .*, a la mañana\.$/),
+      await screen.findByText(/^La visita LOT-2 quedó asignada a Marina Etcheverry: .*, a la mañana\.$/),
     ).toBeVisible();
     const [day] = first.split(' ');
     expect(requestOf(waits)).toMatchObject({
@@ -156,7 +156,7 @@ describe('assigning a visit', () => {
     fireEvent.change(slots(), { target: { value: second } });
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
     confirm();
-    expect(await screen.findByText(/^La visita LOT-2 es de Marina Etcheverry/)).toBeVisible();
+    expect(await screen.findByText(/^La visita LOT-2 quedó asignada a Marina Etcheverry/)).toBeVisible();
   });
 
   it('offers who is left when the veterinarian does not serve the place any more', async () => {
@@ -187,12 +187,12 @@ it('a visit is moved: its veterinarian is chosen already, and what it is now is 
   Object.assign(requestOf(assigned) ?? {}, { scheduled_date: day, scheduled_time: 'morning' });
   const { dialog, slots, options, confirm } = await assign(assigned, 'Cambiar visita');
   expect(
-    dialog.getByText(/^La tiene Marina Etcheverry, .*, a la mañana\. Elija otro turno/),
+    dialog.getByText(/^La visita es de Marina Etcheverry: .*, a la mañana\. Elija otro turno/),
   ).toBeInTheDocument();
   expect(dialog.getByLabelText(/Marina/)).toBeChecked();
   fireEvent.change(slots(), { target: { value: options()[0] } });
   confirm();
-  expect(await screen.findByText(/^La visita LOT-3 es de Marina Etcheverry/)).toBeVisible();
+  expect(await screen.findByText(/^La visita LOT-3 quedó asignada a Marina Etcheverry/)).toBeVisible();
   expect(requestOf(assigned)?.scheduled_date).not.toBe(day);
 });
 

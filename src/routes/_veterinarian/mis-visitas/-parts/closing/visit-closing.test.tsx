@@ -289,11 +289,11 @@ describe('closing', () => {
 
   it('of a request that was canceled meanwhile says so and leads to the agenda', async () => {
     enter(1, { ...whole, cuig_code: '032010000000001' });
-    const { user, dialog, confirm } = await openClosing();
+    const { user, confirm } = await openClosing();
     const request = database.requests.find(({ id }) => id === visitId);
     Object.assign(request ?? {}, { status: 'canceled' });
     await user.click(confirm());
-    const link = await within(dialog).findByRole('link', { name: 'Volver a mis visitas' });
+    const link = await screen.findByRole('link', { name: /mis visitas/ });
     expect(link).toHaveAttribute('href', '/mis-visitas');
   });
 
