@@ -49,7 +49,11 @@ it('two who start at once build once, and the build of before is whole until the
   await ensureFolder(
     dist,
     () => 'before',
-    (folder) => Promise.resolve(void (mkdirSync(folder), writeFileSync(join(folder, 'index.html'), 'old'))),
+    (folder) => {
+      mkdirSync(folder);
+      writeFileSync(join(folder, 'index.html'), 'old');
+      return Promise.resolve();
+    },
   );
   const { build, folders, begun, allow } = slowBuild();
   const one = ensureFolder(dist, () => 'now', build);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { embeddedAlone } from './databases.ts';
 import { patience } from './patience.ts';
@@ -7,6 +8,10 @@ import { patience } from './patience.ts';
  * those that only such a server can have (`*.postgres.ts`).
  */
 export default defineConfig({
+  // What the device and the server share is tested against both.
+  resolve: {
+    alias: { '@': join(import.meta.dirname, '../src'), '@i18n': join(import.meta.dirname, '../i18n') },
+  },
   test: {
     include: ['{server,mocks,.ci}/**/*.test.ts', 'server/**/*.postgres.ts'],
     exclude: embeddedAlone,

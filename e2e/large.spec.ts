@@ -13,7 +13,8 @@ test.describe('with 10,000 accounts and a lot of 1,000 animals', () => {
 
   let server: ChildProcess;
   test.beforeAll(async () => {
-    const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'error' };
+    const patient = { PAGE_SECONDS: '600', TURN_SECONDS: '600' };
+    const env = { ...process.env, ...patient, PORT: String(port), LOG_LEVEL: 'error' };
     server = spawn(process.execPath, ['--import', 'tsx', 'e2e/many-accounts.ts'], { env, stdio: 'inherit' });
     const ready = () =>
       fetch(`${baseURL}/readyz`).then(

@@ -38,7 +38,7 @@ test('a deactivated account stops at its next call and cannot sign in, until it 
   await expect(page.getByText(/La cuenta de El Ceibal.* está inactiva/)).toBeVisible();
 
   await theirs.getByRole('link', { name: 'Mis transferencias' }).click();
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Su cuenta está desactivada');
+  await expect(theirs.getByText('Su cuenta está desactivada.')).toBeVisible();
   await expect.poll(() => keptToken(theirs)).toBeNull();
   await tryToSignIn(theirs, email);
   await expect(theirs.getByRole('alert')).toHaveText(inactive);

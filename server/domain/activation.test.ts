@@ -128,7 +128,7 @@ it('those who wait are counted', async () => {
 
 it.each<[string | undefined, string | null]>([
   [' Licencia vencida ', 'Licencia vencida'],
-  ['Dos\nlíneas\u0000 y\t\u0007 señas', 'Dos\nlíneas y señas'],
+  ['Dos\nlíneas\u0000 y\t\u0007 señas', 'Dos\nlíneas y  señas'],
   [' \u0000 \n ', null],
   ['', null],
   [undefined, null],

@@ -196,6 +196,8 @@ describe('ratings and counts', () => {
       pending_certification_requests_count: 0,
       producers_count: 2,
       veterinarians_count: 1,
+      waiting_vets_count: 0,
+      unreviewed_vets_count: 1,
     });
     expect((await listRatings(test.db, as('admin'))).rows).toEqual([]);
   });

@@ -191,7 +191,9 @@ describe('the own account', () => {
   });
 
   it('takes no e-mail of another, no profile of another role, and nothing of admins', async () => {
-    expect((await change(other, { email: 'OWNER@caravana.example' })).body).toMatchObject({
+    expect(
+      (await change(other, { email: 'OWNER@caravana.example', current_password: 'caravana' })).body,
+    ).toMatchObject({
       code: 'email_taken',
     });
     expect((await change(other, { vet_profile_attributes: { first_name: 'A' } })).status).toBe(403);

@@ -23,7 +23,7 @@ it('reads the visits of the next 14 days and those left open, whatever becomes o
   const queryClient = createQueryClient();
   onTestFinished(bringVisits(queryClient));
   const list = [planned(1, -3), planned(2, 0), planned(3, 14), planned(4, 15), planned(5, 1, 'executed')];
-  queryClient.setQueryData(getListVisitsQueryKey(), list as never);
+  queryClient.setQueryData(getListVisitsQueryKey(), list);
   await expect.poll(() => queryClient.getQueryData(getGetVisitQueryKey(3))).toBeDefined();
   expect(asked).toEqual(['1', '2', '3']);
 });

@@ -9,7 +9,7 @@ afterEach(() => {
 /** A browser that reads a picture of these sides and writes one of so many bytes. */
 function browserOf(width: number, height: number, bytes: number) {
   const bitmap = { width, height, close: vi.fn<() => void>() };
-  const read = vi.fn<typeof createImageBitmap>().mockResolvedValue(bitmap as unknown as ImageBitmap);
+  const read = vi.fn<typeof createImageBitmap>().mockResolvedValue(bitmap);
   vi.stubGlobal('createImageBitmap', read);
   const drawn = vi.fn<(...given: unknown[]) => void>();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: drawn } as never);

@@ -107,7 +107,8 @@ async function openOnServer(url: string, databaseSeconds: number | undefined): P
   const { db, pool, close } = await openDatabase({
     databaseUrl: databaseOf(url, name),
     dataDir,
-    ...(databaseSeconds !== undefined && { databaseSeconds }),
+    // However busy the machine is.
+    databaseSeconds: databaseSeconds ?? 900,
   });
   return {
     db,

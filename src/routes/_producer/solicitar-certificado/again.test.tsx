@@ -141,7 +141,7 @@ it('is only for what was rejected, and says so; also what is not there, and what
   fireEvent.click(screen.getByText('Reintentar'));
   await title('Disponibilidad');
   for (const [id, said] of [
-    [3, 'Solo se puede pedir nuevamente una solicitud que fue rechazada.'],
+    [3, 'Solo se puede volver a solicitar lo que fue rechazado.'],
     [999, 'La solicitud que buscas no existe o no tienes permisos para verla.'],
   ] as const) {
     router.history.push(`/solicitar-certificado?again=${id}`);
