@@ -33,7 +33,7 @@ async function fill({ database: { db }, world }: TestApp): Promise<void> {
     insert into users (email, password_hash, role) select 'p' || n || '@x.example', '', 'producer' from generate_series(1, ${many}) n`);
   await db.execute(sql`
     insert into producer_profiles (user_id, name, cuig_number, renspa_number, identity_card)
-    select id, 'Estancia ' || substr('BDFGHJK', id % 7 + 1, 1), 'C' || id, '', '' from users where email like 'p%@x.example'`);
+    select id, 'Estancia ' || substr('BDFZHJK', id % 7 + 1, 1), 'C' || id, '', '' from users where email like 'p%@x.example'`);
   await db.execute(sql`
     insert into users (email, password_hash, role) select 'v' || n || '@x.example', '', 'veterinarian' from generate_series(1, 140) n`);
   await db.execute(sql`
@@ -103,7 +103,7 @@ describe('a list', () => {
     [admin, 'veterinarian_ratings', many],
     [other, 'producer_profiles', many + 2],
     [admin, 'producer_profiles?search=ESTANCIA', many + 2],
-    [owner, 'producer_profiles?search=estancia%20g', Math.ceil(many / 7)],
+    [owner, 'producer_profiles?search=estancia%20z', Math.ceil(many / 7)],
     [admin, 'vet_profiles', 141],
     [admin, ofOwner, many],
     [admin, ofVet, 0],
