@@ -28,24 +28,26 @@ type Activation =
 export function ownAccountHandlers({ db, passwords }: Services): Handlers<Own> {
   type Update = Parameters<Handlers<Own>['updateViewer']>[0];
 
-  /** Who has a session alone may not take the account with it by changing its e-mail. */
-  async function requirePassword(request: Update): Promise<void> {
+  /** Whether the e-mail changes: who has a session alone may not take the account with it, and gives the password. */
+  async function changesEmail(request: Update): Promise<boolean> {
     const { viewer } = request.session;
     const { email, current_password: current } = request.body.user;
     const { email: before } = await getUser(db, viewer);
-    if (email === undefined || email.trim() === before) return;
+    if (email === undefined || email.trim() === before) return false;
     const pointer = '/user/current_password';
     if (current === undefined) throw new DomainError('password_wrong', pointer);
     const judge = () => checkPassword(db, viewer.userId, current, pointer);
     await passwords.judge(request, before, judge, 'password_wrong');
+    return true;
   }
 
   return {
     updateViewer: async (request) => {
       const { viewer } = request.session;
-      await requirePassword(request);
       const change = () => inTransaction(db, (tx) => changeViewer(tx, viewer, request.body.user, new Date()));
-      await passwords.tellingEmails(String(viewer.userId), change);
+      await ((await changesEmail(request))
+        ? passwords.tellingEmails(String(viewer.userId), change)
+        : change());
       return getUser(db, viewer);
     },
     updateServiceAreas: async (request) => {
