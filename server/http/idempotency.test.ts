@@ -15,11 +15,11 @@ afterAll(() => api.close());
 
 const owner = 'owner@caravana.example';
 
-const offer = (key: string, message: string, who = owner) =>
+const offer = (key: string, message: string, who = owner, lot = api.world.lotId) =>
   api.ask(
     who,
     'POST',
-    `certified_lots/${api.world.lotId}/transfer_intents`,
+    `certified_lots/${lot}/transfer_intents`,
     { transfer_intent: { to_producer_profile_id: api.world.other.profileId, message } },
     { 'idempotency-key': key },
   );
@@ -36,6 +36,14 @@ it('answers a repeat with the first answer and does it once', async () => {
   );
   expect(again.headers['idempotency-replayed']).toBe('true');
   expect(await api.database.db.$count(transferIntents)).toBe(1);
+});
+
+it('refuses another address under the same key', async () => {
+  const key = randomUUID();
+  await endOffers();
+  expect((await offer(key, 'Hola')).status).toBe(201);
+  const other = await offer(key, 'Hola', owner, api.world.lotId + 1);
+  expect(other.body).toMatchObject({ status: 422, code: 'idempotency_mismatch' });
 });
 
 it('refuses another body under the same key, and a key that is none', async () => {

@@ -1,3 +1,4 @@
+import { asc, eq } from 'drizzle-orm';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBase64url, utf8 } from '../../src/lib/proof/bytes';
@@ -7,6 +8,8 @@ import { statusBit } from '../../src/lib/proof/status-list';
 import { decodeEntries, entriesPath, rootFromTiles, tilePath } from '../../src/lib/proof/tiles';
 import { registerKey } from '../certificates/keys/register';
 import { signerOf } from '../certificates/keys/signer';
+import { anchors, logCheckpoints } from '../database/schema';
+import { getCertificationProof } from '../domain/proofs';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import type { Wire } from '../domain/wire';
 
@@ -190,6 +193,24 @@ describe('the log', () => {
   });
 });
 
+describe('the place of a certificate in the log', () => {
+  it('is told under a checkpoint that a chain has confirmed, else under the newest one', async () => {
+    const { db } = api.database;
+    const [first, ...more] = await db.select().from(logCheckpoints).orderBy(asc(logCheckpoints.size));
+    const under = async () =>
+      (await getCertificationProof(db, animal, await api.app.notary.installation())).inclusion?.size;
+    const standing = (status: 'confirmed' | 'submitted') =>
+      db
+        .update(anchors)
+        .set({ status })
+        .where(eq(anchors.checkpointSize, first?.size ?? 0));
+    expect(await under()).toBe(first?.size);
+    await standing('submitted');
+    expect(await under()).toBe(more.at(-1)?.size);
+    await standing('confirmed');
+  });
+});
+
 describe('a short address', () => {
   it('leads to its certificate, however it was typed', async () => {
     const { code, short_url: url } = await proofOf(animal);
@@ -201,6 +222,12 @@ describe('a short address', () => {
     const found = await get(
       `/api/v1/certificate_lookup?code=${code.slice(0, 5)}-${code.slice(5).toUpperCase()}`,
     );
+    expect(found.json()).toEqual({ cattle_certification_id: animal });
+  });
+
+  it.each(['credential_hash', 'pdf_hash'] as const)('is not needed by who has the file: %s', async (name) => {
+    const digest = (await proofOf(animal))[name];
+    const found = await get(`/api/v1/certificate_lookup?digest=${digest}`);
     expect(found.json()).toEqual({ cattle_certification_id: animal });
   });
 

@@ -118,6 +118,14 @@ it.each([
   expect(body).toContain(`<div id="root" data-drawn>${language} `);
 });
 
+it('keeps the language that an address chose, also with a page that is kept', async () => {
+  for (const language of ['en', 'en', 'es'])
+    expect((await visit(`${vet}?lang=${language}`)).headers['set-cookie']).toBe(
+      `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`,
+    );
+  expect((await visit(vet, { cookie: 'language=en' })).headers['set-cookie']).toBeUndefined();
+});
+
 it('draws once for all who come at the same time, and anew after a write of this process at once', async () => {
   await rename('Primera');
   const bodies = await Promise.all(Array.from({ length: 20 }, async () => (await visit(vet)).body));

@@ -106,6 +106,61 @@ describe('on the embedded chain', () => {
   });
 });
 
+describe('on a chain whose node is lost now and then', () => {
+  const lost = () => Promise.reject(new ChainError('unreachable', 'The connection broke.'));
+  const behindNode = async (): Promise<ChainAdapter> => ({
+    ...(await embedded()),
+    name: 'calldata:1',
+    kind: 'calldata',
+  });
+
+  it('what is signed keeps its checkpoint and its transaction, and the newest one follows', async () => {
+    const chain = await behindNode();
+    await checkpoint(3);
+    await queue([chain]);
+    await advance([{ ...chain, send: lost }]);
+    const [signed] = await rows();
+    expect(signed).toMatchObject({ status: 'queued', checkpointSize: 3, nonce: 0 });
+    await checkpoint(5);
+    await queue([chain]);
+    expect(await rows()).toEqual([signed]);
+    await advance([chain]);
+    await queue([chain]);
+    await advance([chain]);
+    expect(await rows()).toMatchObject([
+      { status: 'confirmed', checkpointSize: 3, transactionHash: signed?.transactionHash },
+      { status: 'confirmed', checkpointSize: 5, nonce: 1 },
+    ]);
+  });
+
+  it('what it has forgotten of our own keeps its nonce', async () => {
+    const chain = {
+      ...(await behindNode()),
+      send: () => Promise.resolve('sent' as const),
+      receipt: () => Promise.resolve(null),
+      nextNonce: () => Promise.resolve(0),
+    };
+    for (const size of [3, 5]) {
+      await checkpoint(size);
+      await queue([chain]);
+      await advance([chain]);
+    }
+    expect(await rows()).toMatchObject([
+      { status: 'submitted', checkpointSize: 3, nonce: 0 },
+      { status: 'submitted', checkpointSize: 5, nonce: 1 },
+    ]);
+  });
+
+  it('what is confirmed has no error while nobody can be asked', async () => {
+    const chain = await behindNode();
+    await checkpoint(3);
+    await queue([chain]);
+    await advance([chain]);
+    await advance([{ ...chain, receipt: lost }]);
+    expect(await rows()).toMatchObject([{ status: 'confirmed', attempts: 1, lastError: null }]);
+  });
+});
+
 describe('on a chain behind a node', () => {
   let node: Anvil;
   let settings: RpcChainSettings;

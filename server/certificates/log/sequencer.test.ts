@@ -3,9 +3,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { utf8 } from '../../../src/lib/proof/bytes';
 import { reasonText, type LogEntry } from '../../../src/lib/proof/log-entry';
 import { leafHash, rootOf } from '../../../src/lib/proof/merkle';
+import { statusBit } from '../../../src/lib/proof/status-list';
 import { rootFromTiles } from '../../../src/lib/proof/tiles';
-import { certificateRecords, logCheckpoints, logEntries, logOutbox } from '../../database/schema';
-import { revokeCertification } from '../../domain/ending';
+import { inTransaction } from '../../database';
+import {
+  certificateRecords,
+  logCheckpoints,
+  logEntries,
+  logOutbox,
+  statusLists,
+} from '../../database/schema';
+import { correctCertification, revokeCertification } from '../../domain/ending';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { makeWorld, type World } from '../../tools/testing/world';
 import { sha256Hex } from '../credential/sign';
@@ -93,6 +101,27 @@ describe('the sequencer', () => {
     const [, ended] = await test.db.select().from(logEntries).orderBy(asc(logEntries.seq));
     expect(ended?.entry).not.toContain('título');
     expect(ended?.entry).toContain(await hashOf(first, 'Perdió el título'));
+  });
+
+  it('signs the status list anew when a certificate was superseded', async () => {
+    const [first = 0] = world.animals;
+    await documented(first);
+    await append(at('12:00:00'));
+    const record = await test.db.select().from(certificateRecords);
+    const place = record.find((one) => one.cattleCertificationId === first)?.statusIndex ?? -1;
+    const isEnded = async () => {
+      const [list] = await test.db.select().from(statusLists);
+      const { credentialSubject } = JSON.parse(list?.credential ?? '') as {
+        credentialSubject: { encodedList: string };
+      };
+      return statusBit(credentialSubject.encodedList, place);
+    };
+    expect(await isEnded()).toBe(false);
+    const correction = { facts: {}, reason: 'El peso era de otro animal' };
+    await inTransaction(test.db, (tx) => correctCertification(tx, first, correction, admin, at('12:00:01')));
+    await append(at('12:00:02'));
+    expect((await entries()).map(({ type }) => type)).toEqual(['issued', 'superseded']);
+    expect(await isEnded()).toBe(true);
   });
 
   it('never lets the time of an entry go back, whatever the clock says', async () => {
