@@ -23,8 +23,9 @@ describe('a request', () => {
   it('shows a spinner while it loads', async () => {
     setFault('getCertificationRequest', 'never');
     renderApp('/solicitud/3');
-    expect(await screen.findByRole('progressbar', { name: 'Cargando...' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1, name: 'Solicitud LOT-3' })).toBeInTheDocument();
+    // Before it, the screen's own code loads behind a spinner of the same name.
+    expect(await shown(3)).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Cargando...' })).toBeInTheDocument();
   });
 
   it('tells the lot, the place and the visit, opens its photo, and leads back to the list', async () => {
