@@ -42,6 +42,13 @@ describe('facts of a form', () => {
       { gender: '' },
       { gender: null },
     ],
+    [
+      'the ten digits of a card are the electronic code that they stand for',
+      {},
+      {},
+      { cuig_code: ' 0000000002 ', alternative_code: '0000000003' },
+      { cuig_code: '032010000000002', alternative_code: '0000000003' },
+    ],
     ['a text of spaces is none', { final_notes: 'x' }, {}, { final_notes: '  ' }, { final_notes: null }],
     ['the default again is the default', { gender: 'female' }, { gender: 'male' }, { gender: 'male' }, {}],
     ['a month in figures is one', {}, {}, { birth_month: '5/2026' }, { birth_month: '2026-05' }],

@@ -1,5 +1,6 @@
 import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
 import { dayFields, factFields, type FactField, listFields, wholeFacts } from '@/lib/animal-facts';
+import { codeOfNii } from '@/lib/electronic-code';
 import { readDay, readMonth } from '@/lib/spreadsheet/day';
 import type words from '@i18n/es/animals.json';
 
@@ -66,6 +67,7 @@ const days: readonly FactField[] = dayFields;
 function plainFact(field: PlainField, text: string): string | number | null {
   const kept = text.trim();
   if (kept === '') return null;
+  if (field === 'cuig_code') return codeOfNii(kept) ?? kept;
   if (numbers.includes(field)) return Number(kept.replace(',', '.'));
   return field === 'birth_month' ? readMonth(kept) : kept;
 }
