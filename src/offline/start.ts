@@ -11,6 +11,7 @@ import { keepReads, keptViewer, type Reads, sweepReads } from './reads';
 import { isAppKept, registerWorker } from './registration';
 import { renewInTime } from './renewal';
 import { Sender } from './sender';
+import { sweepVisits } from './sweep';
 import { onWake } from './wake';
 
 /** The work place without a connection: starts and stops with a veterinarian. */
@@ -80,6 +81,8 @@ export function keepWorking(queryClient: QueryClient, user: number): () => void 
     stopWith(bringVisits(queryClient));
     const sender = new Sender(outbox, user, { isSignedIn: () => tokenOwner() === user });
     sender.start();
+    // Away, it sweeps another time.
+    if (tokenOwner() === user) sweepVisits(outbox, user).catch(() => undefined);
     onWake(() => void sender.wake().catch(() => undefined));
     stopWith(() => {
       onWake(null);

@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Visit } from '@/api/generated/model';
+import { type OfflineDatabase, openOffline } from './database';
+import { Outbox } from './outbox';
+import { type ReadVisit, sweepVisits } from './sweep';
+
+let db: OfflineDatabase;
+let outbox: Outbox;
+beforeEach(async () => {
+  db = await openOffline('sweep');
+  outbox = new Outbox(db);
+});
+afterEach(async () => {
+  await outbox.clear(1);
+  outbox.close();
+  db.close();
+});
+
+const keyOf = (visit: number, clientId = 'a') => ({ user: 1, visit, clientId });
+const photo = { name: 'cow.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(8), digest: 'd1' };
+
+/** Keeps an animal with a photo, received or not. */
+async function enter(visit: number, received: boolean): Promise<void> {
+  const payload = { deleted: false, facts: { estimated_weight: 180 }, photo_digest: 'd1' };
+  await outbox.save(keyOf(visit), { payload, base: 0, seen: '' }, photo);
+  if (!received) return;
+  await outbox.takeNext(1, new Set());
+  const held = { rev: 1, payload, photoUrl: '/p.jpg', photoWanted: false, elsewhere: [] };
+  await outbox.settle(keyOf(visit), held);
+}
+
+const visitOf = (id: number, status: string) =>
+  ({
+    certification_request: { id, status },
+    defaults: { rev: 0, facts: {} },
+    animals: [{ client_id: 'a', rev: 1 }],
+  }) as unknown as Visit;
+const kept = async () => (await outbox.list(1)).map(({ visit }) => visit);
+
+it("forgets visits that are closed or somebody else's, and keeps the open one", async () => {
+  for (const visit of [1, 2, 3]) await enter(visit, true);
+  const read: ReadVisit = async (id) => (id === 3 ? null : visitOf(id, id === 1 ? 'executed' : 'assigned'));
+  await sweepVisits(outbox, 1, read);
+  expect(await kept()).toEqual([2]);
+});
+
+it('takes nothing of a visit of which something was not sent, and does not ask for it', async () => {
+  await enter(4, false);
+  const read = vi.fn<ReadVisit>(async (id) => visitOf(id, 'executed'));
+  await sweepVisits(outbox, 1, read);
+  expect(read).not.toHaveBeenCalled();
+  expect(await kept()).toEqual([4]);
+  expect(await outbox.photo(1, 'd1')).toBeDefined();
+});
+
+it('forgets photos that nothing needs, also where the server is away', async () => {
+  await enter(5, true);
+  await outbox.keepPhoto(1, { ...photo, digest: 'left' });
+  const away = sweepVisits(outbox, 1, () => Promise.reject(new TypeError('away')));
+  await expect(away).rejects.toThrow('away');
+  expect(await kept()).toEqual([5]);
+  expect(await outbox.photo(1, 'left')).toBeUndefined();
+});

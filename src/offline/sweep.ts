@@ -1,0 +1,37 @@
+import { getVisit } from '@/api/generated/visits/visits';
+import { errorStatus } from '@/api/errors';
+import type { Visit } from '@/api/generated/model';
+import type { Outbox } from './outbox';
+import { isUnsent } from './records';
+
+/** Gives a visit as the server has it, or null when it is not the veterinarian's any more. Throws when nobody can say. */
+export type ReadVisit = (
+  id: number,
+) => Promise<Pick<Visit, 'certification_request' | 'defaults' | 'animals'> | null>;
+
+const readVisit: ReadVisit = async (id) => {
+  try {
+    return (await getVisit(id)).visit;
+  } catch (error) {
+    if (errorStatus(error) === 404) return null;
+    throw error;
+  }
+};
+
+/**
+ * Forgets what is left on the device of visits that are over, and the photos that nothing here needs: of a visit of which something was
+ * not sent, or not settled, nothing goes. Of an open one only what `Outbox.prune` takes.
+ */
+export async function sweepVisits(outbox: Outbox, user: number, read: ReadVisit = readVisit): Promise<void> {
+  await outbox.dropPhotos(user);
+  const records = await outbox.list(user);
+  const open = records.filter((one) => isUnsent(one) || one.conflicts.length > 0);
+  const busy = new Set(open.map(({ visit }) => visit));
+  for (const id of new Set(records.map(({ visit }) => visit))) {
+    if (busy.has(id)) continue;
+    const visit = await read(id);
+    if (visit) await outbox.prune(user, visit);
+    // Somebody else has it: all of it was received.
+    else for (const record of records.filter((one) => one.visit === id)) await outbox.discard(record);
+  }
+}
