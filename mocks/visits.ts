@@ -53,6 +53,15 @@ export function elsewhere({ deleted, facts }: Pick<VisitAnimal, 'deleted' | 'fac
   return [...new Map(found.map((place) => [place.cattle_certification_id, place])).values()];
 }
 
+/** The other animals of a visit that go by one of the codes of one. */
+export function twins(requestId: number, { client_id, deleted, facts }: VisitAnimal): string[] {
+  const keys = deleted ? [] : keysOf(facts);
+  return enteredAt(requestId)
+    .animals.filter((one) => !one.deleted && one.client_id !== client_id)
+    .filter((one) => keysOf(one.facts).some((key) => keys.includes(key)))
+    .map((one) => one.client_id);
+}
+
 /** Throws `duplicate_codes` when two animals go by one code of a kind. */
 export function requireDistinct(animals: readonly VisitAnimal[]): void {
   for (const kind of ['cuig_code', 'alternative_code'] as const) {

@@ -373,7 +373,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Certify the animals of a visit as a lot, once and for all
+         * Certify the animals of a visit as a lot, once
          * @description What the caller has seen must be what is there, else 409. A repeat gets the same lot.
          */
         post: operations["closeVisit"];
@@ -1324,6 +1324,11 @@ export interface components {
             file_upload: components["schemas"]["FileUpload"] | null;
             /** @description The lot that came of an executed request */
             certified_lot_id?: components["schemas"]["Id"] | null;
+            /**
+             * Format: date-time
+             * @description When that lot was certified, which may be before the day of the visit
+             */
+            certified_at?: string | null;
             /** @description What the deactivation of an account did to it */
             deactivation_effect?: components["schemas"]["RequestEffect"] | null;
             /** @description Why it was rejected */
@@ -1500,6 +1505,8 @@ export interface components {
             photo_wanted: boolean;
             /** @description Where else its codes are */
             elsewhere: components["schemas"]["AnimalElsewhere"][];
+            /** @description Other animals of the visit that go by one of its codes, where one was saved */
+            twins?: components["schemas"]["ClientId"][];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */

@@ -5,7 +5,7 @@ import { database, extension, find, nextId } from '../database';
 import { Refusal } from '../problem';
 import { buildAnimal, buildLot, created, photo } from '../seeds/builders';
 import type { Call, MockHandlers } from '../types';
-import { elsewhere, enteredAt, freeVisit, openVisit, requireDistinct } from '../visits';
+import { elsewhere, enteredAt, freeVisit, openVisit, requireDistinct, twins } from '../visits';
 import { shown } from './requests';
 
 type Ids =
@@ -52,8 +52,10 @@ function saved({ viewer, id, clientId, body }: Call<'saveVisitAnimal'>): VisitAn
   const facts = keptFacts(required(given.facts, '/facts'));
   const { animals } = enteredAt(id);
   const known = animals.find((animal) => animal.client_id === clientId);
-  if (known && known.rev >= required(rev, '/rev')) return known;
-  const kept = known?.photo_digest === digest ? (known?.photo_url ?? null) : null;
+  if (known && known.rev >= required(rev, '/rev')) return { ...known, twins: twins(id, known) };
+  const same = animals.filter((animal) => animal.photo_digest === digest && animal.photo_url !== null);
+  const kept =
+    digest === null ? null : ((known && same.includes(known) ? known : same[0])?.photo_url ?? null);
   const made: VisitAnimal = {
     client_id: clientId,
     rev: required(rev, '/rev'),
@@ -68,7 +70,7 @@ function saved({ viewer, id, clientId, body }: Call<'saveVisitAnimal'>): VisitAn
   };
   if (known) Object.assign(known, made);
   else animals.push(made);
-  return made;
+  return { ...made, twins: twins(id, made) };
 }
 
 async function photographed({ viewer, id, clientId, request }: Call<'saveVisitAnimalPhoto'>) {

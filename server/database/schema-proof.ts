@@ -34,6 +34,8 @@ export interface IssuedWith {
   veterinarian: { name: string; licence: string };
   owner: { establishment: string; cuig: string | null; renspa: string | null };
   lot: { number: number; address: string; locality: string };
+  /** The day that the visit was for, `YYYY-MM-DD`, where it was closed before that. */
+  closedBefore?: string;
 }
 
 export const certificateRecords = pgTable(

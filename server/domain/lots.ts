@@ -10,6 +10,7 @@ import {
   producerProfiles,
   vetProfiles,
 } from '../database/schema';
+import { today } from '../../src/lib/calendar-day';
 import { fullName } from '../database/columns';
 import { recordIssue, recordLot } from './certificate-records';
 import { DomainError } from './errors';
@@ -49,6 +50,7 @@ export async function issueLot(
       breed: certificationRequests.cattleBreed,
       producerProfileId: certificationRequests.producerProfileId,
       vetProfileId: certificationRequests.vetProfileId,
+      scheduledDate: certificationRequests.scheduledDate,
       photo: fileUploads.photo,
       localityId: localities.id,
       locality: localities.name,
@@ -102,11 +104,12 @@ export async function issueLot(
   await tx
     .insert(certifiedLotAnimals)
     .values(certified.map(({ id }) => ({ certifiedLotId: lot.id, cattleCertificationId: id })));
-  const { veterinarian, licence, establishment, cuig, renspa, address, locality } = request;
+  const { veterinarian, licence, establishment, cuig, renspa, address, locality, scheduledDate } = request;
   const issuedWith = {
     veterinarian: { name: veterinarian, licence: licence ?? '' },
     owner: { establishment, cuig, renspa },
     lot: { number: lot.id, address, locality },
+    ...(scheduledDate !== null && scheduledDate > today(now) && { closedBefore: scheduledDate }),
   };
   await recordIssue(
     tx,

@@ -63,6 +63,7 @@ export async function requestsWhere(
       telephone: producerProfiles.telephone,
       upload: fileUploads,
       lotId: certifiedLots.id,
+      certifiedAt: certifiedLots.certificationDate,
     })
     .from(certificationRequests)
     .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
@@ -83,7 +84,7 @@ export async function requestsWhere(
     db,
     rows.map(({ request }) => request.vetProfileId),
   );
-  return rows.map(({ request, locality, producer, telephone, upload, lotId }) => ({
+  return rows.map(({ request, locality, producer, telephone, upload, lotId, certifiedAt }) => ({
     id: request.id,
     address: request.address,
     locality,
@@ -100,6 +101,7 @@ export async function requestsWhere(
     comments: request.comments,
     file_upload: upload && uploadShape(upload),
     certified_lot_id: lotId,
+    certified_at: certifiedAt?.toISOString() ?? null,
     deactivation_effect: request.deactivationEffect,
     rejection_reason: request.rejectionReason,
     producer_telephone: tellsTelephone(viewer, request.status) ? telephone : null,

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { codeKey } from '../../src/lib/identifiers';
 import type { Queryable, Transactional } from '../database';
+import { compact } from '../database/columns';
 import { certificationRequests, visitAnimals } from '../database/schema';
 import { animalsElsewhere } from './animal-codes';
 import { DomainError } from './errors';
@@ -74,8 +75,8 @@ async function requireRoom(tx: Queryable, id: number): Promise<void> {
 }
 
 /**
- * Saves an animal of a visit and gives what stays: what was sent, or what was there with a revision as high or higher. To run
- * in a transaction. Throws `not_found`, `status_conflict`, `visit_full`.
+ * Saves an animal of a visit and gives what stays: what was sent, or what was there with a revision as high or higher; and which other
+ * ones go by its codes. To run in a transaction. Throws `not_found`, `status_conflict`, `visit_full`.
  */
 export async function saveVisitAnimal(
   tx: Transactional,
@@ -99,8 +100,48 @@ export async function saveVisitAnimal(
       setWhere: sql`excluded.rev > ${visitAnimals.rev}`,
     });
   await requireRoom(tx, visit.id);
+  if (photoDigest !== null) await shareFile(tx, visit.id, clientId);
   const rows = await tx.select().from(visitAnimals).where(animalOf(visit.id, clientId));
-  return stored(await visitAnimalShapes(tx, rows));
+  const [row] = rows;
+  const twins = row ? await twinsOf(tx, row) : [];
+  return { ...stored(await visitAnimalShapes(tx, rows)), twins };
+}
+
+/** Gives an animal that waits for its photo the file that another one of the visit has of the same digest. */
+async function shareFile(tx: Queryable, id: number, clientId: string): Promise<void> {
+  const [row] = await tx
+    .select({ digest: visitAnimals.photoDigest })
+    .from(visitAnimals)
+    .where(and(animalOf(id, clientId), isNull(visitAnimals.photo)));
+  if (!row?.digest) return;
+  const { certificationRequestId, photo, photoDigest } = visitAnimals;
+  const [same] = await tx
+    .select({ photo })
+    .from(visitAnimals)
+    .where(and(eq(certificationRequestId, id), eq(photoDigest, row.digest), isNotNull(photo)))
+    .limit(1);
+  if (same) await tx.update(visitAnimals).set({ photo: same.photo }).where(animalOf(id, clientId));
+}
+
+/** The ids of the other animals of a visit that go by one of the codes of an animal, in the order in which they were entered. */
+async function twinsOf(tx: Queryable, row: Row): Promise<string[]> {
+  const codes = row.deleted ? [] : codesOf(row);
+  if (codes.length === 0) return [];
+  const { certificationRequestId, clientId, createdAt, deleted, facts } = visitAnimals;
+  const by = (code: string) => inArray(compact(sql`${facts} ->> ${code}`), codes);
+  const found = await tx
+    .select({ clientId })
+    .from(visitAnimals)
+    .where(
+      and(
+        eq(certificationRequestId, row.certificationRequestId),
+        eq(deleted, false),
+        ne(clientId, row.clientId),
+        or(by('cuig_code'), by('alternative_code')),
+      ),
+    )
+    .orderBy(createdAt, clientId);
+  return found.map((one) => one.clientId);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Transactional } from '../database';
-import { cattleCertifications, certifiedLots, visitAnimals } from '../database/schema';
+import { cattleCertifications, certificateRecords, certifiedLots, visitAnimals } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { askFor, makeWorld, veterinarian, type Account, type World } from '../tools/testing/world';
 import { setVetActive } from './activation';
@@ -229,6 +229,49 @@ describe('a visit', () => {
     await test.db.insert(visitAnimals).values(there);
     await expect(save(full, one, 1, {})).rejects.toMatchObject({ code: 'visit_full' });
     expect(await save(full, one, 1, {}, { deleted: true })).toMatchObject({ deleted: true });
+  });
+
+  it('names the other animals of a code where one is saved, and gives the one that stays the photo of both', async () => {
+    const id = await ask(9);
+    const visit = { id, vetProfileId: north().profileId };
+    const code = '032010000000041';
+    expect(await save(id, first, 1, { cuig_code: code }, { photo_digest: 'both' })).toMatchObject({
+      twins: [],
+    });
+    expect(await save(id, second, 1, { alternative_code: '032 010 000 000 041' })).toMatchObject({
+      twins: [first],
+    });
+    await transaction((tx) => saveVisitPhoto(tx, visit, first, { digest: 'both', photo: 'both.jpg' }, now));
+    const united = { cuig_code: code, alternative_code: null };
+    expect(await save(id, second, 2, united, { photo_digest: 'both' })).toMatchObject({
+      twins: [first],
+      photo_wanted: false,
+      photo_url: expect.stringContaining('both.jpg') as string,
+    });
+    await save(id, first, 2, { cuig_code: code }, { deleted: true });
+    expect(await save(id, second, 3, united, { photo_digest: 'both' })).toMatchObject({ twins: [] });
+    // Nor are those of other visits.
+    expect(await save(await ask(9), first, 1, united)).toMatchObject({ twins: [] });
+  });
+
+  it('that is closed before its day says so in the record of each certificate, and to who reads the request', async () => {
+    const [early, late] = [await ask(9), await ask(9, '2026-05-05')];
+    const issued: object[] = [];
+    for (const [id, at] of [
+      [early, now],
+      [late, new Date('2026-05-05T12:00:00Z')],
+    ] as const) {
+      await save(id, first, 1, {});
+      const visit = { id, vetProfileId: north().profileId };
+      const seen = { defaults_rev: 0, animals: [{ client_id: first, rev: 1 }] };
+      await transaction((tx) => closeVisit(tx, visit, seen, at));
+      const records = await test.db.select().from(certificateRecords);
+      const newest = records.toSorted((a, b) => b.cattleCertificationId - a.cattleCertificationId);
+      issued.push(newest[0]?.issuedWith ?? {});
+      expect(await request(id)).toMatchObject({ certified_at: at.toISOString() });
+    }
+    expect(issued[0]).toMatchObject({ closedBefore: (await request(early)).scheduled_date });
+    expect(issued[1]).not.toHaveProperty('closedBefore');
   });
 
   it('takes a photo for the digest that was sent, not for the one that its animal has by then', async () => {

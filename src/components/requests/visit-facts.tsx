@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
+import { today } from '@/lib/calendar-day';
 import { placeOf } from '@/lib/place';
 import { mapAddress, telephoneAddress } from '@/lib/reaching';
 import { OutwardLink } from '@/ui/links';
@@ -10,7 +11,8 @@ export function useVisitFacts(request: CertificationRequest) {
   const { t } = useTranslation('requests');
   const { date } = useFormat();
   const { producer_profile: producer, producer_telephone: telephone } = request;
-  const { scheduled_date: day, scheduled_time: slot } = request;
+  const { scheduled_date: day, scheduled_time: slot, certified_at: certified } = request;
+  const closed = certified ? today(new Date(certified)) : null;
   const reach = [
     {
       label: t('facts.telephone'),
@@ -33,6 +35,11 @@ export function useVisitFacts(request: CertificationRequest) {
     when: [
       { label: t('facts.visit'), value: day && date(day, { dateStyle: 'full' }) },
       { label: t('facts.slot'), value: slot && t(`slots.${slot}`) },
+      {
+        label: t('facts.closed'),
+        value: closed && day && closed < day && t('facts.closedBefore', { day: date(closed) }),
+        wide: true as const,
+      },
     ],
   };
 }

@@ -20,6 +20,7 @@ import type { CertificationRequestVetProfile } from './certificationRequestVetPr
 import type { CertificationRequestComments } from './certificationRequestComments';
 import type { CertificationRequestFileUpload } from './certificationRequestFileUpload';
 import type { CertificationRequestCertifiedLotId } from './certificationRequestCertifiedLotId';
+import type { CertificationRequestCertifiedAt } from './certificationRequestCertifiedAt';
 import type { CertificationRequestDeactivationEffect } from './certificationRequestDeactivationEffect';
 import type { CertificationRequestRejectionReason } from './certificationRequestRejectionReason';
 import type { CertificationRequestProducerTelephone } from './certificationRequestProducerTelephone';
@@ -44,6 +45,8 @@ export interface CertificationRequest {
   file_upload: CertificationRequestFileUpload;
   /** The lot that came of an executed request */
   certified_lot_id?: CertificationRequestCertifiedLotId;
+  /** When that lot was certified, which may be before the day of the visit */
+  certified_at?: CertificationRequestCertifiedAt;
   /** What the deactivation of an account did to it */
   deactivation_effect?: CertificationRequestDeactivationEffect;
   /** Why it was rejected */

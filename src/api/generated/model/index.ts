@@ -121,6 +121,7 @@ export * from './certificationProofSeq';
 export * from './certificationProofSuperseded';
 export * from './certificationProofSupersedesId';
 export * from './certificationRequest';
+export * from './certificationRequestCertifiedAt';
 export * from './certificationRequestCertifiedLotId';
 export * from './certificationRequestComments';
 export * from './certificationRequestDeactivationEffect';

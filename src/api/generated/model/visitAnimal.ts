@@ -25,6 +25,8 @@ export interface VisitAnimal {
   photo_wanted: boolean;
   /** Where else its codes are */
   elsewhere: AnimalElsewhere[];
+  /** Other animals of the visit that go by one of its codes, where one was saved */
+  twins?: ClientId[];
   created_at: string;
   updated_at: string;
 }

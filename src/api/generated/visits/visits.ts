@@ -452,7 +452,7 @@ export const useSaveVisitAnimalPhoto = <TError = ErrorType<BadRequestResponse | 
     /**
  * What the caller has seen must be what is there, else 409. A repeat gets the same lot.
 
- * @summary Certify the animals of a visit as a lot, once and for all
+ * @summary Certify the animals of a visit as a lot, once
  */
 export const closeVisit = (
     id: number,
@@ -501,7 +501,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CloseVisitMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
 
     /**
- * @summary Certify the animals of a visit as a lot, once and for all
+ * @summary Certify the animals of a visit as a lot, once
  */
 export const useCloseVisit = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof closeVisit>>, TError,{id: number;data: VisitClosingInput}, TContext>, request?: SecondParameter<typeof request>}
