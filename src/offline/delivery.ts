@@ -19,9 +19,9 @@ export interface Calls {
 }
 
 function heldAnimal(animal: VisitAnimal): Held {
-  const { rev, deleted, facts, photo_digest, photo_url, photo_wanted, elsewhere } = animal;
+  const { rev, deleted, facts, photo_digest, photo_url, photo_wanted, elsewhere, twins = [] } = animal;
   const payload = { deleted, facts, photo_digest };
-  return { rev, payload, photoUrl: photo_url, photoWanted: photo_wanted, elsewhere };
+  return { rev, payload, photoUrl: photo_url, photoWanted: photo_wanted, elsewhere, twins };
 }
 
 function heldDefaults({ rev, facts }: VisitDefaults): Held {

@@ -22,6 +22,8 @@ export interface VisitRecord {
   /** Where the server has the photo; null while it is on this device or another one. */
   photoUrl: string | null;
   elsewhere: AnimalElsewhere[];
+  /** The ids of other animals that the server named for having one of its codes. */
+  twins: string[];
   state: RecordState;
   /** Why the server refused it. */
   problem: string | null;
@@ -49,6 +51,7 @@ function ofServer(animal: VisitAnimal, conflicts: Version[] = [], edit = ''): Vi
     photoDigest: animal.photo_digest,
     photoUrl: animal.photo_url,
     elsewhere: animal.elsewhere,
+    twins: [],
     state: 'stored',
     problem: null,
     conflicts,
@@ -74,6 +77,7 @@ function ofDevice(record: OutboxRecord, animal: VisitAnimal | undefined): VisitR
     photoDigest: digest,
     photoUrl: urls.find((url) => url !== null && url !== undefined) ?? null,
     elsewhere: held?.elsewhere ?? animal?.elsewhere ?? [],
+    twins: held?.twins ?? [],
     state: record.state,
     problem: record.problem,
     conflicts: record.conflicts,

@@ -58,3 +58,40 @@ describe('many changes at once', () => {
     expect(await outbox.list(1, 12)).toEqual([]);
   });
 });
+
+describe('two records of one animal', () => {
+  const shownOf = (clientId: string, facts: object, more: object = {}) => ({
+    clientId,
+    base: 0,
+    edit: '',
+    payload: { deleted: false, facts, photo_digest: null },
+    ...more,
+  });
+  const facts = async (clientId: string) =>
+    (await outbox.list(1, 12)).find((record) => record.clientId === clientId);
+
+  it('become one, with the versions of both that nobody settled', async () => {
+    await outbox.save(keyOf('b'), changeTo(190, { seen: '' }));
+    await outbox.save(keyOf('b'), changeTo(200, { seen: 'not seen' }));
+    const b = await facts('b');
+    const theirs = shownOf('a', { gender: 'male', estimated_weight: 180 }, { base: 4 });
+    await outbox.unite(1, 12, theirs, shownOf('b', { estimated_weight: 200 }, { edit: b?.edit ?? '' }));
+    expect(await facts('b')).toMatchObject({ payload: { deleted: true }, conflicts: [], state: 'local' });
+    const a = await facts('a');
+    expect(a).toMatchObject({ base: 4, rev: 5 });
+    expect(a?.payload.facts).toEqual({ gender: 'male', estimated_weight: 180 });
+    expect(a?.conflicts.map(({ payload }) => payload.facts)).toEqual([
+      { gender: 'male', estimated_weight: 200 },
+      { estimated_weight: 190 },
+    ]);
+  });
+
+  it('that say the same leave nothing to choose', async () => {
+    const same = { estimated_weight: 180 };
+    await outbox.unite(1, 12, shownOf('a', same), shownOf('b', { ...same, gender: 'male' }));
+    expect(await facts('a')).toMatchObject({
+      payload: { facts: { ...same, gender: 'male' } },
+      conflicts: [],
+    });
+  });
+});

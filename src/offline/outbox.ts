@@ -12,12 +12,14 @@ import {
   joined,
   neededPhotos,
   type OutboxRecord,
+  type Payload,
   type RecordKey,
   type Refusal,
   refused,
   retried,
   resolved,
   unanswered,
+  united,
 } from './records';
 import { typedPhotos } from './typed';
 
@@ -35,6 +37,14 @@ type Listener = () => void;
 /** A photo that goes with a change, under its digest. */
 export interface NewPhoto extends KeptPhoto {
   digest: string;
+}
+
+/** A record as a screen showed it. */
+export interface Shown {
+  clientId: string;
+  base: number;
+  edit: string;
+  payload: Payload;
 }
 
 const keyOf = ({ user, visit, clientId }: RecordKey): [number, number, string] => [user, visit, clientId];
@@ -187,6 +197,32 @@ export class Outbox {
     }
     await tx.done;
     this.tell();
+  }
+
+  /**
+   * Makes one record of two of one animal: the first has what both say, the second is deleted. What they say otherwise, and what was
+   * not settled of the second, is the first one's to settle.
+   */
+  async unite(user: number, visit: number, one: Shown, other: Shown): Promise<OutboxRecord[]> {
+    const tx = this.db.transaction('records', 'readwrite', { durability: 'strict' });
+    const now = new Date().toISOString();
+    const both = united(one.payload, other.payload);
+    const records = await Promise.all(
+      [one, other].map(({ clientId }) => tx.store.get(keyOf({ user, visit, clientId }))),
+    );
+    const after = (place: 0 | 1, { clientId, base, edit }: Shown, payload: Payload) =>
+      changed(records[place], { user, visit, clientId }, { payload, base, seen: edit }, now);
+    const goes = after(1, other, { ...other.payload, deleted: true });
+    const stays = joined(after(0, one, both.payload), {
+      rev: one.base,
+      payload: both.other,
+      conflicts: goes.conflicts,
+    });
+    const kept = [stays, { ...goes, conflicts: [] }];
+    for (const record of kept) await tx.store.put(record);
+    await tx.done;
+    this.tell();
+    return kept;
   }
 
   /**

@@ -1,6 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { answered, changed, going, type OutboxRecord, type Payload, refused, resolved } from './records';
+import {
+  answered,
+  changed,
+  going,
+  type OutboxRecord,
+  type Payload,
+  refused,
+  resolved,
+  united,
+} from './records';
 
 const payload = (weight: number): Payload => ({
   deleted: false,
@@ -80,5 +89,23 @@ describe('settling', () => {
       state: 'stored',
       conflicts: [],
     });
+  });
+});
+
+it('two records of one animal say together what either says, and the second is another version where both do', () => {
+  const one = {
+    deleted: false,
+    facts: { cuig_code: 'A', alternative_code: null, gender: null, estimated_weight: 180 },
+    photo_digest: null,
+  };
+  const other = {
+    deleted: false,
+    facts: { cuig_code: 'A', alternative_code: 'B', gender: 'female', category: 'weaned_heifer' } as const,
+    photo_digest: 'd',
+  };
+  const shared = { cuig_code: 'A', alternative_code: 'B', estimated_weight: 180, category: 'weaned_heifer' };
+  expect(united(one, other)).toEqual({
+    payload: { deleted: false, facts: { ...shared, gender: null }, photo_digest: 'd' },
+    other: { deleted: false, facts: { ...shared, gender: 'female' }, photo_digest: 'd' },
   });
 });

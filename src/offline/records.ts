@@ -1,4 +1,5 @@
 import type { AnimalElsewhere, VisitAnimalFacts } from '@/api/generated/model';
+import { codeFields } from '@/lib/animal-facts';
 import { keptFacts } from '@/lib/kept-facts';
 
 /**
@@ -33,6 +34,8 @@ export interface Held extends Version {
   /** Whether the server still waits for the file of the photo. */
   photoWanted: boolean;
   elsewhere: AnimalElsewhere[];
+  /** The ids of other animals of the visit that go by one of its codes. */
+  twins?: string[];
 }
 
 /** Kept here alone; on its way; at the server; not wanted by the server, which said why. */
@@ -213,12 +216,36 @@ export function retried(record: OutboxRecord): OutboxRecord {
 }
 
 /** A record with what a copy has of it: what is here stays, what the copy has otherwise becomes a conflict. */
-export function joined(here: OutboxRecord, copied: OutboxRecord): OutboxRecord {
+export function joined(
+  here: OutboxRecord,
+  copied: Pick<OutboxRecord, 'rev' | 'payload' | 'conflicts'>,
+): OutboxRecord {
   const conflicts = [copied, ...copied.conflicts].reduce(
     (all, { rev, payload }) => withConflict(all, { rev, payload }, here.payload),
     here.conflicts,
   );
   return { ...here, conflicts };
+}
+
+/** What two records of one animal say together: what only one says stays; where both do, the first, and `other` is the second. */
+export function united(one: Payload, other: Payload): { payload: Payload; other: Payload } {
+  const known = ({ facts }: Payload) =>
+    Object.fromEntries(
+      Object.entries(facts).filter(
+        ([field, value]) =>
+          value !== undefined && (value !== null || !codeFields.some((code) => code === field)),
+      ),
+    );
+  const photos = [one.photo_digest, other.photo_digest];
+  const of = (facts: VisitAnimalFacts, [first = null, second = null]: (string | null)[]): Payload => ({
+    deleted: false,
+    facts,
+    photo_digest: first ?? second,
+  });
+  return {
+    payload: of({ ...known(other), ...known(one) }, photos),
+    other: of({ ...known(one), ...known(other) }, photos.toReversed()),
+  };
 }
 
 /** The photos that a record may still need from this device: the server has none of them, or not for sure. */

@@ -27,6 +27,7 @@ interface FactsChange {
 }
 
 type Shown = Pick<VisitRecord, 'base' | 'edit'>;
+type Known = Shown & Pick<VisitRecord, 'clientId' | 'deleted' | 'facts' | 'photoDigest'>;
 
 /** What a screen does with the records of a visit. Each resolves when it is written on this device, and is sent from then on. */
 function actionsOn(user: number, visit: number) {
@@ -73,6 +74,14 @@ function actionsOn(user: number, visit: number) {
       sent((await outbox()).resolve(keyOf(clientId), choice)),
     /** Puts an animal into another visit, as a new one there. */
     move: async (clientId: string, visitId: number) => sent((await outbox()).move(keyOf(clientId), visitId)),
+    /** Makes one animal of two that are one. Gives what became of both. */
+    unite: async (one: Known, other: Known): Promise<OutboxRecord[]> => {
+      const shownOf = ({ clientId, base, edit, deleted, facts, photoDigest }: Known) => ({
+        ...{ clientId, base, edit },
+        payload: { deleted, facts, photo_digest: photoDigest },
+      });
+      return sent((await outbox()).unite(user, visit, shownOf(one), shownOf(other)));
+    },
     /** Whether nothing of the visit waits here or asks for a decision, as the device has it this moment. */
     isSettled: async (): Promise<boolean> => {
       const records = await (await outbox()).list(user, visit);
