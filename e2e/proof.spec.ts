@@ -62,8 +62,9 @@ async function closeVisit(page: Page, visit: number, animals: number): Promise<s
   await button('Cambiar valores de la visita').click();
   const defaults = page.getByRole('dialog', { name: 'Valores de la visita' });
   const values = { gender: 'female', category: 'weaned_heifer', corporal_condition: '3' };
-  for (const [name, value] of Object.entries({ ...values, dental_chronology: 'milk_corners' }))
-    await defaults.locator(`[name="${name}"]`).selectOption(value);
+  for (const [name, value] of Object.entries(values))
+    await defaults.locator(`[name="${name}"][value="${value}"]`).check();
+  await defaults.locator('[name="dental_chronology"]').selectOption('milk_corners');
   await defaults.locator('[name="birth_month"]').fill(monthOf(dayFromNow(-180)));
   await defaults.locator('[name="application_date"]').fill(dayFromNow(-20));
   await defaults.getByRole('button', { name: 'Guardar valores' }).click();

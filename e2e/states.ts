@@ -647,8 +647,8 @@ export const screens: Record<Route, Screen> = {
           await page.getByRole('button', { name: 'Agregar prueba' }).click();
           await unfold(page, 'Teclas');
           await page.getByLabel('Peso estimado').fill('18x');
-          await page.getByLabel('Sexo').selectOption('male');
-          await page.getByLabel('Categoría').selectOption('weaned_heifer');
+          await page.getByRole('radio', { name: 'Macho' }).check();
+          await page.getByRole('radio', { name: 'Ternera destetada' }).check();
           await page.getByRole('button', { name: 'Guardar y seguir' }).click();
           await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
         },

@@ -1,4 +1,4 @@
-import type { FactField, WholeFacts } from './animal-facts';
+import { type FactField, factFields, type WholeFacts } from './animal-facts';
 import { isElectronic } from './electronic-code';
 import { animalCode } from './identifiers';
 
@@ -33,3 +33,29 @@ export function missingFacts(facts: WholeFacts): FactField[] {
   });
   return [...code, ...wanted.filter((field) => facts[field] === null), ...birth, ...tests];
 }
+
+/** A fact that several animals lack. */
+export interface Common {
+  field: FactField;
+  count: number;
+  /** Whether half of them or more do: said once, it need not be said of each. */
+  mostly: boolean;
+}
+
+/** What is missing of more than one animal, and of how many, in the order of forms. */
+export function commonlyMissing(animals: readonly { missing: readonly FactField[] }[]): Common[] {
+  const counts = new Map<FactField, number>();
+  for (const { missing } of animals)
+    for (const field of missing) counts.set(field, (counts.get(field) ?? 0) + 1);
+  return factFields.flatMap((field) => {
+    const count = counts.get(field) ?? 0;
+    return count > 1 ? [{ field, count, mostly: count * 2 >= animals.length }] : [];
+  });
+}
+
+/** What many animals may have in common. */
+export type SharedField = Exclude<(typeof wanted)[number], 'estimated_weight'> | 'birth_month';
+
+/** Whether a fact that is missing can be given to all animals at once. */
+export const isShared = (field: FactField): field is SharedField =>
+  field === 'birth_month' || (field !== 'estimated_weight' && wanted.some((one) => one === field));

@@ -82,6 +82,11 @@ export const theme = createTheme({
           '&:has(thead)': { scrollPaddingTop: `calc(${headerHeight} + 63px)` },
           '&:has(.MuiPopover-root)': { overflow: 'hidden' },
           '&:has([data-at-foot])': { scrollPaddingBottom: 'min(12rem, 30dvh)' },
+          // What lies over the foot of a narrow window hides nothing for good.
+          '@media (max-width:899.95px)': {
+            '&:has([data-over-foot])': { scrollPaddingBottom: 'min(12rem, 30dvh)' },
+            '&:has([data-over-foot]) body': { paddingBottom: '8rem' },
+          },
         },
         ':focus-visible': focusRing,
         'h1:focus': { outline: 'none' },

@@ -15,6 +15,11 @@ const fieldGrid = {
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
 } as const;
+/** Of rows of buttons. */
+const rowGrid = {
+  ...fieldGrid,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
+} as const;
 /** Within a group, below its name. */
 const groupGrid = { ...fieldGrid, pt: 1 } as const;
 
@@ -32,15 +37,19 @@ export const OwnFields = memo(function OwnFields({ form }: { form: AnimalForm })
 /** What a certificate shows of an animal and others may have as well. */
 export const SharedFields = memo(function SharedFields({ form }: { form: AnimalForm }) {
   return (
-    <Box sx={fieldGrid}>
-      <ChoiceInput form={form} field="corporal_condition" />
-      <ChoiceInput form={form} field="gender" />
-      <ChoiceInput form={form} field="category" />
-      <ChoiceInput form={form} field="dental_chronology" />
-      <ChoiceInput form={form} field="cattle_breed" />
-      <DayFact form={form} field="birth_month" />
-      <DayFact form={form} field="application_date" />
-    </Box>
+    <>
+      <Box sx={rowGrid}>
+        <ChoiceInput form={form} field="corporal_condition" />
+        <ChoiceInput form={form} field="gender" />
+        <ChoiceInput form={form} field="category" />
+      </Box>
+      <Box sx={fieldGrid}>
+        <ChoiceInput form={form} field="dental_chronology" />
+        <ChoiceInput form={form} field="cattle_breed" />
+        <DayFact form={form} field="birth_month" />
+        <DayFact form={form} field="application_date" />
+      </Box>
+    </>
   );
 });
 

@@ -3,6 +3,7 @@ import { type FocusEvent, memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factLabel } from '@/lib/animal-words';
 import { ChoiceField } from '@/ui/form/choice-field';
+import { ChoiceRow } from '@/ui/form/choice-row';
 import { TextField } from '@/ui/text-field';
 import type { AnimalForm, Origin } from './animal-form';
 import type { Fault, PlainField } from './animal-values';
@@ -28,16 +29,37 @@ export const ChoiceInput = memo(function ChoiceInput({ form, field }: FactInputP
   const { value, fault, origin } = useFact(form, field);
   const say = useSay();
   return (
-    <ChoiceField
-      name={field}
+    <FactChoice
+      field={field}
       label={factLabel(field, say)}
       value={value}
-      options={useChoices(field)}
       helperText={useHelp(fault, origin)}
       onValue={(next) => form.set(field, next)}
     />
   );
 });
+
+interface FactChoiceProps {
+  field: PlainField;
+  label: string;
+  value: string;
+  helperText?: string | undefined;
+  onValue: (value: string) => void;
+}
+
+/** So many values have a button each. */
+const mostButtons = 5;
+
+/** Chooses the value of a field: of few by their buttons, of many in a list. */
+export function FactChoice({ field, helperText, ...rest }: FactChoiceProps) {
+  const { t } = useTranslation('animals');
+  const options = useChoices(field);
+  if (options.length > mostButtons)
+    return <ChoiceField {...rest} name={field} options={options} helperText={helperText} />;
+  const chosen = options.find(({ value, short }) => short && value === rest.value);
+  const told = [chosen?.label, helperText].filter(Boolean).join(' · ');
+  return <ChoiceRow {...rest} name={field} options={options} none={t('choice.none')} helperText={told} />;
+}
 
 interface TextInputProps extends FactInputProps {
   /** Characters. */
@@ -81,7 +103,11 @@ export const FactInput = memo(function FactInput(props: TextInputProps) {
         helperText={useHelp(fault, origin)}
         {...(lines && { multiline: true, minRows: 2, onFocus: showWhole })}
         slotProps={{
-          htmlInput: { maxLength, ...(suggestions && { list }), ...(unit && { inputMode: 'decimal' }) },
+          htmlInput: {
+            maxLength,
+            ...(suggestions && { list }),
+            ...(unit && { inputMode: 'decimal', enterKeyHint: 'done' }),
+          },
           input: { endAdornment: unit && <Unit>{unit}</Unit> },
         }}
       />

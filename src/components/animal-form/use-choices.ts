@@ -3,7 +3,12 @@ import { Breed, Category, DentalChronology, Gender } from '@/api/generated/model
 import { useCattleLabels } from '@/words/cattle';
 import type { PlainField } from './animal-values';
 
-type Choice = { value: string; label: string };
+interface Choice {
+  value: string;
+  label: string;
+  /** What a button says that has no room for the label. */
+  short?: string;
+}
 
 const marks = [1, 2, 3, 4, 5];
 
@@ -20,6 +25,7 @@ export function useChoices(field: PlainField): readonly Choice[] {
     if (field !== 'corporal_condition') return [];
     return marks.map((mark) => ({
       value: String(mark),
+      short: String(mark),
       label: `${mark} · ${label.corporalCondition(mark)}`,
     }));
   }, [field, label]);

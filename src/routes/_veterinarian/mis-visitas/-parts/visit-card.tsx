@@ -9,6 +9,7 @@ import { useFormat } from '@/words/use-format';
 import { Card } from '@/ui/card';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
 import { KeptLine } from './kept-line';
 
 interface VisitCardProps {
@@ -25,7 +26,9 @@ export function VisitCard({ visit, level }: VisitCardProps) {
   const { certification_request: request, animals_count: entered } = visit;
   const { facts } = useVisitFacts(request);
   const { id, scheduled_time: slot, intended_animal_group: asked, certified_lot_id: lotId } = request;
-  const animals = { entered: number(entered), asked: number(asked), count: asked };
+  const more = entered - asked;
+  const animals = { entered: number(entered), asked: number(asked), more: number(more), count: asked };
+  const state = lotId ? 'certified' : 'entered';
   return (
     <Card
       component="article"
@@ -49,11 +52,22 @@ export function VisitCard({ visit, level }: VisitCardProps) {
         columns={2}
         items={[
           ...facts,
-          { label: t('facts.animals'), value: t(lotId ? 'certified' : 'entered', animals) },
+          {
+            label: t('facts.animals'),
+            value: t(more > 0 ? `more.${state}` : state, animals),
+            wide: more > 0,
+          },
           { label: t('requests:facts.breed'), value: label.breed(request.cattle_breed) },
           { label: t('requests:facts.comments'), value: request.comments, wide: true },
         ]}
       />
+      {more > 0 && !lotId && (
+        <Box sx={{ mt: 1.5 }}>
+          <Notice severity="warning" still inForm>
+            {t('moreHint')}
+          </Notice>
+        </Box>
+      )}
       <KeptLine visit={visit} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5 }}>
         {lotId ? (

@@ -7,28 +7,23 @@ import type { Visit } from '@/api/generated/model';
 import { AnimalPhoto } from '@/components/animal-photo';
 import { asideCards, mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
-import { RequestStatusChip } from '@/components/request-status-chip';
-import { useVisitFacts } from '@/components/requests/visit-facts';
-import { useRequestFacts } from '@/components/requests/request-facts';
 import { assetUrl } from '@/lib/asset-url';
 import { useDeviceFailed } from '@/offline/use-outbox';
 import type { VisitRecords } from '@/offline/use-visit-records';
 import { BackButton } from '@/ui/back-button';
-import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { PhotoViewer } from '@/ui/photo-viewer';
 import { QueryGate } from '@/ui/query-gate';
-import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/skeleton';
 import { AbsentVisit } from './absent-visit';
 import { type AnimalOpener, Animals } from './animals/animals';
 import { VisitClosing } from './closing/visit-closing';
 import { VisitResult } from './closing/visit-result';
 import { VisitFiles } from './files/visit-files';
-import { VisitDecisions } from './visit-decisions';
 import { VisitPaper } from './visit-paper';
 import { useVisitRecords } from './visit-records';
+import { VisitRequest } from './visit-request';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/$requestId');
 
@@ -61,6 +56,7 @@ export function VisitScreen() {
             onClosed={(lotId, count) => setClosedNow({ id: requestId, lotId, count })}
             keepTyped={async () => animals.current?.keep() ?? true}
             onOpen={(clientId) => animals.current?.edit(clientId)}
+            onComplete={(field) => animals.current?.complete(field)}
           />
         )
       }
@@ -91,8 +87,6 @@ function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) 
   const { certification_request: request } = visit;
   const { t } = useTranslation(['agenda', 'requests', 'offline']);
   const failed = useDeviceFailed();
-  const { facts: people, when } = useVisitFacts(request);
-  const { lot, comments } = useRequestFacts(request);
   const alt = t('requests:detail.photo', { id: request.id });
   const photo = assetUrl(request.file_upload?.photo_url);
   const { id, status } = request;
@@ -105,15 +99,18 @@ function VisitContent({ visit, records, closedNow, opener }: VisitContentProps) 
       {lotId && <VisitResult lotId={lotId} count={certified} news={closedNow !== null} />}
       <Box sx={mainAndAside}>
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          <SectionCard title={t('visit.request')} aside={<RequestStatusChip status={request.status} />}>
-            <InfoList columns={2} items={[...when, ...people, ...lot, comments]} />
-            <VisitDecisions request={request} />
-          </SectionCard>
+          <VisitRequest request={request} begun={!closed && (records.counts?.onDevice ?? 0) > 0} />
           <Box className="no-print">
             {failed ? (
               <Notice severity="error">{t('offline:closed')}</Notice>
             ) : (
-              <Animals requestId={id} records={records} readOnly={closed} opener={opener} />
+              <Animals
+                requestId={id}
+                asked={request.intended_animal_group}
+                records={records}
+                readOnly={closed}
+                opener={opener}
+              />
             )}
           </Box>
           {records.merged && <VisitPaper merged={records.merged} asked={request.intended_animal_group} />}

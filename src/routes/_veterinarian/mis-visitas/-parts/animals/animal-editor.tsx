@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import type { AnimalForm } from '@/components/animal-form/animal-form';
 import { HealthFields, OwnFields, SharedFields } from '@/components/animal-form/animal-fields';
 import type { Entering } from './entering';
+import { DeskBar, type Progress } from './desk-bar';
 import { PhotoInput } from './photo-input';
 import { FormRemarks } from './form-remarks';
 
@@ -38,8 +39,12 @@ function FoldedFields({ form }: { form: AnimalForm }) {
   );
 }
 
+interface AnimalEditorProps extends Progress {
+  entering: Entering;
+}
+
 /** The form of an animal, or of the next one; Enter saves it and leads to the field for the next code. */
-export const AnimalEditor = memo(function AnimalEditor({ entering }: { entering: Entering }) {
+export const AnimalEditor = memo(function AnimalEditor({ entering, ...progress }: AnimalEditorProps) {
   const { t } = useTranslation('animals');
   const id = useId();
   const { form } = entering;
@@ -73,9 +78,11 @@ export const AnimalEditor = memo(function AnimalEditor({ entering }: { entering:
       <FoldedFields form={form} />
       <FormRemarks entering={entering} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button type="submit" variant="contained">
-          {t('form.save')}
-        </Button>
+        <DeskBar form={form} {...progress}>
+          <Button type="submit" variant="contained">
+            {t('form.save')}
+          </Button>
+        </DeskBar>
         <Button variant="outlined" onClick={entering.repeatLast}>
           {t('form.same')}
         </Button>

@@ -21,17 +21,21 @@ import { useSay } from '@/components/animal-form/use-say';
 export interface AnimalActions {
   edit: (clientId: string) => void;
   remove: (clientId: string) => void;
+  /** Makes one of an animal and the one that has its code. */
+  unite: (clientId: string) => void;
 }
 
 interface AnimalRowProps {
   animal: ListedAnimal;
+  /** The fields that are told to be missing of many at once, with spaces between. */
+  told: string;
   /** None of a visit that is over. */
   actions: AnimalActions | null;
   settling: Settling;
 }
 
 /** A line of the list of animals, a card on a phone: what it is, where it is kept, what is doubted and what is missing. */
-export const AnimalRow = memo(function AnimalRow({ animal, actions, settling }: AnimalRowProps) {
+export const AnimalRow = memo(function AnimalRow({ animal, told, actions, settling }: AnimalRowProps) {
   const { t } = useTranslation(['animals', 'cattle']);
   const { record, place, whole } = animal;
   const code = animalCode(whole);
@@ -51,16 +55,25 @@ export const AnimalRow = memo(function AnimalRow({ animal, actions, settling }: 
         <Summary animal={animal} />
         {record.deleted ? <span>{t('row.deleted')}</span> : <RecordState record={record} />}
         {actions && !record.deleted && (
-          <Box sx={{ display: 'flex', my: -0.5 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flex: { xs: '1 1 100%', md: 'none' },
+              justifyContent: 'space-between',
+              columnGap: 4,
+              mx: -1,
+              my: -0.5,
+            }}
+          >
             <Button
-              size="small"
+              size="large"
               aria-label={t('row.editOf', { name })}
               onClick={() => actions.edit(record.clientId)}
             >
               {t('row.edit')}
             </Button>
             <Button
-              size="small"
+              size="large"
               color="error"
               aria-label={t('row.deleteOf', { name })}
               onClick={() => actions.remove(record.clientId)}
@@ -77,7 +90,7 @@ export const AnimalRow = memo(function AnimalRow({ animal, actions, settling }: 
         settling={settling}
         over={actions === null}
       />
-      <Remarks animal={animal} />
+      <Remarks animal={animal} told={told} unite={actions?.unite} />
     </Card>
   );
 });
@@ -100,14 +113,30 @@ function Summary({ animal: { whole } }: { animal: ListedAnimal }) {
   );
 }
 
+interface RemarksProps extends Pick<AnimalRowProps, 'animal' | 'told'> {
+  unite: AnimalActions['unite'] | undefined;
+}
+
 /** What is doubted, where else it is, and what is missing. */
-function Remarks({ animal: { record, warnings, missing, twin } }: { animal: ListedAnimal }) {
+function Remarks({ animal, told, unite }: RemarksProps) {
   const { t } = useTranslation('animals');
   const say = useSay();
   const { list } = useFormat();
-  const doubts = [...(twin ? [t('row.twin')] : []), ...warnings.map((warning) => warningText(warning, say))];
+  const { record, warnings, twin } = animal;
+  const missing = animal.missing.filter((field) => !told.split(' ').includes(field));
+  const doubts = warnings.map((warning) => warningText(warning, say));
   return (
     <>
+      {twin && (
+        <Notice
+          severity="warning"
+          still
+          inForm
+          action={unite && <Button onClick={() => unite(record.clientId)}>{t('unite')}</Button>}
+        >
+          {t('row.twin')}
+        </Notice>
+      )}
       {doubts.length > 0 && (
         <Notice severity="warning" still inForm>
           {doubts.map((text) => (

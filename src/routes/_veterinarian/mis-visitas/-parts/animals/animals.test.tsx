@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import type { VisitAnimalFacts } from '@/api/generated/model';
+import * as sound from '@/lib/beep';
 import { device } from '@/offline/device';
 import { renderApp } from '@/test/render-app';
 import { atVisits, openVisit, received, visitId } from '@/test/open-visit';
@@ -36,8 +38,8 @@ describe('the list', () => {
     const visit = await openVisit();
     await enter(visit, first);
     await visit.user.click(within(await row('032 010 000 000 001')).getByRole('button', { name: /^Editar/ }));
-    await visit.user.selectOptions(screen.getByLabelText('Sexo'), 'Macho');
-    await visit.user.selectOptions(screen.getByLabelText('Categoría'), 'Ternera destetada');
+    await visit.user.click(screen.getByRole('radio', { name: 'Macho' }));
+    await visit.user.click(screen.getByRole('radio', { name: 'Ternera destetada' }));
     await visit.user.type(visit.weight, '{Enter}');
     const shown = within(await row('032 010 000 000 001'));
     expect(await shown.findByText('La categoría es de hembras, y el sexo dice macho.')).toBeVisible();
@@ -67,21 +69,22 @@ describe('the defaults of the visit', () => {
     await enter(visit, first);
     await user.type(visit.reader, `${second}{Enter}`);
     await waitFor(() => expect(visit.weight).toHaveFocus());
-    await user.selectOptions(screen.getByLabelText('Sexo'), 'Macho');
+    await user.click(screen.getByRole('radio', { name: 'Macho' }));
     await user.type(visit.weight, '{Enter}');
     await user.click(screen.getByRole('button', { name: 'Cambiar valores de la visita' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Valores de la visita' }));
     expect(dialog.getByLabelText('Raza')).toHaveValue('hereford');
     await user.selectOptions(dialog.getByLabelText('Raza'), 'Braford');
-    await user.selectOptions(dialog.getByLabelText('Sexo'), 'Hembra');
+    await user.click(dialog.getByRole('radio', { name: 'Hembra' }));
     await user.click(dialog.getByRole('button', { name: 'Guardar valores' }));
     expect(await screen.findByText('Valores de la visita: Raza: Braford · Sexo: Hembra')).toBeVisible();
     await waitFor(async () =>
       expect(await row('032 010 000 000 001')).toHaveTextContent('182 kg · Hembra · Braford'),
     );
     await waitFor(async () => expect(await row('032 010 000 000 002')).toHaveTextContent('Macho · Braford'));
-    expect(screen.getByLabelText('Sexo')).toHaveValue('female');
-    expect(screen.getByLabelText('Sexo')).toHaveAccessibleDescription('Valor de la visita');
+    expect(screen.getByRole('radio', { name: 'Hembra' })).toBeChecked();
+    const sex = screen.getByRole('radiogroup', { name: 'Sexo' });
+    expect(sex).toHaveAccessibleDescription('Valor de la visita');
     await waitFor(() =>
       expect(enteredAt(visitId).defaults.facts).toEqual({ cattle_breed: 'braford', gender: 'female' }),
     );
@@ -204,4 +207,81 @@ it('a visit that is over is read only', async () => {
   expect(await screen.findByRole('heading', { name: 'Animales' })).toBeVisible();
   expect(screen.queryByLabelText('Código del lector o de la caravana')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cambiar valores de la visita' })).toBeNull();
+});
+
+/** What another device enters of an animal, which the server has. */
+function enterElsewhere(id: string, facts: VisitAnimalFacts, at: string): void {
+  enteredAt(visitId).animals.push({ ...certified, facts, client_id: id, created_at: at });
+}
+
+describe('what many animals lack', () => {
+  const id = (place: number) => `00000000-0000-4000-8000-00000000000${place}`;
+
+  it('is said once and given to all of them at once', async () => {
+    const facts = { gender: 'female', category: 'weaned_heifer', estimated_weight: 180 } as const;
+    const more = { dental_chronology: 'milk_corners', birth_month: '2026-01' } as const;
+    for (const place of [1, 2, 3])
+      enterElsewhere(
+        id(place),
+        { cuig_code: `${first.slice(0, -1)}${place}`, ...facts, ...more },
+        certified.created_at,
+      );
+    const { user } = await openVisit();
+    const all = within(await screen.findByRole('list', { name: 'Lo que falta a varios animales' }));
+    expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '3 sin condición corporalPoner para todos',
+    ]);
+    expect(screen.queryByText(/^Falta:/)).toBeNull();
+    await user.click(all.getByRole('button', { name: 'Poner para todos: Condición corporal' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Poner para todos' }));
+    expect(await dialog.findByText('Elija un valor.')).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: /^3/ }));
+    await user.click(dialog.getByRole('button', { name: 'Poner para todos' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: /^Lo que falta/ })).toBeNull());
+    await waitFor(() =>
+      expect(enteredAt(visitId).defaults.facts).toEqual({ cattle_breed: 'hereford', corporal_condition: 3 }),
+    );
+  });
+
+  it('is given to those too that say that there is none', async () => {
+    for (const place of [1, 2])
+      enterElsewhere(
+        id(place),
+        { cuig_code: `${first.slice(0, -1)}${place}`, gender: null },
+        certified.created_at,
+      );
+    const { user } = await openVisit();
+    await user.click(await screen.findByRole('button', { name: 'Poner para todos: Sexo' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'Hembra' }));
+    await user.click(dialog.getByRole('button', { name: 'Poner para todos' }));
+    await waitFor(() => expect(received().map(({ facts }) => facts.gender)).toEqual([undefined, undefined]));
+    await waitFor(() => expect(screen.queryByText('2 sin sexo')).toBeNull());
+  });
+});
+
+it('an animal that another device entered too is told at once, and both become one', async () => {
+  const beep = vi.spyOn(sound, 'beep');
+  const visit = await openVisit();
+  const theirs = { cuig_code: first, gender: 'female', estimated_weight: 190 } as const;
+  enterElsewhere('00000000-0000-4000-8000-000000000001', theirs, '2026-05-01T10:00:00.000Z');
+  await enter(visit, first);
+  expect(
+    await screen.findByText(/^032 010 000 000 001: otro dispositivo cargó el mismo código/),
+  ).toBeVisible();
+  expect(beep).toHaveBeenCalledOnce();
+  const [unite] = screen.getAllByRole('button', { name: 'Unir los dos' });
+  if (unite) await visit.user.click(unite);
+  await waitFor(() => expect(received()).toHaveLength(1));
+  expect(received()[0]).toMatchObject({ client_id: '00000000-0000-4000-8000-000000000001', facts: theirs });
+  // What they say otherwise is chosen.
+  await visit.user.click(await screen.findByRole('button', { name: /^Elegir versión/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('radio', { name: /La otra versión/ })).toHaveAccessibleDescription(/182/);
+  await visit.user.click(dialog.getByRole('radio', { name: /La otra versión/ }));
+  await visit.user.click(dialog.getByRole('button', { name: 'Dejar esta versión' }));
+  await waitFor(() =>
+    expect(received().map(({ facts }) => facts)).toEqual([{ ...theirs, estimated_weight: 182 }]),
+  );
 });

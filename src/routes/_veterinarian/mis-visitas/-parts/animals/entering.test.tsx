@@ -71,8 +71,8 @@ describe('by keyboard alone', () => {
   it('F2 takes over what was entered of the last animal, but its codes and its weight', async () => {
     const { user, reader, weight } = await openWithOne();
     await user.keyboard('182');
-    await user.selectOptions(screen.getByLabelText('Sexo'), 'Hembra');
-    await user.selectOptions(screen.getByLabelText('Categoría'), 'Ternera destetada');
+    await user.click(screen.getByRole('radio', { name: 'Hembra' }));
+    await user.click(screen.getByRole('radio', { name: 'Ternera destetada' }));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(reader).toHaveFocus());
     await user.keyboard(`${second}{Enter}`);
@@ -149,6 +149,18 @@ describe('a reader', () => {
     await user.type(weight, `${typed}{Enter}`);
     await waitFor(() => expect(facts()).toEqual([{ cuig_code: second }]));
     expect(weight).toHaveValue('');
+  });
+
+  it('leaves a row of buttons as it was', async () => {
+    const { user, weight } = await openWithOne();
+    const condition = within(screen.getByRole('radiogroup', { name: 'Condición corporal' }));
+    await user.click(condition.getByRole('radio', { name: /^4/ }));
+    // Its digits choose on their way.
+    await user.keyboard(`${second}{Enter}`);
+    await waitFor(() => expect(weight).toHaveFocus());
+    await waitFor(() =>
+      expect(facts()).toEqual([{ cuig_code: first, corporal_condition: 4 }, { cuig_code: second }]),
+    );
   });
 
   it('is not lost where the open animal cannot be kept, nor is what is typed of it', async () => {

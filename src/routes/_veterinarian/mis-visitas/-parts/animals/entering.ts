@@ -6,6 +6,7 @@ import type { AnimalForm, Draft } from '@/components/animal-form/animal-form';
 import { codeIn } from './code-reader';
 import { hasCode, KnownAnimals, type KnownAnimal } from './known-animals';
 import { type Said, Told } from './told';
+import { twinsOf } from './twins';
 import { TypedText } from './typed-text';
 
 const codeOf = ({ facts: { cuig_code = null, alternative_code = null } }: Pick<KnownAnimal, 'facts'>) =>
@@ -62,7 +63,10 @@ export class Entering extends Told {
     const { photo, deleted = false } = more;
     const change = { facts, deleted, ...(photo !== undefined && { photo }) };
     const kept = this.known.keep(await this.records.saveAnimal(change, shown));
-    if (!deleted) this.lastKept = kept.clientId;
+    if (!deleted) {
+      this.lastKept = kept.clientId;
+      this.tell({ last: codeOf(kept) });
+    }
     return kept;
   }
 
@@ -262,7 +266,8 @@ export class Entering extends Told {
       if (!animal) return;
       await this.save(animal.facts, animal, { deleted: true });
       if (this.form.record()?.clientId === clientId) this.form.open(null);
-      this.say('deleted', codeOf(animal), () => this.restore(clientId));
+      if (this.lastKept === clientId) this.tell({ last: null });
+      this.say('deleted', codeOf(animal), { undo: () => this.restore(clientId) });
     });
   };
 
@@ -275,6 +280,29 @@ export class Entering extends Told {
       this.focus('code');
     });
   }
+
+  /** Says that an animal is entered twice, and offers to make one of both. */
+  sayTwins(clientId: string, code: string): void {
+    this.say('twins', code, { unite: () => this.unite(clientId) });
+  }
+
+  /** Makes one of an animal and the one that has its code: what only one of them says stays, what they say otherwise is chosen. */
+  readonly unite = (clientId: string): void => {
+    void this.inTurn(async () => {
+      if (!this.records || !(await this.keepOpen())) return;
+      const { form, known } = this;
+      const isOne = (one: KnownAnimal) => one.clientId === clientId;
+      const pair = twinsOf(known.all()).find(({ stays, goes }) => isOne(stays) || isOne(goes));
+      if (!pair) return;
+      const { stays, goes } = pair;
+      const both = await this.records.unite(stays, goes);
+      for (const record of both) known.keep(record);
+      const open = form.record()?.clientId;
+      const left = known.get(stays.clientId);
+      if (left && (open === stays.clientId || open === goes.clientId)) form.open(left, left.facts);
+      this.say('united', pair.code);
+    });
+  };
 
   /** Puts what was entered of the last animal into the form (rule 10.11). */
   readonly repeatLast = (): void => {

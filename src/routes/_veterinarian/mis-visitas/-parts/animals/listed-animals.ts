@@ -5,8 +5,8 @@ import { missingFacts } from '@/lib/animal-missing';
 import { animalWarnings } from '@/lib/animal-warnings';
 import type { AnimalWarning } from '@/lib/animal-warnings/warning';
 import { today } from '@/lib/calendar-day';
-import { codeKey } from '@/lib/identifiers';
 import type { VisitRecord } from '@/offline/merge';
+import { twinsOf } from './twins';
 
 /** An animal as the list shows it. */
 export interface ListedAnimal {
@@ -27,21 +27,6 @@ function sameRecord(one: VisitRecord, other: VisitRecord): boolean {
   return told(one) === told(other);
 }
 
-/** The codes that several animals have. */
-function sharedCodes(records: readonly VisitRecord[]): Set<string> {
-  const seen = new Set<string>();
-  const shared = new Set<string>();
-  for (const { facts, deleted } of records) {
-    if (deleted) continue;
-    const keys = [facts.cuig_code, facts.alternative_code].map((code) => codeKey(code ?? ''));
-    for (const key of new Set(keys)) {
-      if (key !== '' && seen.has(key)) shared.add(key);
-      seen.add(key);
-    }
-  }
-  return shared;
-}
-
 /** What is told of a deleted animal too: a conflict, a refusal. */
 const isShown = ({ deleted, conflicts, state }: VisitRecord) =>
   !deleted || conflicts.length > 0 || state === 'refused';
@@ -54,14 +39,13 @@ class AnimalLister {
   /** The last one first. */
   list(records: readonly VisitRecord[], defaults: AnimalFacts): ListedAnimal[] {
     if (this.defaults !== defaults) this.known.clear();
-    const shared = sharedCodes(records);
+    const twins = new Set(twinsOf(records).flatMap(({ stays, goes }) => [stays.clientId, goes.clientId]));
     const day = today();
     let count = 0;
     const animals = records.filter(isShown).map((record) => {
       if (!record.deleted) count += 1;
       const place = record.deleted ? null : count;
-      const keys = [record.facts.cuig_code, record.facts.alternative_code].map((code) => codeKey(code ?? ''));
-      const twin = !record.deleted && keys.some((key) => shared.has(key));
+      const twin = twins.has(record.clientId);
       const last = this.known.get(record.clientId);
       if (last && sameRecord(last.record, record) && last.place === place && last.twin === twin) return last;
       return listedAnimal({ record, place, twin }, defaults, day);

@@ -17,12 +17,17 @@ export function SaidLine({ said }: { said: Said | null }) {
   return (
     <Box
       role="status"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: { xs: 24, md: 40 } }}
     >
       {said && <span>{t(`said.${said.key}`, { name })}</span>}
       {said?.undo && (
         <Button ref={undo} onClick={said.undo}>
           {t('undo')}
+        </Button>
+      )}
+      {said?.unite && (
+        <Button variant="outlined" onClick={said.unite}>
+          {t('unite')}
         </Button>
       )}
     </Box>

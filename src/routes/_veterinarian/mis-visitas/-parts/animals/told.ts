@@ -7,6 +7,8 @@ export interface Said {
   code: string | null;
   /** Takes it back. */
   undo?: () => void;
+  /** Makes one animal of two. */
+  unite?: () => void;
 }
 
 interface State {
@@ -15,12 +17,14 @@ interface State {
   error: unknown;
   /** Forms of which the device kept nothing, while another one is open. */
   unkept: readonly Draft[];
+  /** The code of the animal that was kept last. */
+  last: string | null;
 }
 
 /** What is told of the work on a visit's animals, for components (external store). */
 export class Told {
   private readonly listeners = new Set<() => void>();
-  protected told: State = { said: null, error: null, unkept: [] };
+  protected told: State = { said: null, error: null, unkept: [], last: null };
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -33,7 +37,7 @@ export class Told {
     for (const listener of this.listeners) listener();
   }
 
-  protected say(key: Said['key'], code: string | null = null, undo?: () => void): void {
-    this.tell({ said: { key, code, ...(undo && { undo }) }, error: null });
+  protected say(key: Said['key'], code: string | null = null, then: Pick<Said, 'undo' | 'unite'> = {}): void {
+    this.tell({ said: { key, code, ...then }, error: null });
   }
 }

@@ -13,7 +13,8 @@ const leastDigits = 10;
 
 /** What was typed since the last key that writes nothing, and what the field held before. */
 interface Run {
-  target: EventTarget | null;
+  /** The field that it goes into; of radio buttons all of their group. */
+  place: EventTarget | null;
   keys: { key: string; at: number }[];
   before: string;
 }
@@ -28,8 +29,23 @@ function isField(target: EventTarget | null): target is Field {
   );
 }
 
+const isRadio = (field: Field): boolean => field instanceof HTMLInputElement && field.type === 'radio';
+
+/** The group of a radio button. */
+const groupOf = (radio: Field): Element => radio.closest('[role="radiogroup"]') ?? radio;
+
+/** What a field says. */
+function valueOf(field: Field): string {
+  if (!isRadio(field)) return field.value;
+  return groupOf(field).querySelector<HTMLInputElement>(':checked')?.value ?? '';
+}
+
 /** Puts a value into a field as if it were typed, for whoever listens to it. */
 function type(field: Field, value: string): void {
+  if (isRadio(field)) {
+    groupOf(field).querySelector<HTMLInputElement>(`[value="${value}"]`)?.click();
+    return;
+  }
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
@@ -103,7 +119,8 @@ export function useReaderKeys(
         return;
       }
       if (key.length === 1) {
-        if (run?.target !== target) run = { target, keys: [], before: field?.value ?? '' };
+        const into = field && isRadio(field) ? groupOf(field) : target;
+        if (run?.place !== into) run = { place: into, keys: [], before: field ? valueOf(field) : '' };
         run.keys.push({ key, at: timeStamp });
         return;
       }
@@ -113,7 +130,8 @@ export function useReaderKeys(
       if (!read) return;
       event.preventDefault();
       event.stopPropagation();
-      if (field) type(field, field instanceof HTMLSelectElement ? before : before + read.rest);
+      const chosen = field instanceof HTMLSelectElement || (field !== null && isRadio(field));
+      if (field) type(field, chosen ? before : before + read.rest);
       if (read.code === null) onUnread(read.text.trim());
       else onRead(read.code);
     };

@@ -28,18 +28,25 @@ export function ClosingFacts({ request, merged, day }: FactsProps) {
     const own = value === null ? t('summary.unknown') : said(value);
     return declared === null ? own : t('summary.declared', { value: own, declared: said(declared) });
   };
-  const asked = { entered: number(animals.length), asked: number(request.intended_animal_group) };
+  const wanted = request.intended_animal_group;
+  const more = animals.length - wanted;
+  const asked = { entered: number(animals.length), asked: number(wanted), more: number(more) };
   return (
     <>
       <InfoList
         columns={2}
         items={[
-          { label: t('summary.animals'), value: t('summary.asked', asked) },
+          { label: t('summary.animals'), value: t(more > 0 ? 'summary.more' : 'summary.asked', asked) },
           { label: t('summary.weight'), value: mean(means.weight, (kg) => weight(kg), declaredWeight) },
           { label: t('summary.age'), value: mean(means.age, months, declaredAge) },
           { label: t('summary.condition'), value: mean(means.condition, (mark) => number(mark)) },
         ]}
       />
+      {more > 0 && (
+        <Notice severity="warning" still inForm>
+          {t('summary.moreHint')}
+        </Notice>
+      )}
       {isWeightFar(means.weight, declaredWeight) && (
         <Notice severity="warning" still inForm>
           {t('summary.weightFar')}

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnimalCode } from '@/components/animal-code';
-import { wholeFacts, type WholeFacts } from '@/lib/animal-facts';
-import { missingFacts } from '@/lib/animal-missing';
+import { type FactField, wholeFacts, type WholeFacts } from '@/lib/animal-facts';
+import { commonlyMissing, missingFacts, type SharedField } from '@/lib/animal-missing';
 import { animalWarnings } from '@/lib/animal-warnings';
 import { missingLabel, sayBy, type Say, warningText } from '@/lib/animal-words';
 import { animalCode } from '@/lib/identifiers';
@@ -12,6 +12,7 @@ import type { MergedVisit, VisitRecord } from '@/offline/merge';
 import { Button } from '@/ui/button';
 import { WindowedList } from '@/ui/windowed-list';
 import { useFormat } from '@/words/use-format';
+import { LackingLines } from '../animals/lacking';
 import { closingAnimals } from './closing-state';
 
 /** An animal of which something is missing or doubted, which hinders nothing (rules 10.8 and 10.14). */
@@ -20,12 +21,12 @@ interface Noted {
   facts: WholeFacts;
   /** As it was entered, from 1. */
   place: number;
+  /** What is missing of it, and is not said of many at once. */
+  missing: FactField[];
 }
 
-function isNoted({ animal, facts }: Noted, day: string): boolean {
-  return (
-    animal.elsewhere.length > 0 || missingFacts(facts).length > 0 || animalWarnings(facts, day).length > 0
-  );
+function isNoted({ animal, facts, missing }: Noted, day: string): boolean {
+  return animal.elsewhere.length > 0 || missing.length > 0 || animalWarnings(facts, day).length > 0;
 }
 
 interface NotesProps {
@@ -34,25 +35,33 @@ interface NotesProps {
   day: string;
   /** Shows an animal, to be changed. */
   onOpen: (clientId: string) => void;
+  /** Asks for a value that many lack, for all of them. */
+  onComplete: (field: SharedField) => void;
 }
 
 /** What is missing of the animals of a visit and what is warned of, animal by animal, with the way to each. */
-export function ClosingNotes({ merged, day, onOpen }: NotesProps) {
+export function ClosingNotes({ merged, day, onOpen, onComplete }: NotesProps) {
   const { t } = useTranslation('closing');
   const id = useId();
-  const noted = closingAnimals(merged)
-    .map((animal, at): Noted => ({
-      animal,
-      facts: wholeFacts(animal.facts, merged.defaults.facts),
-      place: at + 1,
+  const all = closingAnimals(merged).map((animal, at): Noted => {
+    const facts = wholeFacts(animal.facts, merged.defaults.facts);
+    return { animal, facts, place: at + 1, missing: missingFacts(facts) };
+  });
+  const lacking = commonlyMissing(all);
+  const told = lacking.filter(({ mostly }) => mostly);
+  const noted = all
+    .map((one) => ({
+      ...one,
+      missing: one.missing.filter((field) => !told.some((common) => common.field === field)),
     }))
     .filter((one) => isNoted(one, day));
-  if (noted.length === 0) return <div>{t('notes.none')}</div>;
+  if (noted.length === 0 && lacking.length === 0) return <div>{t('notes.none')}</div>;
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="h3" sx={{ mb: 1 }}>
         {t('notes.title')}
       </Typography>
+      <LackingLines lacking={lacking} onAsk={onComplete} />
       <WindowedList
         name="closing"
         items={noted}
@@ -70,7 +79,7 @@ export function ClosingNotes({ merged, day, onOpen }: NotesProps) {
 function NotedAnimal({ noted, day, onOpen }: { noted: Noted } & Pick<NotesProps, 'day' | 'onOpen'>) {
   const { t } = useTranslation('closing');
   const say = sayBy(useTranslation(['visits', 'certification']).t);
-  const { animal, facts, place } = noted;
+  const { animal, facts, place, missing } = noted;
   const code = animalCode(facts);
   const name = code === null ? t('notes.animal', { place }) : <AnimalCode code={code} />;
   return (
@@ -79,7 +88,7 @@ function NotedAnimal({ noted, day, onOpen }: { noted: Noted } & Pick<NotesProps,
         {name}
       </Button>
       <Box sx={{ color: 'text.secondary' }}>
-        <Missing facts={facts} say={say} />
+        <Missing fields={missing} say={say} />
         {animal.elsewhere.length > 0 && <div>{t('notes.elsewhere')}</div>}
         {animalWarnings(facts, day).map((warning) => (
           <div key={`${warning.field} ${warning.key}`}>{warningText(warning, say)}</div>
@@ -89,9 +98,9 @@ function NotedAnimal({ noted, day, onOpen }: { noted: Noted } & Pick<NotesProps,
   );
 }
 
-function Missing({ facts, say }: { facts: WholeFacts; say: Say }) {
+function Missing({ fields: missing, say }: { fields: readonly FactField[]; say: Say }) {
   const { t } = useTranslation('closing');
   const { list } = useFormat();
-  const fields = missingFacts(facts).map((field) => missingLabel(field, say));
+  const fields = missing.map((field) => missingLabel(field, say));
   return fields.length > 0 && <div>{t('notes.missing', { fields: list(fields) })}</div>;
 }

@@ -5,6 +5,7 @@ import { errorCode } from '@/api/errors';
 import { useCloseVisit } from '@/api/generated/visits/visits';
 import type { CertificationRequest } from '@/api/generated/model';
 import { useOnline } from '@/components/layout/use-online';
+import type { SharedField } from '@/lib/animal-missing';
 import { today } from '@/lib/calendar-day';
 import type { VisitRecords } from '@/offline/use-visit-records';
 import { Button } from '@/ui/button';
@@ -27,15 +28,17 @@ interface Props {
   keepTyped: () => Promise<boolean>;
   /** Shows an animal, to be changed. */
   onOpen: (clientId: string) => void;
+  /** Asks for a value that many lack, for all of them. */
+  onComplete: (field: SharedField) => void;
 }
 
 /** The way to close a visit: what there is, what is missing, why it cannot be closed now, and closing it (rule 10.10). */
-export function VisitClosing({ request, records, onClosed, keepTyped, onOpen }: Props) {
+export function VisitClosing({ request, records, onClosed, keepTyped, onOpen, onComplete }: Props) {
   const { t } = useTranslation('closing');
   const { merged, counts, query } = records;
   const [open, setOpen] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const wanted = useRef<string | null>(null);
+  const wanted = useRef<(() => void) | null>(null);
   const online = useOnline();
   const { mutate, isPending, error, reset } = useCloseVisit({
     mutation: {
@@ -51,9 +54,9 @@ export function VisitClosing({ request, records, onClosed, keepTyped, onOpen }: 
   useEffect(() => {
     // Once the dialog has given the focus back.
     if (open || wanted.current === null) return;
-    const clientId = wanted.current;
+    const lead = wanted.current;
     wanted.current = null;
-    onOpen(clientId);
+    lead();
   });
   if (!merged || !counts) return null;
   const here = { online, read: query.data !== undefined };
@@ -67,8 +70,8 @@ export function VisitClosing({ request, records, onClosed, keepTyped, onOpen }: 
     setTicked(new Set());
     setOpen(true);
   };
-  const openAnimal = (clientId: string) => {
-    wanted.current = clientId;
+  const leaveFor = (lead: () => void) => {
+    wanted.current = lead;
     setOpen(false);
   };
   return (
@@ -110,7 +113,12 @@ export function VisitClosing({ request, records, onClosed, keepTyped, onOpen }: 
             setTicked((before) => new Set([...before].filter((one) => one !== id).concat(yes ? [id] : [])))
           }
         />
-        <ClosingNotes merged={merged} day={day} onOpen={openAnimal} />
+        <ClosingNotes
+          merged={merged}
+          day={day}
+          onOpen={(clientId) => leaveFor(() => onOpen(clientId))}
+          onComplete={(field) => leaveFor(() => onComplete(field))}
+        />
       </ConfirmDialog>
     </>
   );

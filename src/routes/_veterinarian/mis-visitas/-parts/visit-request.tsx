@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CertificationRequest } from '@/api/generated/model';
+import { RequestStatusChip } from '@/components/request-status-chip';
+import { useRequestFacts } from '@/components/requests/request-facts';
+import { useVisitFacts } from '@/components/requests/visit-facts';
+import { placeOf } from '@/lib/place';
+import { Card } from '@/ui/card';
+import { InfoList } from '@/ui/info-list';
+import { SectionCard } from '@/ui/section-card';
+import { VisitDecisions } from './visit-decisions';
+
+interface VisitRequestProps {
+  request: CertificationRequest;
+  /** Whether there is an animal: on a phone the request makes room then. */
+  begun: boolean;
+}
+
+/** Where the request stands above the animals, and its facts one below the other. */
+const narrowWindow = '(max-width: 899.95px)';
+const isNarrow = () => window.matchMedia(narrowWindow).matches;
+
+function onWidth(callback: () => void): () => void {
+  const query = window.matchMedia(narrowWindow);
+  query.addEventListener('change', callback);
+  return () => query.removeEventListener('change', callback);
+}
+
+/** What a visit was asked for: whose animals, where, how many; on a phone a line that unfolds, once the work has begun. */
+export function VisitRequest({ request, begun }: VisitRequestProps) {
+  const { t } = useTranslation('agenda');
+  const narrow = useSyncExternalStore(onWidth, isNarrow, isNarrow);
+  const { facts: people, when } = useVisitFacts(request);
+  const { lot, comments } = useRequestFacts(request);
+  const content = (
+    <>
+      <InfoList columns={2} items={[...when, ...people, ...lot, comments]} />
+      <VisitDecisions request={request} />
+    </>
+  );
+  if (!narrow || !begun)
+    return (
+      <SectionCard title={t('visit.request')} aside={<RequestStatusChip status={request.status} />}>
+        {content}
+      </SectionCard>
+    );
+  const line = [request.producer_profile?.name, placeOf(request)].filter(Boolean).join(' · ');
+  return (
+    <Card component="details" sx={{ px: 2 }}>
+      <Box
+        component="summary"
+        sx={{
+          py: 1.5,
+          minHeight: 24,
+          cursor: 'pointer',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        <Typography variant="h2" component="span" sx={{ fontSize: '1rem' }}>
+          {t('visit.request')}
+        </Typography>
+        {` · ${line}`}
+      </Box>
+      <Box sx={{ pb: 2 }}>{content}</Box>
+    </Card>
+  );
+}
