@@ -14,7 +14,7 @@ import type { Files } from './files';
 import { createHandlers } from './handlers';
 import type { OperationId } from './handlers/types';
 import { authenticate, Tokens } from './http/authentication';
-import { operations, readContract } from './http/contract';
+import { operations, readContract, type TokenUse } from './http/contract';
 import { answerConditionally, forget } from './http/caching';
 import { compressTexts } from './http/compression';
 import { replayRepeats } from './http/idempotency';
@@ -28,6 +28,7 @@ import { serveReference } from './http/reference';
 import { serveBundles } from './http/bundles';
 import { serveProofs } from './http/proofs';
 import { sharedBy } from './http/rate-limit';
+import { countPages, PublicReads } from './http/public-reads';
 import { permit } from './http/roles';
 import { serveSeals } from './http/seal';
 import { allowOrigin, secure, securityHeaders } from './http/security-headers';
@@ -76,6 +77,7 @@ function patience(requestTimeout: number) {
  *                          request id                                 here
  *                          two `Host` headers: 400                    malformed.ts
  *                          304 from the response cache: ends here     ready-answers.ts
+ *                          too many records read: 429                 public-reads.ts
  *                          a page that is kept: ends here             visits.ts
  *                        · session: 401                               authentication.ts
  *                        · role: 403                                  roles.ts
@@ -154,6 +156,8 @@ export async function buildApp({
 
   const tokens = new Tokens(db, config);
   const passwords = new PasswordGuard(sharedBy(db, config), config);
+  const reads = new PublicReads(config);
+  countPages(app, reads);
   const big = new Turns(2, { mostWaiting: 50, patienceMs: config.turnSeconds * 1000 });
   const notary = new Notary({
     db,
@@ -166,13 +170,19 @@ export async function buildApp({
   });
   app.decorate('notary', notary);
   app.addHook('onClose', () => notary.close());
-  const handlers = createHandlers({ db, tokens, config, files, passwords, ready, big, notary });
-  const declared = new Map(operations(contract).map((operation) => [operation.operationId, operation]));
+  const handlers = createHandlers({ db, tokens, config, files, passwords, ready, reads, big, notary });
+  const all = operations(contract);
+  const declared = new Map(all.map((operation) => [operation.operationId, operation]));
+  // What strangers are told less of asks who calls.
+  const tokenUseOf = (operation: (typeof all)[number] | undefined): TokenUse => {
+    const open = operation?.token === 'none' && operation.method === 'GET';
+    return open && config.publicPlaces === 'locality' ? 'optional' : (operation?.token ?? 'required');
+  };
   const resolve = (operationId: string): Partial<RouteOptions> => {
     const operation = declared.get(operationId);
     const bodies = operation?.bodies ?? [];
     const hooks = [
-      authenticate(tokens, operation?.token ?? 'required'),
+      authenticate(tokens, tokenUseOf(operation)),
       permit(operation?.roles ?? []),
       accept(bodies),
     ];

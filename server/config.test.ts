@@ -11,6 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 it('has a default for everything and makes its secret once, for this user alone', () => {
   const config = readConfig({ DATA_DIR: folder });
   expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, dataDir: folder, trustProxy: false });
+  expect(config).toMatchObject({ publicPlaces: 'address', readsPerHour: 5000 });
   expect(config.secret.length).toBe(48);
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
   expect(readConfig({ DATA_DIR: folder }).secret).toEqual(config.secret);
@@ -22,6 +23,11 @@ it('takes what the environment says', () => {
   const env = { DATA_DIR: folder, PORT: '8080', HOST: '0.0.0.0', TRUST_PROXY: '1', JWT_SECRET: secret };
   expect(readConfig(env)).toMatchObject({ port: 8080, host: '0.0.0.0', trustProxy: 1 });
   expect(Buffer.from(readConfig(env).secret).toString()).toBe(secret);
+  const told = { DATA_DIR: folder, PUBLIC_PLACES: 'locality', READS_PER_HOUR: '80' };
+  expect(readConfig(told)).toMatchObject({ publicPlaces: 'locality', readsPerHour: 80 });
+  expect(() => readConfig({ ...told, PUBLIC_PLACES: 'none' })).toThrow(
+    'PUBLIC_PLACES must be address or locality.',
+  );
 });
 
 it.each([

@@ -13,6 +13,7 @@ import { join, resolve } from 'node:path';
 import { chainSettings, type ChainSettings } from './certificates/chain/settings';
 import { ConfigError } from './config-error';
 import { databaseSeconds } from './database/limits';
+import type { Places } from './domain/places';
 import type { BucketSettings } from './files/bucket';
 import { closeToOthers } from './folders';
 
@@ -55,6 +56,13 @@ export interface Config {
    * believed, what the caller sent in it never is. By default there is none, and the header is ignored.
    */
   trustProxy: number | string[] | false;
+  /**
+   * `PUBLIC_PLACES`, by default `address`: how much of where cattle are is told to strangers. With `locality` the address is for who
+   * is signed in or holds a short code.
+   */
+  publicPlaces: Places;
+  /** `READS_PER_HOUR`, by default 5000: how many records one address may read in an hour without an account. */
+  readsPerHour: number;
   /** `REQUEST_SECONDS`, by default 180: how long a call may take to arrive, with its photo. */
   requestSeconds: number;
   /** `STOP_SECONDS`, by default 8: how long a stop waits for the calls that run before it cuts them off. */
@@ -162,6 +170,11 @@ function logLevel(text: string): string {
   throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}.`);
 }
 
+function publicPlaces(text: string): Places {
+  if (text === 'address' || text === 'locality') return text;
+  throw new ConfigError('PUBLIC_PLACES must be address or locality.');
+}
+
 function databaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
@@ -257,6 +270,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionHours: wholeNumber('SESSION_HOURS', env.SESSION_HOURS, 12, 1),
     openRequests: wholeNumber('OPEN_REQUESTS', env.OPEN_REQUESTS, 10, 1),
     trustProxy: trustedProxies(env.TRUST_PROXY ?? ''),
+    publicPlaces: publicPlaces(env.PUBLIC_PLACES || 'address'),
+    readsPerHour: wholeNumber('READS_PER_HOUR', env.READS_PER_HOUR, 5000, 1, 10_000_000),
     requestSeconds: wholeNumber('REQUEST_SECONDS', env.REQUEST_SECONDS, 180, 1),
     stopSeconds: wholeNumber('STOP_SECONDS', env.STOP_SECONDS, 8, 0),
     pageSeconds: wholeNumber('PAGE_SECONDS', env.PAGE_SECONDS, 20, 1),

@@ -95,6 +95,8 @@ function serverProvider(): Provider {
         publicUrl: 'http://localhost:3000',
         trustProxy: false as const,
         logLevel: 'silent',
+        publicPlaces: 'address' as const,
+        readsPerHour: 1_000_000,
         requestSeconds: 180,
         stopSeconds: 600,
         pageSeconds: 600,

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { inTransaction, type Database, type Queryable } from '../database';
 import { cattleCertifications, certificateRecords, lotDocuments } from '../database/schema';
 import { documentAttempts } from '../domain/anchoring';
+import type { Places } from '../domain/places';
 import type { Files } from '../files';
 import type { BundleParts } from './bundle';
 import { credentialOf } from './credential/document';
@@ -41,6 +42,8 @@ export interface Making {
   drawing: Drawing;
   signer: Signer;
   origin: string;
+  /** How much of where cattle are strangers are told: documents are given to anybody. */
+  places: Places;
 }
 
 type Table = typeof certificateRecords | typeof lotDocuments;
@@ -84,7 +87,18 @@ async function bytesOf(files: Files, name: string | null): Promise<Buffer | null
   return photo && buffer(photo.body);
 }
 
-async function makeCertificate({ db, files, drawing, signer, origin }: Making, id: number, now: Date) {
+/** What a certificate was issued with, as far as strangers are told of it. */
+function publicly({ issuedWith, ...record }: typeof certificateRecords.$inferSelect, places: Places) {
+  const { lot } = issuedWith;
+  const told = places === 'address' ? lot : { ...lot, address: '' };
+  return { ...record, issuedWith: { ...issuedWith, lot: told } };
+}
+
+async function makeCertificate(
+  { db, files, drawing, signer, origin, places }: Making,
+  id: number,
+  now: Date,
+) {
   const [row] = await db
     .select()
     .from(certificateRecords)
@@ -94,7 +108,7 @@ async function makeCertificate({ db, files, drawing, signer, origin }: Making, i
   const { cattle_certifications: certification, certificate_records: record } = row;
   const photo = await bytesOf(files, certification.photo);
   const digest = photo && createHash('sha256').update(photo).digest('base64');
-  const document = credentialOf(certification, record, {
+  const document = credentialOf(certification, publicly(record, places), {
     origin,
     issuer: signer.issuer,
     photo: digest === null || certification.photo === null ? null : { name: certification.photo, digest },
@@ -110,8 +124,8 @@ async function makeCertificate({ db, files, drawing, signer, origin }: Making, i
     .where(and(eq(certificateRecords.cattleCertificationId, id), isNull(certificateRecords.pdfHash)));
 }
 
-async function makeLot({ db, files, drawing, origin }: Making, id: number, claimed: Date) {
-  const pdf = await drawing.lot(await lotDocument(db, id, origin));
+async function makeLot({ db, files, drawing, origin, places }: Making, id: number, claimed: Date) {
+  const pdf = await drawing.lot(await lotDocument(db, id, origin, places));
   const pdfHash = sha256Hex(pdf);
   await files.put(pdf, `${pdfHash}.pdf`);
   await db

@@ -14,7 +14,7 @@ import {
   vetProfiles,
 } from '../database/schema';
 import { standingOf } from '../domain/cattle-certifications';
-
+import type { Places } from '../domain/places';
 import { stored } from '../domain/stored';
 import type { Lot } from './pdf/lot';
 
@@ -24,7 +24,12 @@ const parents = alias(certifiedLots, 'parents');
 const previousOwners = alias(producerProfiles, 'previous_owners');
 
 /** A lot for its document. Throws an Error without one. */
-export async function lotDocument(db: Queryable, id: number, origin: string): Promise<Lot> {
+export async function lotDocument(
+  db: Queryable,
+  id: number,
+  origin: string,
+  places: Places = 'address',
+): Promise<Lot> {
   const lots = await db
     .select({
       place: { address: certificationRequests.address, locality: localities.name },
@@ -51,7 +56,7 @@ export async function lotDocument(db: Queryable, id: number, origin: string): Pr
     .leftJoin(parents, eq(parents.id, certifiedLots.parentCertifiedLotId))
     .leftJoin(previousOwners, eq(previousOwners.id, parents.producerProfileId))
     .where(eq(certifiedLots.id, id));
-  const { certifiedAt, createdAt, previousOwner, code, ...lot } = stored(lots);
+  const { certifiedAt, createdAt, previousOwner, code, place, ...lot } = stored(lots);
   const animals = await db
     .select({ row: cattleCertifications, record: certificateRecords })
     .from(certifiedLotAnimals)
@@ -61,6 +66,7 @@ export async function lotDocument(db: Queryable, id: number, origin: string): Pr
     .orderBy(asc(cattleCertifications.id));
   return {
     ...lot,
+    place: places === 'address' ? place : { ...place, address: '' },
     number: id,
     address: `${origin}/c/${code}`,
     certifiedAt: (certifiedAt ?? createdAt).toISOString(),

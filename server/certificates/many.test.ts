@@ -36,7 +36,13 @@ const letters = (text: object) => Promise.resolve(Buffer.from(JSON.stringify(tex
 
 /** A notary whose documents are no more than their facts, as another process of the installation would have one. */
 function notaryOf(signingKey: Uint8Array): Notary {
-  const config = { signingKey, publicUrl, checkpointSeconds: 0, chains: [embeddedSettings] };
+  const config = {
+    signingKey,
+    publicUrl,
+    publicPlaces: 'address' as const,
+    checkpointSeconds: 0,
+    chains: [embeddedSettings],
+  };
   return new Notary({
     db: test.db,
     files: forgetful,

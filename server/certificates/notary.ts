@@ -27,7 +27,7 @@ declare module 'fastify' {
 interface NotaryParts {
   db: Database;
   files: Files;
-  config: Pick<Config, 'signingKey' | 'publicUrl' | 'checkpointSeconds' | 'chains'>;
+  config: Pick<Config, 'signingKey' | 'publicUrl' | 'publicPlaces' | 'checkpointSeconds' | 'chains'>;
   ready: ReadyAnswers;
   drawing: Drawing;
   chains: Chains;
@@ -117,7 +117,8 @@ export class Notary {
     const { db, files, config, ready, drawing, chains } = this.parts;
     const signer = await this.signer();
     const origin = config.publicUrl;
-    const made = await makeDocuments({ db, files, drawing, signer, origin }, () => new Date());
+    const places = config.publicPlaces;
+    const made = await makeDocuments({ db, files, drawing, signer, origin, places }, () => new Date());
     const appended = await appendReady(db, { signer, origin, now: new Date() });
     const busy = made > 0 || appended > 0;
     this.busySince = busy ? (this.busySince ?? performance.now()) : undefined;

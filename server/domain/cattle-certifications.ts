@@ -8,6 +8,7 @@ import {
   certifiedLots,
 } from '../database/schema';
 import { DomainError } from './errors';
+import type { Places } from './places';
 import { documentUrl, fileUrl, type Wire } from './wire';
 
 type Row = typeof cattleCertifications.$inferSelect;
@@ -48,12 +49,11 @@ function standingShape(record: CertificateRecord | null) {
   };
 }
 
-/** A stored certification in the contract's shape. */
-export function certificationShape({
-  certification: row,
-  record,
-  anchor,
-}: Certified): Wire<'CattleCertification'> {
+/** A stored certification in the contract's shape; its short code only to who may see where the animal is. */
+export function certificationShape(
+  { certification: row, record, anchor }: Certified,
+  told: Places = 'address',
+): Wire<'CattleCertification'> {
   return {
     id: row.id,
     cuig_code: row.cuigCode,
@@ -84,7 +84,7 @@ export function certificationShape({
     created_at: row.createdAt.toISOString(),
     blockchain_certification: record && chainShape(record, anchor),
     ...standingShape(record),
-    ...(record && { short_code: record.code }),
+    ...(record && told === 'address' && { short_code: record.code }),
   };
 }
 
@@ -120,6 +120,7 @@ export function selectCertifications(db: Queryable) {
 export async function getCattleCertification(
   db: Queryable,
   id: number,
+  told: Places = 'address',
 ): Promise<Wire<'CattleCertification'>> {
   const [row] = await selectCertifications(db).where(eq(cattleCertifications.id, id));
   if (!row) throw new DomainError('not_found');
@@ -130,5 +131,5 @@ export async function getCattleCertification(
     .where(eq(certifiedLotAnimals.cattleCertificationId, id))
     .orderBy(desc(certifiedLots.isActive), desc(certifiedLots.id))
     .limit(1);
-  return { ...certificationShape(row), certified_lot_id: lot?.id ?? null };
+  return { ...certificationShape(row, told), certified_lot_id: lot?.id ?? null };
 }

@@ -16,6 +16,7 @@ import { localityShape } from './localities';
 import { type LotFilters, readFilters } from './lot-filters';
 import { lotOrder, type LotSort } from './lot-order';
 import { countLots, findLots } from './lot-search';
+import { type Places, toldPlace } from './places';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
 import { documentUrl, fileUrl, type Viewer, type Wire } from './wire';
 
@@ -32,14 +33,14 @@ export interface LotListQuery extends PageQuery, LotFilters {
   after?: number | undefined;
 }
 
-async function lotsWhere(db: Queryable, condition: SQL | undefined, count: number) {
+async function lotsWhere(db: Queryable, condition: SQL | undefined, count: number, told: Places) {
   const rows = await db
     .select({
       id: certifiedLots.id,
       count: certifiedLots.certifiedAnimalsCount,
       averageWeight: certifiedLots.averageWeight,
       photo: certifiedLots.photo,
-      address: certificationRequests.address,
+      address: toldPlace(told),
       date: certifiedLots.certificationDate,
       breed: certificationRequests.cattleBreed,
       pending: isPending,
@@ -63,25 +64,31 @@ async function lotsWhere(db: Queryable, condition: SQL | undefined, count: numbe
 }
 
 /** The active lots, or a producer's own: a page of them, newest first. */
-async function lotPage(db: Queryable, condition: SQL | undefined, { limit, before }: PageQuery) {
+async function lotPage(
+  db: Queryable,
+  condition: SQL | undefined,
+  { limit, before }: PageQuery,
+  told: Places,
+) {
   const after = olderThan(certifiedLots.id, before);
-  return pageOf(await lotsWhere(db, and(condition, after), rowsToRead(limit)), limit);
+  return pageOf(await lotsWhere(db, and(condition, after), rowsToRead(limit), told), limit);
 }
 
 /** The active lots in the order that is asked for, newest first without one; only those that are sought (rules 4.1, 4.10). */
 export async function listCertifiedLots(
   db: Queryable,
   query: LotListQuery,
+  told: Places = 'address',
 ): Promise<Page<Wire<'CertifiedLotListItem'>>> {
-  const sought = await readFilters(db, query);
+  const sought = await readFilters(db, query, told);
   const { limit, before, after = before } = query;
   const order = lotOrder(query.sort, sought.dated);
   if (!sought.matches && !sought.dated && !query.sort)
-    return lotPage(db, sought.within, { limit, before: after });
+    return lotPage(db, sought.within, { limit, before: after }, told);
   const count = rowsToRead(limit);
   const ids = await findLots(db, sought, order, after, count);
   // Only what is shown is read whole.
-  const rows = await lotsWhere(db, inArray(certifiedLots.id, ids), count);
+  const rows = await lotsWhere(db, inArray(certifiedLots.id, ids), count, told);
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: { id: number }) => places.get(id) ?? 0;
   return pageOf(
@@ -94,8 +101,9 @@ export async function listCertifiedLots(
 export async function summarizeLots(
   db: Queryable,
   filters: LotFilters,
+  told: Places = 'address',
 ): Promise<Wire<'CertifiedLotsSummary'>> {
-  const sought = await readFilters(db, filters);
+  const sought = await readFilters(db, filters, told);
   const animal = await animalWithCode(db, filters.search ?? '');
   return { ...(await countLots(db, sought)), animal };
 }
@@ -106,15 +114,15 @@ export async function listProducersLots(
   producerProfileId: number,
   query: PageQuery = {},
 ): Promise<Page<Wire<'CertifiedLotListItem'>>> {
-  return lotPage(db, eq(certifiedLots.producerProfileId, producerProfileId), query);
+  return lotPage(db, eq(certifiedLots.producerProfileId, producerProfileId), query, 'address');
 }
 
-async function animalsOf(db: Queryable, lotId: number): Promise<Wire<'CattleCertification'>[]> {
+async function animalsOf(db: Queryable, lotId: number, told: Places): Promise<Wire<'CattleCertification'>[]> {
   const rows = await selectCertifications(db)
     .innerJoin(certifiedLotAnimals, eq(certifiedLotAnimals.cattleCertificationId, cattleCertifications.id))
     .where(eq(certifiedLotAnimals.certifiedLotId, lotId))
     .orderBy(asc(cattleCertifications.id));
-  return rows.map((row) => certificationShape(row));
+  return rows.map((row) => certificationShape(row, told));
 }
 
 async function successorOf(db: Queryable, lotId: number): Promise<number | null> {
@@ -130,6 +138,7 @@ export async function getCertifiedLot(
   db: Queryable,
   id: number,
   viewer: Viewer | null,
+  told: Places = 'address',
 ): Promise<Wire<'CertifiedLot'>> {
   const [row] = await db
     .select({
@@ -157,7 +166,7 @@ export async function getCertifiedLot(
     updated_at: lot.updatedAt.toISOString(),
     certification_request: {
       id: request.id,
-      address: request.address,
+      address: told === 'address' ? request.address : locality.name,
       locality,
       intended_animal_group: request.intendedAnimalGroup,
       declared_lot_weight: request.declaredLotWeight,
@@ -166,11 +175,11 @@ export async function getCertifiedLot(
       status: request.status,
       created_at: request.createdAt.toISOString(),
     },
-    cattle_certifications: await animalsOf(db, id),
+    cattle_certifications: await animalsOf(db, id, told),
     transfer_pending: pending,
     can_transfer: owns && lot.isActive && !pending,
     successor_certified_lot_id: await successorOf(db, id),
     pdf_url: documentUrl(document?.pdfHash ?? null),
-    ...(document && { short_code: document.code }),
+    ...(document && told === 'address' && { short_code: document.code }),
   };
 }

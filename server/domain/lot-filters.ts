@@ -5,6 +5,7 @@ import type { Queryable } from '../database';
 import { localityOf } from '../database/columns';
 import { certifiedLots } from '../database/schema';
 import { lotsWithCode } from './animal-codes';
+import type { Places } from './places';
 import { finding, searchWords } from './search';
 import type { Wire } from './wire';
 
@@ -62,8 +63,11 @@ function between({ certified_from: from, certified_to: to }: LotFilters): SQL | 
 }
 
 /** That a lot has the words of a text in its search text or its number, is the one that they name, or holds an animal of that code. */
-function hasText(text: string, held: number[]): SQL | undefined {
-  const { id, searchText } = certifiedLots;
+function hasText(text: string, held: number[], told: Places): SQL | undefined {
+  const { id, facets } = certifiedLots;
+  // The breed, which is the first of the facets, ends the address: who may not see that finds nothing by it either.
+  const unplaced = sql`substr(${certifiedLots.searchText}, strpos(${certifiedLots.searchText}, E'\n' || ${facets}[1] || E'\n'))`;
+  const searchText = told === 'address' ? certifiedLots.searchText : unplaced;
   const searched = { number: id, shownNumber: sql`lot_number(${id})`, texts: [searchText] };
   return or(finding(text, searched), isOneOf(held));
 }
@@ -71,7 +75,11 @@ function hasText(text: string, held: number[]): SQL | undefined {
 const isOneOf = (ids: number[]) => (ids.length > 0 ? inArray(certifiedLots.id, ids) : undefined);
 
 /** Makes a search ready. */
-export async function readFilters(db: Queryable, filters: LotFilters): Promise<Sought> {
+export async function readFilters(
+  db: Queryable,
+  filters: LotFilters,
+  told: Places = 'address',
+): Promise<Sought> {
   const text = (filters.search ?? '').trim();
   const locality = filters.locality_id?.toString();
   const facets = [filters.cattle_breed, filters.category].filter((facet) => facet !== undefined);
@@ -85,7 +93,7 @@ export async function readFilters(db: Queryable, filters: LotFilters): Promise<S
     sql`, `,
   );
   const hasFacets = facets.length > 0 ? sql`${column} @> array[${list}]::text[]` : undefined;
-  const matches = and(text === '' ? undefined : hasText(text, held), hasFacets);
+  const matches = and(text === '' ? undefined : hasText(text, held, told), hasFacets);
   const asked = searchWords(text, locality === undefined ? facets : [...facets, locality]);
   const words = sql`lot_search_words(${id}, ${searchText}, ${column}) @@ ${asked}::tsquery`;
   return {

@@ -13,6 +13,7 @@ import { approvalOf, isUnreviewed } from './approvals';
 import { type Acquaintances, acquaintancesOf } from './acquaintances';
 import { DomainError } from './errors';
 import { localityShape } from './localities';
+import type { Places } from './places';
 import { ratingsOfVet } from './ratings';
 import { fullName, vetSummary } from './vet-summary';
 import type { Viewer, Wire } from './wire';
@@ -118,6 +119,7 @@ async function vetWhere(
   db: Queryable,
   condition: SQL | undefined,
   viewer: Viewer | null,
+  told: Places,
 ): Promise<Wire<'VetProfile'> | null> {
   const [row] = await db
     .select({ vet: vetProfiles, account: users, week: vetWorkSchedules, unreviewed: isUnreviewed })
@@ -132,8 +134,10 @@ async function vetWhere(
     .innerJoin(localities, eq(localities.id, vetServiceAreas.localityId))
     .where(eq(vetServiceAreas.vetProfileId, row.vet.id))
     .orderBy(asc(localities.name));
-  const shape = vetShape(row, areas, await readerOf(db, viewer));
-  return { ...shape, ...(await ratingsOfVet(db, row.vet.id)) };
+  // When a veterinarian is on the way is for who may know where to.
+  const week = told === 'address' ? row.week : null;
+  const shape = vetShape({ ...row, week }, areas, await readerOf(db, viewer));
+  return { ...shape, ...(await ratingsOfVet(db, row.vet.id, told)) };
 }
 
 /** A producer as the viewer may see it. Throws `not_found`. */
@@ -159,8 +163,9 @@ export async function getVetProfile(
   db: Queryable,
   id: number,
   viewer: Viewer | null,
+  told: Places = 'address',
 ): Promise<Wire<'VetProfile'>> {
-  const profile = await vetWhere(db, and(eq(vetProfiles.id, id), publicTo(viewer)), viewer);
+  const profile = await vetWhere(db, and(eq(vetProfiles.id, id), publicTo(viewer)), viewer, told);
   if (!profile) throw new DomainError('not_found');
   return profile;
 }
@@ -184,7 +189,8 @@ export async function getUser(db: Queryable, viewer: Viewer): Promise<Wire<'User
     ...user,
     producer_profile:
       role === 'producer' ? await producerWhere(db, eq(producerProfiles.userId, userId), viewer) : null,
-    vet_profile: role === 'veterinarian' ? await vetWhere(db, eq(vetProfiles.userId, userId), viewer) : null,
+    vet_profile:
+      role === 'veterinarian' ? await vetWhere(db, eq(vetProfiles.userId, userId), viewer, 'address') : null,
     admin_profile: role === 'admin' ? await adminOf(db, userId) : null,
   };
 }

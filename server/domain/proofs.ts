@@ -13,7 +13,9 @@ import {
   producerProfiles,
 } from '../database/schema';
 import { anchorShape } from './anchor-shape';
+import { certificateRef } from './certificate-records';
 import { DomainError } from './errors';
+import type { Places } from './places';
 import { documentUrl, type Wire } from './wire';
 
 /** What proves a certificate: its credential, its place in the log, under which checkpoints, on which chains. */
@@ -87,6 +89,7 @@ export async function getCertificationProof(
   db: Queryable,
   id: number,
   installation: Installation,
+  told: Places = 'address',
 ): Promise<Wire<'CertificationProof'>> {
   const [record] = await db
     .select()
@@ -117,8 +120,8 @@ export async function getCertificationProof(
   const { revokedAt, revocationReason, supersededAt, supersessionReason } = record;
   return {
     cattle_certification_id: id,
-    code: record.code,
-    short_url: `${installation.origin}/c/${record.code}`,
+    code: told === 'address' ? record.code : '',
+    short_url: `${installation.origin}/${told === 'address' ? `c/${record.code}` : certificateRef(id)}`,
     issuer: installation.issuer,
     local: installation.local,
     credential_url: made ? `${api}/credential` : null,
@@ -141,15 +144,18 @@ export async function getCertificationProof(
   };
 }
 
+/** A short code as it is on paper, whatever it was typed as. */
+export const typedCode = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
 /** The certificate of a short code, or of a credential's or a document's SHA-256 as hex. Throws `not_found`. */
 export async function findCertificate(
   db: Queryable,
   { code, digest }: { code?: string | undefined; digest?: string | undefined },
 ): Promise<number> {
   const { cattleCertificationId: id, code: codes, credentialHash, pdfHash } = certificateRecords;
-  // The code as it is on paper, whatever it was typed as.
-  const typed = code?.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  const condition = digest ? or(eq(pdfHash, digest), eq(credentialHash, digest)) : eq(codes, typed ?? '');
+  const condition = digest
+    ? or(eq(pdfHash, digest), eq(credentialHash, digest))
+    : eq(codes, typedCode(code ?? ''));
   const [row] = await db.select({ id }).from(certificateRecords).where(condition);
   if (!row) throw new DomainError('not_found');
   return row.id;

@@ -7,6 +7,7 @@ import {
   vetProfiles,
 } from '../database/schema';
 import { DomainError } from './errors';
+import { type Places, toldPlace } from './places';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from './pages';
 import { vetSummary } from './vet-summary';
 import type { Viewer, Wire } from './wire';
@@ -16,6 +17,7 @@ async function ratingsWhere(
   db: Queryable,
   condition: SQL | undefined,
   count: number,
+  told: Places,
 ): Promise<Wire<'VeterinarianRating'>[]> {
   const rows = await db
     .select({
@@ -23,6 +25,7 @@ async function ratingsWhere(
       producer: producerProfiles.name,
       vet: vetProfiles,
       request: certificationRequests,
+      address: toldPlace(told),
     })
     .from(veterinarianRatings)
     .innerJoin(producerProfiles, eq(producerProfiles.id, veterinarianRatings.producerProfileId))
@@ -34,7 +37,7 @@ async function ratingsWhere(
     .where(condition)
     .orderBy(desc(veterinarianRatings.id))
     .limit(count);
-  return rows.map(({ rating, producer, vet, request }) => ({
+  return rows.map(({ rating, producer, vet, request, address }) => ({
     id: rating.id,
     rating: rating.rating,
     comments: rating.comments,
@@ -42,7 +45,7 @@ async function ratingsWhere(
     vet_profile: vetSummary(vet),
     certification_request: {
       id: request.id,
-      address: request.address,
+      address,
       intended_animal_group: request.intendedAnimalGroup,
       cattle_breed: request.cattleBreed,
       status: request.status,
@@ -60,6 +63,7 @@ const shownInProfile = 100;
 export async function ratingsOfVet(
   db: Queryable,
   vetProfileId: number,
+  told: Places,
 ): Promise<Required<Pick<Wire<'VetProfile'>, 'veterinarian_ratings' | 'ratings_by_stars'>>> {
   const ofVet = eq(veterinarianRatings.vetProfileId, vetProfileId);
   const counts = await db
@@ -68,7 +72,7 @@ export async function ratingsOfVet(
     .where(ofVet)
     .groupBy(veterinarianRatings.rating);
   return {
-    veterinarian_ratings: await ratingsWhere(db, ofVet, shownInProfile),
+    veterinarian_ratings: await ratingsWhere(db, ofVet, shownInProfile, told),
     ratings_by_stars: [1, 2, 3, 4, 5].map(
       (stars) => counts.find(({ rating }) => rating === stars)?.count ?? 0,
     ),
@@ -96,5 +100,5 @@ export async function listRatings(
     admin: undefined,
   };
   const condition = and(conditions[viewer.role], olderThan(veterinarianRatings.id, before));
-  return pageOf(await ratingsWhere(db, condition, rowsToRead(limit)), limit);
+  return pageOf(await ratingsWhere(db, condition, rowsToRead(limit), 'address'), limit);
 }

@@ -3,7 +3,9 @@ import { getAnchoring, retryAnchor, retryDocuments } from '../domain/anchoring';
 import { getCattleCertification } from '../domain/cattle-certifications';
 import { correctCertification, revokeCertification } from '../domain/ending';
 import { getLedgerTransaction, getLog } from '../domain/log';
-import { findCertificate, getCertificationProof } from '../domain/proofs';
+import { findCertificate, getCertificationProof, typedCode } from '../domain/proofs';
+import { holdCode } from '../http/held-codes';
+import { toldTo } from '../http/told';
 import type { Handlers, Services } from './types';
 
 type Proving =
@@ -18,12 +20,22 @@ type Proving =
   | 'revokeCertification';
 
 /** What proves certificates, what ends them, and what admins see of the way to the chain. */
-export function proofHandlers({ db, notary }: Services): Handlers<Proving> {
+export function proofHandlers({ db, notary, config, reads }: Services): Handlers<Proving> {
   return {
-    getCertificationProof: async ({ params }) => ({
-      certification_proof: await getCertificationProof(db, params.id, await notary.installation()),
-    }),
-    findCertificate: async ({ query }) => ({ cattle_certification_id: await findCertificate(db, query) }),
+    getCertificationProof: async (request) => {
+      const { params, session } = request;
+      if (!session) await reads.count(request);
+      const installation = await notary.installation();
+      const told = toldTo(session, config);
+      return { certification_proof: await getCertificationProof(db, params.id, installation, told) };
+    },
+    findCertificate: async (request, reply) => {
+      const { query } = request;
+      const id = await findCertificate(db, query);
+      if (query.code !== undefined && config.publicPlaces === 'locality')
+        holdCode(request, reply, typedCode(query.code), config.publicUrl);
+      return { cattle_certification_id: id };
+    },
     getLog: async ({ query }) => ({ log: await getLog(db, await notary.installation(), query.before) }),
     getLedgerTransaction: async ({ params }) => ({
       ledger_transaction: await getLedgerTransaction(db, params.hash),

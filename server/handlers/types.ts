@@ -6,6 +6,7 @@ import type { Database } from '../database';
 import type { Files } from '../files';
 import type { Session, Tokens } from '../http/authentication';
 import type { PasswordGuard } from '../http/passwords';
+import type { PublicReads } from '../http/public-reads';
 import type { Turns } from '../turns';
 import type { ReadyAnswers } from '../http/ready-answers';
 
@@ -21,6 +22,8 @@ export interface Services {
   passwords: PasswordGuard;
   /** What anyone may read, as bytes. */
   ready: ReadyAnswers;
+  /** Counts what strangers read. */
+  reads: PublicReads;
   /** Searches and lists without a limit take turns, so that they never take all connections and all of the processor. */
   big: Turns;
   /** Makes and keeps what proves certificates. */

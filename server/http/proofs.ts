@@ -17,6 +17,7 @@ import {
   lotDocuments,
   statusLists,
 } from '../database/schema';
+import { holdCode } from './held-codes';
 import { HttpProblem } from './problems';
 import type { ReadyAnswers } from './ready-answers';
 import { serveStretches, stretch } from './stretches';
@@ -145,9 +146,9 @@ function serveLog(app: FastifyInstance, { db, ready }: Parts): void {
 }
 
 /** The short addresses on paper, of certificates and of lots. */
-function serveShortAddresses(app: FastifyInstance, { db }: Parts): void {
-  app.get<{ Params: { code: string } }>('/c/:code', async ({ params }, reply) => {
-    const code = params.code.toLowerCase();
+function serveShortAddresses(app: FastifyInstance, { db, config }: Parts): void {
+  app.get<{ Params: { code: string } }>('/c/:code', async (request, reply) => {
+    const code = request.params.code.toLowerCase();
     const { cattleCertificationId } = certificateRecords;
     const [certificate] = await db
       .select({ id: cattleCertificationId })
@@ -158,6 +159,7 @@ function serveShortAddresses(app: FastifyInstance, { db }: Parts): void {
       .from(lotDocuments)
       .where(eq(lotDocuments.code, code));
     const page = certificate ? `/certification/${certificate.id}` : lot && `/lotes-certificados/${lot.id}`;
+    if (page && config.publicPlaces === 'locality') holdCode(request, reply, code, config.publicUrl);
     // A code that nobody has leads to where one can be typed again.
     return reply.header('Cache-Control', 'no-cache').redirect(page ?? '/verificar');
   });

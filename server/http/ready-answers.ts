@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, isKnown } from './caching';
 import { codingFor, compress, varyOn, type Coding } from './compression';
+import { heldCodes } from './held-codes';
 import { HttpProblem } from './problems';
 
 /** The response cache, in memory, with coalescing of calls that come at once. */
@@ -32,7 +33,7 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 
 function describe(reply: FastifyReply, { tag, headers }: Ready): void {
   reply.headers({ ...headers, ETag: tag, 'Cache-Control': 'no-cache' });
-  varyOn(reply, 'Accept-Encoding, Authorization');
+  varyOn(reply, 'Accept-Encoding, Authorization, Cookie');
 }
 
 interface Limits {
@@ -116,6 +117,8 @@ export class ReadyAnswers {
   answerKnown(request: FastifyRequest, reply: FastifyReply): boolean {
     const { authorization, 'if-none-match': known } = request.headers;
     if (request.method !== 'GET' || known === undefined || authorization !== undefined) return false;
+    // Who holds a code may be told more.
+    if (heldCodes(request).length > 0) return false;
     const ready = this.fresh(request.url);
     if (!ready || !isKnown(known, ready.tag)) return false;
     describe(reply, ready);

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
+import { certificationRequests } from '../database/schema';
 import { openFiles } from '../files';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 
@@ -16,10 +17,16 @@ const renderer = `
     { path: '/signin', drawn: false },
     { path: '/veterinario/$id', drawn: true },
     { path: '/falla/$how', drawn: true },
+    { path: '/lotes-certificados/$lotId', drawn: true },
   ];
   export async function draw({ path, language, origin, ask }) {
     if (path === '/falla/throw') throw new Error('A part could not be drawn.');
     if (path === '/falla/end') process.exit();
+    if (path.startsWith('/lotes-certificados/')) {
+      const { body } = await ask('/api/v1' + path.replace('lotes-certificados', 'certified_lots'));
+      const { address } = JSON.parse(body).certified_lot.certification_request;
+      return { head: '', markup: 'at ' + address, styles: [], state: '[]' };
+    }
     const { status, body } = await ask('/api/v1' + path.replace('veterinario', 'vet_profiles'));
     if (status !== 200) return 'absent';
     const name = JSON.parse(body).vet_profile.last_name;
@@ -148,6 +155,24 @@ it('is not drawn anew for a write that changes nothing on it', async () => {
     user: { producer_profile_attributes: { name: 'Otra' } },
   });
   expect((await visit(vet)).headers.etag).toBe(before.headers.etag);
+});
+
+it('draws a lot for strangers alone, where the address is for who holds its code', async () => {
+  const there = await openTestApp({ dist, publicPlaces: 'locality' });
+  const lot = `/lotes-certificados/${there.world.lotId}`;
+  const [request] = await there.database.db.select().from(certificationRequests);
+  const holder = () => visit(lot, { cookie: 'language=es; codes=abcdefghij' }, there.app);
+  const stranger = () => visit(lot, {}, there.app);
+  try {
+    for (const ask of [holder, stranger, holder, stranger, holder]) {
+      const { body, headers } = await ask();
+      expect(headers.vary).toContain('Cookie');
+      expect(body).not.toContain(request?.address ?? 'none');
+      expect(body).toContain(ask === holder ? '<div id="root"></div>' : '<div id="root" data-drawn>at ');
+    }
+  } finally {
+    await there.close();
+  }
 });
 
 it.each(['/veterinario/2147483647', '/no/existe'])('has nothing at %s, and the app says so', async (path) => {

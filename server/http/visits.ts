@@ -5,6 +5,7 @@ import { isNoScreen } from '../../src/lib/addresses';
 import type { Config } from '../config';
 import { apiReader, drawingThread } from './drawing';
 import { DrawnPages, sendPage, type Visit } from './drawn-pages';
+import { heldCodes } from './held-codes';
 import { pageHints } from './page-hints';
 import { templateOf, type Template } from './page-html';
 import type { ReadyAnswers } from './ready-answers';
@@ -18,6 +19,9 @@ type Query = Readonly<Record<string, unknown>>;
 
 /** What other sites add to an address to know who followed a link: nothing of ours. */
 const tracking = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/;
+
+/** The page of a lot. */
+const ofLot = /^\/lotes-certificados\/\d/;
 
 const isLanguage = (value: unknown): value is Language => value === 'es' || value === 'en';
 
@@ -73,6 +77,9 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
       log: app.log,
       patienceMs: config.turnSeconds * 1000,
     });
+  /** A page that is drawn shows what strangers may see: who holds a code gets the lot's drawn in the browser. */
+  const isHolders = (request: FastifyRequest) =>
+    config.publicPlaces === 'locality' && ofLot.test(request.url) && heldCodes(request).length > 0;
   app.addHook('onListen', () => {
     // A visit tells what is wrong.
     thread?.ready().catch(() => undefined);
@@ -82,7 +89,8 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
   // A page that is kept is sent before anything else is done for the visit.
   app.addHook('onRequest', (request, reply, done) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const page = reads && !isNoScreen(request.url) ? pages?.ready(visitOf(request)) : undefined;
+    const drawn = reads && !isNoScreen(request.url) && !isHolders(request);
+    const page = drawn ? pages?.ready(visitOf(request)) : undefined;
     if (!page) {
       done();
       return;
@@ -103,8 +111,8 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
     if (only !== visit.path) return reply.redirect(search ? `${only}?${search}` : only, 301);
     keepLanguage(reply, request.query as Query, config.publicUrl);
     // What a service worker keeps: the app itself, for whatever address.
-    const itself = visit.path === '/index.html';
-    const found = (!itself && (await pages?.find(visit))) || 'plain';
+    const alone = visit.path === '/index.html' || isHolders(request);
+    const found = (!alone && (await pages?.find(visit))) || 'plain';
     if (found === 'absent') return sendShell(request, reply.code(404), visit.language);
     if (found === 'plain') return sendShell(request, reply, visit.language);
     // The browser draws what was searched for; what a link to it says is the page's.

@@ -64,6 +64,8 @@ export async function openTestApp(
     sessionHours: 12,
     openRequests: 10_000,
     trustProxy: false,
+    publicPlaces: 'address',
+    readsPerHour: 1_000_000,
     // No call of a test ends by a clock.
     requestSeconds: 3_600,
     stopSeconds: 600,

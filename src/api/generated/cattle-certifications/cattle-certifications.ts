@@ -27,6 +27,7 @@ import type {
   InternalErrorResponse,
   NotFoundResponse,
   NotModifiedResponse,
+  TooManyRequestsResponse,
   UnavailableResponse,
   UriTooLongResponse
 } from '.././model';
@@ -64,7 +65,7 @@ export const getGetCattleCertificationQueryKey = (id?: number,) => {
     }
 
     
-export const getGetCattleCertificationQueryOptions = <TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetCattleCertificationQueryOptions = <TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -83,10 +84,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetCattleCertificationQueryResult = NonNullable<Awaited<ReturnType<typeof getCattleCertification>>>
-export type GetCattleCertificationQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>
+export type GetCattleCertificationQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCattleCertification>>,
@@ -96,7 +97,7 @@ export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getC
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCattleCertification>>,
@@ -106,7 +107,7 @@ export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getC
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -114,7 +115,7 @@ export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getC
  * @summary The certificate of one animal
  */
 
-export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetCattleCertification<TData = Awaited<ReturnType<typeof getCattleCertification>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCattleCertification>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -33,6 +33,7 @@ import type {
   ListMyCertifiedLotsParams,
   NotFoundResponse,
   NotModifiedResponse,
+  TooManyRequestsResponse,
   UnauthorizedResponse,
   UnavailableResponse,
   UriTooLongResponse
@@ -72,7 +73,7 @@ export const getListCertifiedLotsQueryKey = (params?: ListCertifiedLotsParams,) 
     }
 
     
-export const getListCertifiedLotsQueryOptions = <TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getListCertifiedLotsQueryOptions = <TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -91,10 +92,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListCertifiedLotsQueryResult = NonNullable<Awaited<ReturnType<typeof listCertifiedLots>>>
-export type ListCertifiedLotsQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>
+export type ListCertifiedLotsQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  params: undefined |  ListCertifiedLotsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCertifiedLots>>,
@@ -104,7 +105,7 @@ export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCerti
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCertifiedLots>>,
@@ -114,7 +115,7 @@ export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCerti
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -122,7 +123,7 @@ export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCerti
  * @summary Active certified lots, newest first
  */
 
-export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useListCertifiedLots<TData = Awaited<ReturnType<typeof listCertifiedLots>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  params?: ListCertifiedLotsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCertifiedLots>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -323,7 +324,8 @@ export function useListMyCertifiedLots<TData = Awaited<ReturnType<typeof listMyC
 
 
 /**
- * Inactive lots too, a shared link never dies. `can_transfer` depends on the caller.
+ * Inactive lots too, a shared link never dies. `can_transfer` depends on the caller. An installation may tell strangers the locality in place of the address, and no short code, here and in every public answer (its `PUBLIC_PLACES`).
+
  * @summary One lot with its animals
  */
 export const getCertifiedLot = (
@@ -348,7 +350,7 @@ export const getGetCertifiedLotQueryKey = (id?: number,) => {
     }
 
     
-export const getGetCertifiedLotQueryOptions = <TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetCertifiedLotQueryOptions = <TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -367,10 +369,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetCertifiedLotQueryResult = NonNullable<Awaited<ReturnType<typeof getCertifiedLot>>>
-export type GetCertifiedLotQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>
+export type GetCertifiedLotQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCertifiedLot>>,
@@ -380,7 +382,7 @@ export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifie
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCertifiedLot>>,
@@ -390,7 +392,7 @@ export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifie
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -398,7 +400,7 @@ export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifie
  * @summary One lot with its animals
  */
 
-export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetCertifiedLot<TData = Awaited<ReturnType<typeof getCertifiedLot>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertifiedLot>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -39,6 +39,7 @@ import type {
   PayloadTooLargeResponse,
   ProducerAccountResponse,
   ProducerProfile,
+  TooManyRequestsResponse,
   UnauthorizedResponse,
   UnavailableResponse,
   UnprocessableResponse,
@@ -172,7 +173,7 @@ export const getGetProducerProfileQueryKey = (id?: number,) => {
     }
 
     
-export const getGetProducerProfileQueryOptions = <TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetProducerProfileQueryOptions = <TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -191,10 +192,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetProducerProfileQueryResult = NonNullable<Awaited<ReturnType<typeof getProducerProfile>>>
-export type GetProducerProfileQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>
+export type GetProducerProfileQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getProducerProfile>>,
@@ -204,7 +205,7 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getProducerProfile>>,
@@ -214,7 +215,7 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -222,7 +223,7 @@ export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProdu
  * @summary One producer
  */
 
-export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetProducerProfile<TData = Awaited<ReturnType<typeof getProducerProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getProducerProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

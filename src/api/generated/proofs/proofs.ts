@@ -44,6 +44,7 @@ import type {
   PayloadTooLargeResponse,
   RevocationInput,
   RevokeCertification200,
+  TooManyRequestsResponse,
   UnauthorizedResponse,
   UnavailableResponse,
   UnprocessableResponse,
@@ -84,7 +85,7 @@ export const getGetCertificationProofQueryKey = (id?: number,) => {
     }
 
     
-export const getGetCertificationProofQueryOptions = <TData = Awaited<ReturnType<typeof getCertificationProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationProof>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetCertificationProofQueryOptions = <TData = Awaited<ReturnType<typeof getCertificationProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationProof>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -103,10 +104,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetCertificationProofQueryResult = NonNullable<Awaited<ReturnType<typeof getCertificationProof>>>
-export type GetCertificationProofQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>
+export type GetCertificationProofQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useGetCertificationProof<TData = Awaited<ReturnType<typeof getCertificationProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetCertificationProof<TData = Awaited<ReturnType<typeof getCertificationProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationProof>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCertificationProof>>,
@@ -116,7 +117,7 @@ export function useGetCertificationProof<TData = Awaited<ReturnType<typeof getCe
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCertificationProof<TData = Awaited<ReturnType<typeof getCertificationProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetCertificationProof<TData = Awaited<ReturnType<typeof getCertificationProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationProof>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCertificationProof>>,
@@ -126,7 +127,7 @@ export function useGetCertificationProof<TData = Awaited<ReturnType<typeof getCe
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCertificationProof<TData = Awaited<ReturnType<typeof getCertificationProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetCertificationProof<TData = Awaited<ReturnType<typeof getCertificationProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationProof>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -134,7 +135,7 @@ export function useGetCertificationProof<TData = Awaited<ReturnType<typeof getCe
  * @summary What proves a certificate, and what became of it
  */
 
-export function useGetCertificationProof<TData = Awaited<ReturnType<typeof getCertificationProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetCertificationProof<TData = Awaited<ReturnType<typeof getCertificationProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCertificationProof>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -40,6 +40,7 @@ import type {
   NotModifiedResponse,
   PayloadTooLargeResponse,
   ServiceAreasInput,
+  TooManyRequestsResponse,
   UnauthorizedResponse,
   UnavailableResponse,
   UnprocessableResponse,
@@ -240,7 +241,7 @@ export const getGetVetProfileQueryKey = (id?: number,) => {
     }
 
     
-export const getGetVetProfileQueryOptions = <TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+export const getGetVetProfileQueryOptions = <TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -259,10 +260,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetVetProfileQueryResult = NonNullable<Awaited<ReturnType<typeof getVetProfile>>>
-export type GetVetProfileQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>
+export type GetVetProfileQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>
 
 
-export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getVetProfile>>,
@@ -272,7 +273,7 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getVetProfile>>,
@@ -282,7 +283,7 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -290,7 +291,7 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
  * @summary One veterinarian with ratings
  */
 
-export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(
+export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVetProfile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -192,7 +192,7 @@ export function CertificationDetails() {
         <>
           <PageActions>
             {certification && <DocumentActions certification={certification} />}
-            {certification?.short_code && <VerifyButton verifying={verifying} />}
+            {(certification?.short_code ?? certification?.standing) && <VerifyButton verifying={verifying} />}
             <ShareButton kind="certificate" id={id} />
             {certification && <CertificateActs certification={certification} />}
           </PageActions>

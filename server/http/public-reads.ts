@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { isLoopback, type Config } from '../config';
+import { callerNetwork } from './passwords';
+import { HttpProblem } from './problems';
+
+/** Records that strangers read, counted by address: nobody takes away all there is by machine in one go. */
+
+const hour = 60 * 60;
+
+/** The page or the document of a record, which has no session of its own: it is counted whoever reads it. */
+const record =
+  /^\/(?:lotes-certificados|certification|veterinario)\/\d|^\/files\/[^/?]+\.pdf|^\/api\/v1\/cattle_certifications\/\d+\/(?:credential|bundle)/;
+
+/** Counts in the memory of its process; several on one database let an address read as many times more. */
+export class PublicReads {
+  private readonly limiter: RateLimiterMemory;
+
+  constructor({ readsPerHour }: Pick<Config, 'readsPerHour'>) {
+    this.limiter = new RateLimiterMemory({ points: readsPerHour, duration: hour });
+  }
+
+  /** Counts records that an address reads; this machine itself, which draws pages, reads as much as it likes. Throws `too_many_requests`. */
+  async count({ ip }: Pick<FastifyRequest, 'ip'>, records = 1): Promise<void> {
+    const caller = callerNetwork(ip);
+    if (records === 0 || isLoopback(caller)) return;
+    await this.limiter.consume(caller, records).catch((reason: Error | RateLimiterRes) => {
+      if (reason instanceof Error) throw reason;
+      const wait = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+      throw new HttpProblem('too_many_requests', { 'Retry-After': String(wait) });
+    });
+  }
+}
+
+/** Counts the pages and documents of records. To be added before what sends a page that is kept. */
+export function countPages(app: FastifyInstance, reads: PublicReads): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!record.test(request.url)) {
+      done();
+      return;
+    }
+    reads.count(request).then(() => done(), done);
+  });
+}
