@@ -60,6 +60,8 @@ export const certificateRecords = pgTable(
     documentAttempts: smallint().notNull().default(0),
     documentError: text(),
     documentDueAt: instant().notNull().defaultNow(),
+    /** Since when its document is waited for, whatever day it was issued on. */
+    queuedAt: createdAt(),
     /** Its place in the log. */
     logSeq: integer().unique(),
     revokedAt: instant(),
@@ -107,7 +109,10 @@ export const logOutbox = pgTable(
     certifiedLotId: integer().references(() => certifiedLots.id),
     /** What the entry says besides its number, its time and the hashes. */
     details: jsonb().$type<Partial<LogEntry>>().notNull().default({}),
+    /** When it happened. */
     createdAt: createdAt(),
+    /** Since when it waits. */
+    queuedAt: createdAt(),
   },
   (t) => [
     oneOf('log_outbox_type', t.type, logEntryTypes),
@@ -178,6 +183,7 @@ export const lotDocuments = pgTable(
     documentAttempts: smallint().notNull().default(0),
     documentError: text(),
     documentDueAt: instant().notNull().defaultNow(),
+    queuedAt: createdAt(),
   },
   // Which lot a document is of.
   (t) => [index('lot_documents_by_pdf').on(t.pdfHash)],

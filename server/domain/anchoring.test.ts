@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anchors, certificateRecords, logCheckpoints, lotDocuments } from '../database/schema';
+import { anchors, certificateRecords, logCheckpoints, logOutbox, lotDocuments } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { makeWorld, type World } from '../tools/testing/world';
+import { inTransaction } from '../database';
+import { revokeCertification } from './ending';
 import { getAnchoring, retryAnchor, retryDocuments } from './anchoring';
 
 let test: TestDatabase;
@@ -13,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const issued = '2026-03-02T12:00:00.000Z';
 const now = new Date('2026-05-01T12:00:00Z');
 
 /** An anchor of the first entry on a chain. */
@@ -39,20 +40,43 @@ async function failDocuments() {
 }
 
 describe('what waits', () => {
-  it('is told with its oldest: the documents since they were issued, whenever their next try is', async () => {
+  it('is told with its oldest: since when it waits, whatever day it is of and whenever the next try is', async () => {
     await failDocuments();
+    const since = (hour: number) => new Date(Date.UTC(2026, 3, 30, hour));
+    await test.db.update(certificateRecords).set({ queuedAt: since(9) });
+    await test.db.update(lotDocuments).set({ queuedAt: since(8) });
+    await test.db.update(logOutbox).set({ queuedAt: since(10) });
     const { documents, outbox, anchors: none } = await getAnchoring(test.db);
     expect(documents).toEqual({
       // Two certificates and their lot.
       waiting: 3,
-      oldest_at: issued,
+      oldest_at: since(8).toISOString(),
       failed: [
         { cattle_certification_id: world.animals[0], certified_lot_id: null, attempts: 3, error: 'ENOSPC' },
         { cattle_certification_id: null, certified_lot_id: world.lotId, attempts: 3, error: 'ENOSPC' },
       ],
     });
-    expect(outbox).toEqual({ waiting: 2, oldest_at: issued });
+    expect(outbox).toEqual({ waiting: 2, oldest_at: since(10).toISOString() });
     expect(none).toEqual({ waiting: 0, oldest_at: null, failed: 0, latest: [] });
+  });
+
+  it('waits since it was queued, though it is of a day long ago, and anew when a lot changed', async () => {
+    const { db } = test;
+    const [clock] = (await db.execute<{ at: string }>(sql`select now()::text as at`)).rows;
+    const queued = async () => {
+      const { documents, outbox } = await getAnchoring(db);
+      return [documents.oldest_at, outbox.oldest_at].map((at) => new Date(at ?? 0).getTime());
+    };
+    const [oldest = 0] = (await queued()).toSorted();
+    // The test's database was made within the day, the world's certificates are of another one.
+    expect(oldest).toBeGreaterThan(new Date(clock?.at ?? 0).getTime() - 86_400_000);
+    await db
+      .update(certificateRecords)
+      .set({ credential: '{}', credentialHash: sql`code`, pdfHash: sql`code` });
+    await db.update(lotDocuments).set({ pdfHash: 'd', queuedAt: new Date(0) });
+    const admin = { userId: world.admin.userId, profileId: 0, role: 'admin' as const };
+    await inTransaction(db, (tx) => revokeCertification(tx, world.animals[0] ?? 0, 'Otra', admin, now));
+    expect((await queued())[0]).toBeGreaterThanOrEqual(oldest);
   });
 
   it('is told of the anchors that are under way, those that failed before the newest', async () => {

@@ -1,14 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm';
 import { againFrom } from '../certificates/chain/anchors';
 import type { Queryable } from '../database';
-import {
-  anchors,
-  cattleCertifications,
-  certificateRecords,
-  logCheckpoints,
-  logOutbox,
-  lotDocuments,
-} from '../database/schema';
+import { anchors, certificateRecords, logCheckpoints, logOutbox, lotDocuments } from '../database/schema';
 import { anchorShape } from './anchor-shape';
 import { DomainError } from './errors';
 import type { Wire } from './wire';
@@ -24,12 +17,15 @@ type Documents = Wire<'Anchoring'>['documents'];
 
 async function documentsOf(db: Queryable): Promise<Documents> {
   const waiting = await db
-    // When the next try is due says nothing of how long one has waited.
-    .select({ count: sql<number>`count(*)::int`, oldest: min(cattleCertifications.createdAt) })
+    .select({ count: sql<number>`count(*)::int`, oldest: min(certificateRecords.queuedAt) })
     .from(certificateRecords)
-    .innerJoin(cattleCertifications, eq(cattleCertifications.id, certificateRecords.cattleCertificationId))
     .where(isNull(certificateRecords.pdfHash));
-  const lots = await db.$count(lotDocuments, isNull(lotDocuments.pdfHash));
+  const waitingLots = await db
+    .select({ count: sql<number>`count(*)::int`, oldest: min(lotDocuments.queuedAt) })
+    .from(lotDocuments)
+    .where(isNull(lotDocuments.pdfHash));
+  const all = [...waiting, ...waitingLots];
+  const [oldest] = all.flatMap((one) => one.oldest?.toISOString() ?? []).toSorted();
   const failedCertificates = await db
     .select()
     .from(certificateRecords)
@@ -43,8 +39,8 @@ async function documentsOf(db: Queryable): Promise<Documents> {
     .orderBy(desc(lotDocuments.certifiedLotId))
     .limit(shown.documents);
   return {
-    waiting: (waiting[0]?.count ?? 0) + lots,
-    oldest_at: waiting[0]?.oldest?.toISOString() ?? null,
+    waiting: all.reduce((sum, { count }) => sum + count, 0),
+    oldest_at: oldest ?? null,
     failed: [
       ...failedCertificates.map((one) => ({
         cattle_certification_id: one.cattleCertificationId,
@@ -68,7 +64,7 @@ const onTheirWay = inArray(anchors.status, ['queued', 'submitted']);
 export async function getAnchoring(db: Queryable): Promise<Wire<'Anchoring'>> {
   const documents = await documentsOf(db);
   const [outbox] = await db
-    .select({ count: sql<number>`count(*)::int`, oldest: min(logOutbox.createdAt) })
+    .select({ count: sql<number>`count(*)::int`, oldest: min(logOutbox.queuedAt) })
     .from(logOutbox);
   const [waiting] = await db
     .select({ count: sql<number>`count(*)::int`, oldest: min(anchors.createdAt) })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { keptFacts } from '../../src/lib/kept-facts';
 import { keptText } from '../../src/lib/kept-text';
 import type { Queryable } from '../database';
@@ -41,7 +41,13 @@ async function holdRecord(tx: Queryable, id: number, viewer: Viewer) {
 async function renewDocuments(tx: Queryable, lotIds: readonly number[], now: Date): Promise<void> {
   await tx
     .update(lotDocuments)
-    .set({ pdfHash: null, documentAttempts: 0, documentError: null, documentDueAt: now })
+    .set({
+      pdfHash: null,
+      documentAttempts: 0,
+      documentError: null,
+      documentDueAt: now,
+      queuedAt: sql`now()`,
+    })
     .where(inArray(lotDocuments.certifiedLotId, [...lotIds]));
 }
 
