@@ -1669,6 +1669,12 @@ export interface components {
             anchors: components["schemas"]["AnchorProof"][];
             revoked: components["schemas"]["Ending"] | null;
             superseded: components["schemas"]["Ending"] | null;
+            /** @description The log's entry that ended it, by which the reason is checked; null while there is none */
+            ending?: {
+                /** @description The entry byte for byte */
+                entry: string;
+                inclusion: components["schemas"]["LogInclusion"] | null;
+            } | null;
             supersedes_id: components["schemas"]["Id"] | null;
             lot: {
                 id: components["schemas"]["Id"];

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import { toHex } from '../../src/lib/proof/bytes';
 import { inclusionFromTiles } from '../../src/lib/proof/tiles';
 import { tileReader } from '../certificates/log/tree';
@@ -62,6 +62,23 @@ async function anchorsOf(db: Queryable, seq: number, { rpcUrls }: Installation) 
     proofs.push({ ...anchorShape(anchor, checkpoint), note, inclusion: hashes, rpc_urls: nodes });
   }
   return proofs;
+}
+
+/** The entry that ended a certificate, under the newest checkpoint; null while the log has none. */
+async function endingOf(
+  db: Queryable,
+  id: number,
+  newest: typeof logCheckpoints.$inferSelect | undefined,
+): Promise<Required<Wire<'CertificationProof'>>['ending']> {
+  const [row] = await db
+    .select({ seq: logEntries.seq, entry: logEntries.entry })
+    .from(logEntries)
+    .where(
+      and(eq(logEntries.cattleCertificationId, id), inArray(logEntries.type, ['revoked', 'superseded'])),
+    );
+  if (!row) return null;
+  const inclusion = newest && newest.size > row.seq ? await inclusionIn(db, row.seq, newest) : null;
+  return { entry: row.entry, inclusion };
 }
 
 /** To whom the lot of a certificate went, oldest first, and the lot in which it is now. */
@@ -139,6 +156,7 @@ export async function getCertificationProof(
       reason: supersessionReason ?? '',
       by_id: record.supersededById,
     },
+    ending: revokedAt || supersededAt ? await endingOf(db, id, newest) : null,
     supersedes_id: record.supersedesId,
     lot: await lotOf(db, id),
   };

@@ -160,7 +160,7 @@ describe('a falsified log is told from an honest one', () => {
   it('an edited row', async () => {
     const seq = await lastSeq();
     await setEntry(seq, otherReason(await entryText(seq)));
-    expect(await codes()).toEqual(['entry_changed']);
+    expect(await codes()).toEqual(['entry_changed', 'reason_changed']);
   });
 
   it('an edited row, with the tree made anew over it', async () => {
@@ -173,6 +173,20 @@ describe('a falsified log is told from an honest one', () => {
     const found = await codes();
     expect(found).toContain('checkpoint_other_root');
     expect(found).toContain('anchor_other_root');
+  });
+
+  it('another reason for the end of a certificate, or none', async () => {
+    const { db } = api.database;
+    const { cattleCertificationId, revocationReason } = certificateRecords;
+    const ofRevoked = eq(cattleCertificationId, revoked);
+    const [before] = await db.select().from(certificateRecords).where(ofRevoked);
+    const show = (change: Partial<typeof certificateRecords.$inferInsert>) =>
+      db.update(certificateRecords).set(change).where(ofRevoked).returning({ reason: revocationReason });
+    await show({ revocationReason: 'The animal was sold.' });
+    expect(await codes()).toEqual(['reason_changed']);
+    await show({ revokedAt: null, revocationReason: null });
+    expect(await codes()).toEqual(['end_hidden']);
+    await show(before ?? {});
   });
 
   it('a deleted row', async () => {

@@ -3,6 +3,7 @@ import type { PublishedAnchor } from '../../http/ledger';
 import { checkAnchors } from './anchors';
 import { checkCheckpoints, checkMemory, rootsAt, type Memory, type PublishedCheckpoint } from './checkpoints';
 import { checkDocuments } from './documents';
+import { checkReasons } from './reasons';
 import { entriesFrom, readLog } from './entries';
 import { checkKeys, statedKeys } from './keys';
 import { Findings, rowsAt, textAt, type Site } from './site';
@@ -42,6 +43,7 @@ export async function audit(site: Site, { since = null, nodes = new Map() }: Opt
   if (since) checkMemory(since, { head, roots, findings });
   const block = await checkAnchors(anchors, { site, roots, nodes, memory: since, findings });
   const places = await checkDocuments(entries, { site, keys, findings });
+  await checkReasons(entries, { site, findings });
   const lists = await checkStatuses(site, places, { entries, latest, keys, findings });
   return {
     findings,

@@ -1,8 +1,10 @@
-import { textOf } from './bytes';
-import type { Finding } from './check-log';
+import { textOf, toHex, utf8 } from './bytes';
+import { standsUnder, type Finding } from './check-log';
 import type { BovineCredential } from './credential-shape';
 import { verifyProof } from './data-integrity';
+import { sha256 } from './digest';
 import type { Issuer } from './issuer';
+import { certificationRef, readEntry, reasonText } from './log-entry';
 import { fromMultikey } from './multikey';
 import type { CertificationProof } from './proof-shape';
 import { statusBit } from './status-list';
@@ -35,6 +37,27 @@ async function revokedByList(
 }
 
 /**
+ * Whether the reason that is shown for the end of a certificate is another one than the log has: its entry is of another
+ * certificate or another reason, or not under the checkpoint that is told with it.
+ */
+async function isOtherReason(
+  { credentialSubject: { nonce } }: BovineCredential,
+  { cattle_certification_id: id, revoked, superseded, ending }: CertificationProof,
+  issuers: readonly Issuer[],
+): Promise<boolean> {
+  // It waits for its place in the log, or nothing is told of that.
+  if (!ending) return false;
+  const entry = readEntry(ending.entry);
+  if (entry?.ref !== certificationRef(id) || entry.type !== (revoked ? 'revoked' : 'superseded')) return true;
+  const shown = (revoked ?? superseded)?.reason ?? '';
+  const hash = entry.reasonHash && toHex(await sha256(utf8(reasonText(nonce, shown))));
+  if (entry.reasonHash ? entry.reasonHash !== hash : entry.reason !== undefined && entry.reason !== shown)
+    return true;
+  if (!ending.inclusion) return false;
+  return (await standsUnder(ending.entry, entry.seq, ending.inclusion, issuers)).outcome === 'failed';
+}
+
+/**
  * Whether a signed credential stands: by the installation's word where that ends it, and by the issuer's status list (its bytes,
  * null where nobody gave it) where it does not.
  */
@@ -47,9 +70,15 @@ export async function checkValidity(
   const { statusListCredential, statusListIndex } = credential.credentialStatus;
   const evidence: Record<string, string> = { list: statusListCredential, index: statusListIndex };
   const { revoked, superseded, lot } = proof;
+  const ended = (reason: string): Promise<Finding> =>
+    isOtherReason(credential, proof, issuers).then((other) => ({
+      outcome: 'failed',
+      reason: other ? 'other_reason' : reason,
+      evidence: proof.ending ? { ...evidence, entry: proof.ending.entry } : evidence,
+    }));
   if (revoked) {
     Object.assign(evidence, { at: revoked.at, reason: revoked.reason });
-    return { outcome: 'failed', reason: 'revoked', evidence };
+    return ended('revoked');
   }
   if (superseded) {
     Object.assign(evidence, {
@@ -57,7 +86,7 @@ export async function checkValidity(
       reason: superseded.reason,
       by: `${superseded.by_id ?? ''}`,
     });
-    return { outcome: 'failed', reason: 'superseded', evidence };
+    return ended('superseded');
   }
   if (!list) return { outcome: 'unchecked', reason: 'unreachable', evidence };
   const bit = await revokedByList(list, credential, issuers);

@@ -43,6 +43,8 @@ export interface CertificationProof {
   anchors: AnchorProof[];
   revoked: Ending | null;
   superseded: Ending | null;
+  /** The log's entry that ended it, which installations of before do not tell. */
+  ending?: { entry: string; inclusion: LogInclusion | null } | null;
   lot: { id: number; transfers: { at: string; to: string }[] };
 }
 
@@ -71,6 +73,7 @@ const oneOf =
   (value) =>
     values.includes(value as string);
 
+const inclusion = shape({ size: whole, root: hash, note: text, hashes: list(hash) });
 const ending = orNull(
   shape({ at: text, reason: text, by_id: (id) => id === undefined || orNull(whole)(id) }),
 );
@@ -81,7 +84,7 @@ const isProof = shape({
   credential_url: orNull(text),
   pdf_url: orNull(text),
   entry: orNull(text),
-  inclusion: orNull(shape({ size: whole, root: hash, note: text, hashes: list(hash) })),
+  inclusion: orNull(inclusion),
   anchors: list(
     shape({
       kind: oneOf('embedded', 'calldata', 'stamper'),
@@ -101,6 +104,8 @@ const isProof = shape({
   ),
   revoked: ending,
   superseded: ending,
+  ending: (value) =>
+    value === undefined || orNull(shape({ entry: text, inclusion: orNull(inclusion) }))(value),
   lot: shape({ id: whole, transfers: list(shape({ at: text, to: text })) }),
 });
 

@@ -66,7 +66,8 @@ export const reasons = {
   },
   validity: {
     passed: ['valid', 'transferred'],
-    failed: ['revoked', 'superseded', 'forged_status'],
+    // The reason that is shown is not the one that was recorded, or stands in no log of the issuer's.
+    failed: ['revoked', 'superseded', 'forged_status', 'other_reason'],
     unchecked: ['unsigned', 'other_issuer', 'unreachable', 'unreadable', 'not_logged'],
   },
 } as const satisfies Record<StepName, Record<Outcome, readonly string[]>>;

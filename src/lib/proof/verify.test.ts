@@ -1,13 +1,16 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
-import { utf8 } from './bytes';
+import { toHex, utf8 } from './bytes';
+import { sha256 } from './digest';
 import { readIssuer } from './issuer';
+import { entryText, reasonText, type LogEntry } from './log-entry';
 import { didKeyOf } from './multikey';
 import { offlineSources } from './sources';
 import { stepNames, type Step, type StepName } from './steps';
 import {
   bytesOf,
   installation,
+  logOf,
   retiredAt,
   signedBy,
   signerOf,
@@ -71,6 +74,45 @@ describe('a certificate', () => {
     });
     const byList = changed({ statusList: await statusListOf(made.signer, 94_567) });
     expect(await told({ pdf: made.pdf }, sourcesOf(byList))).toMatchObject({ steps, verdict });
+  });
+
+  describe('with the entry that ended it', () => {
+    const reason = 'Error de caravana';
+    const at = '2026-04-01T00:00:00.000Z';
+    /** What is told of the end, for the reason that was recorded, and whatever else the entry says. */
+    const ended = async (recorded: string, facts: Partial<LogEntry> = {}, shown = reason) => {
+      const hash = toHex(await sha256(utf8(reasonText('00112233445566778899aabbccddeeff', recorded))));
+      const entry: LogEntry = { ...made.entry, seq: 0, at, type: 'revoked', reasonHash: hash, ...facts };
+      const ending = { entry: entryText(entry), inclusion: await logOf([entryText(entry)], made.signer)(0) };
+      return { revoked: { at, reason: shown }, ending };
+    };
+    const validityOf = async (change: Partial<Installation['proof']>) => {
+      const { steps, verdict } = await told({ pdf: made.pdf }, sourcesOf(withProof(change)));
+      return [steps.validity, verdict];
+    };
+
+    it('is revoked for the reason that was recorded', async () => {
+      expect(await validityOf(await ended(reason))).toEqual(['failed: revoked', 'revoked']);
+      const waiting = { ...(await ended(reason)), ending: null };
+      expect(await validityOf(waiting)).toEqual(['failed: revoked', 'revoked']);
+    });
+
+    it.each([
+      ['another reason', () => ended('Robada')],
+      ['the end of another certificate', () => ended(reason, { ref: 'certification/13' })],
+      ['another end', () => ended(reason, { type: 'superseded' })],
+      ['an entry of before with another text', () => ended('', { reason: 'Robada', reasonHash: '' })],
+      [
+        'an entry that is not in the log',
+        async () => {
+          const { ending, ...rest } = await ended(reason);
+          const other = await ended(reason, { at: '2026-04-02T00:00:00.000Z' });
+          return { ...rest, ending: { ...ending, entry: other.ending.entry } };
+        },
+      ],
+    ])('says so when the log has %s', async (_what, make) => {
+      expect(await validityOf(await make())).toEqual(['failed: other_reason', 'failed']);
+    });
   });
 
   it('is superseded', async () => {
