@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { audit } from '../certificates/audit/audit';
 import type { Memory } from '../certificates/audit/checkpoints';
 import { openSite } from '../certificates/audit/site';
+import { printable, printableLine } from './printable';
 
 /**
  * `npm run audit -- URL [--since FILE] [--node CHAIN=URL …]`: reads all that an installation publishes of its certificates as a
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const { url, since: file, nodes } = options();
   const since = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : null;
   const { findings, counts, memory } = await audit(openSite(url), { since, nodes });
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const say = (line: string) => process.stdout.write(`${printableLine(line)}\n`);
   say(
     `Read ${counts.entries} entries, ${counts.checkpoints} checkpoints, ${counts.anchors} anchors, ${counts.documents} certificates and ${counts.lists} status lists.`,
   );
@@ -46,6 +47,6 @@ try {
   await main();
 } catch (error) {
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}${cause}\n`);
+  process.stderr.write(printable(`${error instanceof Error ? error.message : String(error)}${cause}\n`));
   process.exitCode = 2;
 }

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   flipped,
@@ -16,6 +17,9 @@ import {
 let made: Installation;
 let server: Server;
 let online: string;
+let anchors: Installation['proof']['anchors'];
+/** What nodes were asked for, by method. */
+const asked: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
 const file = (name: string) => join(folder, name);
 
@@ -32,11 +36,20 @@ async function answer(path: string): Promise<unknown> {
 
 beforeAll(async () => {
   made = await installation();
+  ({ anchors } = made.proof);
   made.proof.anchors = [];
   writeFileSync(file('a.pdf'), made.pdf);
   writeFileSync(file('a.json'), made.credential);
   writeFileSync(file('changed.pdf'), flipped(made.pdf, made.pdf.length - 20));
   server = createServer((request, response) => {
+    if (request.method === 'POST') {
+      void json(request).then((call) => {
+        const { method } = call as { method: string };
+        asked.push(method);
+        response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: made.node[method] }));
+      });
+      return;
+    }
     void answer(request.url ?? '/').then((told) => {
       response.statusCode = told === null ? 404 : 200;
       response.end(told instanceof Uint8Array ? Buffer.from(told) : JSON.stringify(told));
@@ -72,6 +85,20 @@ describe('npm run verify', () => {
     const english = await run(file('a.json'), '--online', online, '--lang', 'en');
     expect(english.out).toMatch(/✓ Signature/);
     expect(english.code).toBe(0);
+  });
+
+  it('asks no node of this machine unless it is named, and prints nothing that a terminal obeys', async () => {
+    const node = `${online}/node`;
+    const [anchor] = anchors;
+    made.proof.anchors = [{ ...anchor!, rpc_urls: [node], url: 'https://x.example/\u001B[2J\u202Eok' }];
+    const unnamed = await run(file('a.pdf'), '--online', online);
+    expect([asked, unnamed.code]).toEqual([[], 2]);
+    expect(unnamed.out).toContain('https://x.example/[2Jok\n');
+    const named = await run(file('a.pdf'), '--online', online, '--node', node);
+    expect(named.out).toMatch(/✓ Cadena/);
+    expect(new Set(asked)).toContain('eth_getTransactionByHash');
+    expect(named.code).toBe(0);
+    made.proof.anchors = [];
   });
 
   it('names the step that failed', async () => {

@@ -10,13 +10,16 @@ import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from '../..
 import { offlineSources, onlineSources } from '../../src/lib/proof/sources';
 import { stepNames, type Step } from '../../src/lib/proof/steps';
 import { verifyCertificate, type Certificate, type Verification } from '../../src/lib/proof/verify';
+import { publicNodes } from '../certificates/public-nodes';
+import { printable } from './printable';
 
 /** A command-line tool that verifies a certificate, with the very steps of the browser's verifier. */
 
-const usage = `Usage: npm run verify -- FILE.pdf|FILE.json [--online URL] [--key MULTIBASE] [--lang es|en]
+const usage = `Usage: npm run verify -- FILE.pdf|FILE.json [--online URL] [--key MULTIBASE] [--node URL …] [--lang es|en]
 
   --online URL     asks the installation at this address, as https://caravana.example.org
   --key MULTIBASE  the issuer's public key, as z6Mk…, that you have from elsewhere
+  --node URL       asks this node of a chain too, though it is not of https at a public address
   Ends with 0 when all steps passed or are on their way, 1 when one failed, 2 when one could not be checked.
 `;
 
@@ -27,17 +30,23 @@ interface Call {
   file: string;
   online: string | undefined;
   key: string | undefined;
+  nodes: string[];
   language: 'es' | 'en';
 }
 
 function readCall(): Call {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { online: { type: 'string' }, key: { type: 'string' }, lang: { type: 'string' } },
+    options: {
+      online: { type: 'string' },
+      key: { type: 'string' },
+      node: { type: 'string', multiple: true, default: [] },
+      lang: { type: 'string' },
+    },
   });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError(usage);
-  const { online, key, lang = process.env.LC_ALL || process.env.LANG || 'es' } = values;
+  const { online, key, node: nodes, lang = process.env.LC_ALL || process.env.LANG || 'es' } = values;
   if (online !== undefined && !/^https?:$/.test(URL.parse(online)?.protocol ?? ''))
     throw new UsageError(`${online} is no address of an installation.\n\n${usage}`);
   if (key !== undefined) {
@@ -47,7 +56,7 @@ function readCall(): Call {
       throw new UsageError(`${key} is no public key as z6Mk….\n\n${usage}`);
     }
   }
-  return { file, online, key, language: lang.startsWith('en') ? 'en' : 'es' };
+  return { file, online, key, nodes, language: lang.startsWith('en') ? 'en' : 'es' };
 }
 
 /** The issuer that a person vouches for: the key is that of whatever the credential names. */
@@ -87,19 +96,20 @@ function exitCode(steps: readonly Step[]): 0 | 1 | 2 {
 }
 
 async function main(): Promise<void> {
-  const { file, online, key, language } = readCall();
+  const { file, online, key, nodes, language } = readCall();
   const bytes = await readFile(file).catch((error: Error) => {
     throw new UsageError(`${file}: ${error.message}\n`);
   });
   const certificate: Certificate = isPdf(bytes) ? { pdf: bytes } : { credential: bytes };
   const known = key === undefined ? [] : await vouched(key, certificate);
-  const sources = online === undefined ? offlineSources(known) : onlineSources(online, known);
+  const reading = online === undefined ? offlineSources(known) : onlineSources(online, known);
+  const sources = online === undefined ? reading : { ...reading, ask: publicNodes(nodes) };
   const running = verifyCertificate(certificate, sources);
   const steps: Step[] = [];
   for (;;) {
     const { done, value } = await running.next();
     if (done) {
-      process.stdout.write(report(steps, value, language));
+      process.stdout.write(printable(report(steps, value, language)));
       process.exitCode = exitCode(steps);
       return;
     }
@@ -113,6 +123,6 @@ try {
 } catch (error) {
   const isCall = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   if (!(error instanceof UsageError) && !isCall) throw error;
-  process.stderr.write(error instanceof UsageError ? error.message : usage);
+  process.stderr.write(error instanceof UsageError ? printable(error.message) : usage);
   process.exitCode = 2;
 }

@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import { checkAnchor } from '../../../src/lib/proof/chain-check';
 import type { PublishedAnchor, PublishedBlock } from '../../http/ledger';
 import { ChainError } from '../chain/adapter';
+import { publicNodes } from '../public-nodes';
 import { EmbeddedChain, type BlockRow } from '../chain/embedded-chain';
 import type { Memory } from './checkpoints';
 import { jsonAt, type Findings, type Site } from './site';
@@ -88,8 +89,9 @@ export async function checkAnchors(
   );
   for (const anchor of sent.filter(({ kind }) => kind !== 'embedded')) {
     const root = roots.get(anchor.size) ?? anchor.root;
-    const claim = { ...anchor, root, nodes: nodes.get(anchor.chain) ?? anchor.nodes };
-    const { outcome, reason } = await checkAnchor(claim);
+    const named = nodes.get(anchor.chain);
+    const claim = { ...anchor, root, nodes: named ?? anchor.nodes };
+    const { outcome, reason } = await checkAnchor(claim, publicNodes(named ?? []));
     if (outcome === 'failed') fail(anchor, reason, findings);
     if (outcome === 'unchecked') findings.unchecked.push(`${nameOf(anchor)}: ${reason}`);
   }

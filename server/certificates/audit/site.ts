@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { textOf } from '../../../src/lib/proof/bytes';
 
 /** A site whose log is audited, as a stranger reads it. */
@@ -6,12 +7,21 @@ export interface Site {
   bytes: (path: string) => Promise<Uint8Array | null>;
 }
 
+/** How long, in ms, a site may take to answer. */
+const patience = 30_000;
+
 /** A site over the network. */
 export function openSite(url: string): Site {
   const origin = new URL(url).origin;
   return {
     bytes: async (path) => {
-      const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(30_000) });
+      const read = () => fetch(`${origin}${path}`, { signal: AbortSignal.timeout(patience) });
+      let response = await read();
+      // It counts what strangers read: an audit of a large one goes on when it may.
+      while (response.status === 429) {
+        await pause(Math.max(1, Number(response.headers.get('retry-after')) || 60) * 1000);
+        response = await read();
+      }
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`${path} answers ${response.status}`);
       return new Uint8Array(await response.arrayBuffer());

@@ -34,6 +34,8 @@ export const askNode: AskNode = async (node, method, params) => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     credentials: 'omit',
+    // Where it would lead nobody has looked at.
+    redirect: 'error',
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(patience),
   });
