@@ -127,7 +127,7 @@ describe('correcting', () => {
     expect(dialog.getByLabelText('Raza')).toHaveValue('hereford');
     expect(dialog.getByDisplayValue('Ivermectina al destete')).toBeInTheDocument();
     write('Peso estimado', '182,5');
-    write('Sexo', 'male');
+    fireEvent.click(dialog.getByLabelText('Macho'));
     fireEvent.change(dialog.getByDisplayValue('Tuberculina'), { target: { value: 'Leptospirosis' } });
     write('Motivo', 'Se anotó el peso de otro animal');
     press('Revisar los cambios');
