@@ -40,7 +40,7 @@ export interface NewPhoto extends KeptPhoto {
 }
 
 /** A record as a screen showed it. */
-export interface Shown {
+interface Shown {
   clientId: string;
   base: number;
   edit: string;

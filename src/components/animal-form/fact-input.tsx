@@ -51,7 +51,7 @@ interface FactChoiceProps {
 const mostButtons = 5;
 
 /** Chooses the value of a field: of few by their buttons, of many in a list. */
-export function FactChoice({ field, helperText, ...rest }: FactChoiceProps) {
+function FactChoice({ field, helperText, ...rest }: FactChoiceProps) {
   const { t } = useTranslation('animals');
   const options = useChoices(field);
   if (options.length > mostButtons)
