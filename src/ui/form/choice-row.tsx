@@ -51,6 +51,13 @@ const button = {
   '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'secondary.main', outlineOffset: 1 },
 } as const;
 
+/** None is chosen by its edge alone: what says something is seen first. */
+const noneButton = {
+  ...button,
+  flex: 'none',
+  '&:has(:checked)': { border: 3, borderColor: 'text.primary', fontWeight: 700 },
+} as const;
+
 /** Over all of its button, unseen: what is pressed and has the focus. */
 const radio = {
   position: 'absolute',
@@ -107,11 +114,7 @@ export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {all.map((option) => (
-          <Box
-            component="label"
-            key={option.value}
-            sx={option.value === '' ? { ...button, flex: 'none' } : button}
-          >
+          <Box component="label" key={option.value} sx={option.value === '' ? noneButton : button}>
             <Box
               component="input"
               type="radio"

@@ -48,7 +48,7 @@ export function VisitRequest({ request, begun }: VisitRequestProps) {
     );
   const line = [request.producer_profile?.name, placeOf(request)].filter(Boolean).join(' · ');
   return (
-    <Card component="details" sx={{ px: 2 }}>
+    <Card component="details" sx={{ px: 2, minWidth: 0 }}>
       <Box
         component="summary"
         sx={{

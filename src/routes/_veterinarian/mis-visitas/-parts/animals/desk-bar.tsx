@@ -60,7 +60,7 @@ export function DeskBar({ form, counts, asked, last, children }: DeskBarProps) {
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
-          columnGap: 1.5,
+          columnGap: 1,
           rowGap: 0.5,
           px: 2,
           pt: 1,
@@ -68,7 +68,7 @@ export function DeskBar({ form, counts, asked, last, children }: DeskBarProps) {
           bgcolor: 'background.paper',
           borderTop: 1,
           borderColor: 'divider',
-          '& .MuiButton-root': { minHeight: 56, flex: '1 0 6.5rem', fontSize: '1rem', lineHeight: 1.2 },
+          '& .MuiButton-root': { minHeight: 56, px: 1, flex: '1 0 6rem', fontSize: '1rem', lineHeight: 1.2 },
         },
       })}
     >
