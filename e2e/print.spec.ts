@@ -1,6 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
 import { expect, prefer, signInByToken, test } from './fixtures';
+import { sheetsOf } from './paper';
 import { type Picture, readQrCode } from './qr-reader';
 
 interface Sheet {
@@ -14,11 +15,11 @@ interface Sheet {
 /** The sheets that a browser prints, as a printer gets them. */
 async function print(page: Page, printBackground: boolean, scale = 1): Promise<Sheet[]> {
   const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(await page.pdf({ printBackground, preferCSSPageSize: true }));
-  // The texts come first: once a sheet was drawn, the library gives none any more.
-  const texts = [...document.pages()].map((sheet) => sheet.getText());
+  const pdf = await page.pdf({ printBackground, preferCSSPageSize: true });
+  const document = await library.loadDocument(pdf);
   const sheets: Sheet[] = [];
-  for (const [place, text] of texts.entries()) {
+  // It guesses which way a sheet is written, and takes a short table for columns of letters: its texts are read by another one.
+  for (const [place, text] of sheetsOf(pdf).entries()) {
     const drawn = await document.getPage(place).render({ scale, colorSpace: 'Gray' });
     const { data, width, height } = drawn;
     const part = (wanted: (value: number) => boolean) => data.filter(wanted).length / data.length;
