@@ -2,11 +2,13 @@ import type { FileRoutesById } from '../src/routeTree.gen';
 
 /** Hydration, as every browser has to do it: what is watched, and what counts as a difference from what the server drew. */
 
-/** What is there to be printed is put together in the browser, and the log is never the same for long. */
-type InBrowser = '/lotes-certificados/$lotId/certificates' | '/registro/' | '/registro/transacciones/$hash';
+/** What is there to be printed is put together in the browser; an address of a transaction is known once there is one. */
+type InBrowser = '/lotes-certificados/$lotId/certificates' | '/registro/transacciones/$hash';
+type ForGuests = Extract<keyof FileRoutesById, `/_guest/${string}`>;
 
-/** The routes that the server draws: all but those behind a guard, those, and the two that lead elsewhere. */
-type DrawnRoute = Exclude<keyof FileRoutesById, `/_${string}` | '__root__' | '/' | '/$' | InBrowser>;
+/** The routes that the server draws: all but those for some alone, those, and the two that lead elsewhere. */
+type DrawnRoute =
+  Exclude<keyof FileRoutesById, `/_${string}` | '__root__' | '/' | '/$' | InBrowser> | ForGuests;
 
 /** An address of each: one without an address does not compile. */
 const addresses: Record<DrawnRoute, string> = {
@@ -17,9 +19,24 @@ const addresses: Record<DrawnRoute, string> = {
   '/veterinario/$id': '/veterinario/1',
   '/certificado-ejemplo': '/certificado-ejemplo',
   '/verificar/': '/verificar',
+  '/registro/': '/registro',
+  '/_guest/signin': '/signin',
+  '/_guest/register-producer': '/register-producer',
+  '/_guest/register-vet': '/register-vet',
 };
 
 export const drawnPages = Object.values(addresses);
+
+/** What is searched, chosen or gone on to. */
+export const drawnSearches = [
+  '/lotes-certificados?q=limangus',
+  '/lotes-certificados?breed=limangus&from=2020-01-01&sort=weight',
+  '/lotes-certificados?after=17',
+  '/lotes-certificados?q=zzzz',
+  '/lotes-certificados/1?q=zzzz',
+  '/lotes-certificados/1?view=table',
+  '/registro?before=40',
+];
 export const languages = ['es', 'en'] as const;
 
 interface Seen {
@@ -78,7 +95,7 @@ export function differencesOf(
   return [
     ...changes,
     ...refused,
-    ...(before.length > 400 ? [] : ['The server drew nothing.']),
+    ...(before.length > 150 ? [] : ['The server drew nothing.']),
     ...(taken ? [] : ['The page was not taken over.']),
     ...(before === now ? [] : [`${before}\nbecame\n${now}`]),
     ...(lang === language ? [] : [`The page is in ${lang}.`]),

@@ -70,14 +70,14 @@ function waitForHydration(page: Page): void {
 
 /** The addresses of the pages that the server draws. */
 const drawnPages =
-  /^\/(?:lotes-certificados|certification|veterinario|certificado-ejemplo|verificar)(?:\/|$)/;
+  /^\/(?:lotes-certificados|certification|veterinario|certificado-ejemplo|verificar|registro|signin|register-\w+)(?:\/|$)/;
 
 /** Has the browser draw every page alone, so that a test can answer what such a page asks the API for. */
 async function drawInBrowser(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => drawnPages.test(pathname),
     async (route) => {
-      const url = new URL('/signin', route.request().url()).href;
+      const url = new URL('/index.html', route.request().url()).href;
       await route.fulfill({ response: await route.fetch({ url }) });
     },
   );

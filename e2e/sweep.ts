@@ -133,8 +133,10 @@ export function axeFindings(page: Page, rules: 'all' | 'colours'): Promise<strin
       ? { runOnly: { type: 'tag' as const, values: tags }, rules: further }
       : { runOnly: { type: 'rule' as const, values: byColours } };
   return page.evaluate(async (chosen) => {
-    // What has scrolled under the header is covered as long as it is there.
+    // What has scrolled under the header, or under a bar at the foot, is covered as long as it is there.
     window.scrollTo(0, 0);
+    const bars = [...document.querySelectorAll<HTMLElement>('[data-at-foot]')];
+    for (const bar of bars) bar.style.position = 'static';
     // A colour that still changes is nobody's to judge.
     await Promise.allSettled(
       document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
@@ -145,6 +147,7 @@ export function axeFindings(page: Page, rules: 'all' | 'colours'): Promise<strin
       // No rule of these reads style sheets, which would be parsed anew each time.
       preload: { assets: ['media'] },
     });
+    for (const bar of bars) bar.style.position = '';
     return violations.map(
       ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 400)).join(', ')}`,
     );

@@ -41,10 +41,12 @@ const lot = (animals: number) => ({
 const owner = { id: 2, name: 'La Querencia', cuig_number: 'AB123', renspa_number: '1', active: true };
 
 /** Draws a page over answers by path; what has none is a 404. Gives the outcome and what was asked for. */
-async function drawn(path: string, answers: Record<string, unknown>, language: 'es' | 'en' = 'es') {
+async function drawn(address: string, answers: Record<string, unknown>, language: 'es' | 'en' = 'es') {
   const asked: string[] = [];
+  const [path = '', query] = address.split('?');
   const outcome = await draw({
     path,
+    search: query === undefined ? '' : `?${query}`,
     language,
     origin: 'https://caravana.example',
     ask: (url) => {
@@ -70,17 +72,22 @@ const answersWith = (animals: number) => ({
   '/api/v1/producer_profiles/2': { producer_profile: owner },
 });
 
-it('tells which screens are drawn: those that strangers are sent', () => {
+it('tells which screens are drawn: those of who is not signed in', () => {
   const paths = (here: boolean) => routes.filter((route) => route.drawn === here).map(({ path }) => path);
-  expect(paths(true)).toEqual([
+  expect(paths(true).toSorted()).toEqual([
     '/',
     '/certificado-ejemplo',
     '/certification/$id',
-    '/veterinario/$id',
     '/lotes-certificados',
-    '/verificar',
     '/lotes-certificados/$lotId',
     '/lotes-certificados/$lotId/certificate/$animalId',
+    '/register-producer',
+    '/register-vet',
+    '/registro',
+    '/registro/transacciones/$hash',
+    '/signin',
+    '/verificar',
+    '/veterinario/$id',
   ]);
   expect(paths(false)).toContain('/lotes-certificados/$lotId/certificates');
   expect(paths(false)).toContain('/solicitud/$id');
@@ -128,9 +135,77 @@ it.each(['/lotes-certificados/8', '/lotes-certificados/abc', '/lotes-certificado
 it('leaves a page to the browser when the API cannot answer', async () => {
   const outcome = await draw({
     path: '/lotes-certificados/7',
+    search: '',
     language: 'es',
     origin: 'https://caravana.example',
     ask: () => Promise.resolve({ status: 503, body: '{}' }),
   });
   expect(outcome).toBe('plain');
+});
+
+const listed = (id: number) => ({
+  ...{ id, is_active: true, address: 'Camino Real 1', cattle_breed: 'braford', certified_animals_count: 3 },
+  ...{ average_weight: 180, certification_date: issued, photo_url: null, transfer_pending: false },
+});
+
+/** Answers of a list of lots, of so many that are found, the newest first. */
+const listAnswers = (asked: string, count: number) => ({
+  [`/api/v1/certified_lots?${asked}limit=60`]: Array.from({ length: count }, (_, place) =>
+    listed(count - place),
+  ),
+  [`/api/v1/certified_lots/summary${asked && `?${asked.slice(0, -1)}`}`]: {
+    certified_lots_summary: { count, more: false, animal: null },
+  },
+});
+
+/** Where the links lead that are there without scripts. */
+const scriptless = (markup: string) =>
+  [...markup.matchAll(/<noscript>(.*?)<\/noscript>/g)].flatMap(([, inside = '']) =>
+    [...inside.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
+  );
+
+it('draws what a list is searched for, however the address writes it, and the way to what follows', async () => {
+  const answers = listAnswers('cattle_breed=braford&', 40);
+  for (const address of ['?breed=braford', '?breed=braford&sort=newest&page=x']) {
+    const { markup, head } = await drawing(`/lotes-certificados${address}`, answers);
+    expect(head).toContain('<title>Lotes certificados · Caravana</title>');
+    expect(markup.match(/role="listitem"/g)).toHaveLength(24);
+    expect(scriptless(markup)).toContainEqual(
+      expect.stringMatching(/^\/lotes-certificados\?(breed=braford&after=17|after=17&breed=braford)$/),
+    );
+    // What is searched besides stays.
+    expect(markup).toContain('<input type="hidden" name="breed" value="braford"/>');
+    expect(markup).toMatch(/<form[^>]* role="search"/);
+  }
+});
+
+it('draws the next page of a list, with the way back to its beginning', async () => {
+  const answers = listAnswers('', 40);
+  const [list = ''] = Object.keys(answers);
+  const rest = Array.from({ length: 16 }, (_, place) => listed(16 - place));
+  const { markup } = await drawing('/lotes-certificados?after=17', {
+    ...answers,
+    [`${list}&before=17`]: rest,
+  });
+  expect(markup.match(/role="listitem"/g)).toHaveLength(16);
+  expect(scriptless(markup)).not.toContainEqual(expect.stringContaining('after='));
+  expect(markup).toContain('Ver la lista desde el principio');
+});
+
+it('draws a table too, whose code is loaded when it is chosen', async () => {
+  await import('./routes/lotes-certificados/$lotId/-parts/animal-table');
+  const { markup } = await drawing('/lotes-certificados/7?view=table', answersWith(2));
+  expect(markup).toMatch(/<table.*AB123 A0002.*<\/table>/);
+});
+
+it.each([
+  ['/signin', 'Iniciar sesión'],
+  ['/register-producer', 'Registro de productor'],
+  ['/register-vet', 'Registro de veterinario'],
+])('draws %s, and says what it needs', async (path, title) => {
+  const { markup, head } = await drawing(path, { '/api/v1/localities': [{ id: 1, name: 'Tandil' }] });
+  expect(head).toContain(`<title>${title} · Caravana</title>`);
+  expect(markup).toContain('<noscript>Este formulario necesita JavaScript');
+  // Sent before any script runs, it would put a password into the address.
+  expect(markup).toMatch(/<form[^>]* method="post"/);
 });

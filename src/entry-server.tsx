@@ -21,8 +21,10 @@ import { createAppRouter } from './router';
 /** Server-side rendering (SSR): draws the public pages with the app's own routes and components, for `server/http/drawing.ts`. */
 
 interface Visit {
-  /** The path of a page, without a query. */
+  /** The path of a page. */
   path: string;
+  /** What is searched or chosen on it: its query, with the question mark; empty where there is none. */
+  search: string;
   language: Language;
   /** The origin of absolute addresses. */
   origin: string;
@@ -78,6 +80,9 @@ const hoisted = /^(?:<(?:link|meta)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/;
 /** How React marks what it could not draw and leaves to the browser. */
 const undrawn = /<!--\$[!?]-->/;
 
+/** How often, and how long each time in ms, code that is loaded when it is needed, such as a table's, is waited for. */
+const [mostTurns, turnMs] = [40, 50];
+
 type Router = ReturnType<typeof createAppRouter>;
 
 async function render(router: Router, queryClient: QueryClient, language: Language) {
@@ -127,6 +132,13 @@ async function readLoaded(queryClient: QueryClient): Promise<number> {
   return failed ? (errorStatus(failed.state.error) ?? 500) : 200;
 }
 
+/** Writes what was asked for as the app writes it, which it leads to else: without what it does not know or need. */
+function writePlain(router: Router, history: ReturnType<typeof createMemoryHistory>): void {
+  const { pathname } = router.latestLocation;
+  const { publicHref } = router.buildLocation({ to: pathname, search: true, _includeValidateSearch: true });
+  history.replace(publicHref);
+}
+
 /** Whether a page is the document of an animal that is not of its lot. */
 function isOfAnotherLot(router: Router, queryClient: QueryClient): boolean {
   const match = router.state.matches.at(-1);
@@ -138,13 +150,14 @@ function isOfAnotherLot(router: Router, queryClient: QueryClient): boolean {
   return animalId !== undefined && animals.every(({ id }) => id !== animalId);
 }
 
-async function drawWith({ path, language, origin }: Visit): Promise<Outcome> {
+async function drawWith({ path, search, language, origin }: Visit): Promise<Outcome> {
   const queryClient = createQueryClient();
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
   queryClient.setQueryData(sessionQueryOptions.queryKey, null);
-  const history = createMemoryHistory({ initialEntries: [path] });
+  const history = createMemoryHistory({ initialEntries: [path + search] });
   const router = createAppRouter({ queryClient, firstCheck: Promise.resolve(), origin }, history);
+  if (search !== '') writePlain(router, history);
   await router.load();
   // It leads elsewhere: there can be nothing of that id.
   if (!router.state.resolvedLocation) return 'absent';
@@ -155,6 +168,10 @@ async function drawWith({ path, language, origin }: Visit): Promise<Outcome> {
   let drawn = await render(router, queryClient, language);
   const tried = new Set<string>();
   while (await readAsked(queryClient, tried)) drawn = await render(router, queryClient, language);
+  for (let turns = 0; undrawn.test(drawn.html) && turns < mostTurns; turns += 1) {
+    await new Promise((done) => setTimeout(done, turnMs));
+    drawn = await render(router, queryClient, language);
+  }
   if (undrawn.test(drawn.html)) throw new Error(`A part of ${path} could not be drawn.`);
   const [head = ''] = hoisted.exec(drawn.html) ?? [];
   return {
@@ -171,12 +188,15 @@ const table = createAppRouter({
   origin: 'http://app.invalid',
 });
 
-/** The addresses of the app, and whether each is drawn here: screens for some alone (guarded) are not, nor what says so. */
+/** Whose screens are for some alone (guarded); a guest's are for anyone who is not signed in. */
+const guarded = /^\/_(?!guest\/)/;
+
+/** The addresses of the app, and whether each is drawn here: screens for some alone are not, nor what says so. */
 export const routes = Object.values(table.routesById)
   .filter(({ id, children }) => !children && id !== '/$')
   .map(({ id, fullPath, options }) => ({
     path: fullPath.replace(/(?<=.)\/$/, ''),
-    drawn: !id.startsWith('/_') && options.staticData?.drawn !== false,
+    drawn: !guarded.test(id) && options.staticData?.drawn !== false,
   }));
 
 /** Draws a page as anyone sees it who is not signed in. */

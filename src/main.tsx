@@ -68,9 +68,14 @@ async function start(): Promise<void> {
   if (drawn) {
     // As the server has it: no boundary around the routes, which are all there.
     router.ssr = { manifest: undefined };
+    const { pathname } = router.latestLocation;
     await router.load();
-    hydrateRoot(root, app);
-    return;
+    if (router.latestLocation.pathname === pathname) {
+      hydrateRoot(root, app);
+      return;
+    }
+    // Who is signed in was led away from a guest's screen.
+    delete router.ssr;
   }
   if (state) removeDrawn(root);
   createRoot(root).render(app);

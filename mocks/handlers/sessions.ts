@@ -143,7 +143,14 @@ export const sessionHandlers: MockHandlers<Ids> = {
     });
     return { vet_profile: seenBy(profile, viewer) };
   },
-  listLocalities: () => database.localities,
+  listLocalities: () =>
+    database.localities.map((locality) => ({
+      ...locality,
+      certified_lots_count: database.lots.filter(
+        ({ is_active: active, certification_request: request }) =>
+          active && request.locality?.id === locality.id,
+      ).length,
+    })),
   getReports: () => {
     const transfers = (status: string) =>
       database.transfers.filter((transfer) => transfer.status === status).length;

@@ -91,7 +91,12 @@ describe('what anyone may read', () => {
     const animal = await api.ask(null, 'GET', `cattle_certifications/${animals[0]}`);
     expect(inside(animal.body, 'cattle_certification', 'cuig_code')).toBe('AR-1');
     expect(animal.headers.etag).toBeDefined();
-    expect((await api.ask(null, 'GET', 'localities')).body).toHaveLength(135);
+    const places = (await api.ask(null, 'GET', 'localities')).body as { certified_lots_count: number }[];
+    expect(places).toHaveLength(135);
+    const lots = (await api.ask(null, 'GET', 'certified_lots')).body as unknown[];
+    const counts = places.map(({ certified_lots_count: count }) => count);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(lots.length);
+    expect(Math.max(...counts)).toBeGreaterThan(0);
   });
 
   it.each([

@@ -26,6 +26,7 @@ export interface Answer {
 /** What is drawn. */
 export interface Visit {
   path: string;
+  search: string;
   language: Language;
   origin: string;
   /** What the page stands in. */
@@ -42,7 +43,7 @@ interface Route {
 export interface Renderer {
   routes: Route[];
   draw: (
-    visit: Pick<Visit, 'path' | 'language' | 'origin'> & {
+    visit: Pick<Visit, 'path' | 'search' | 'language' | 'origin'> & {
       ask: (path: string) => Promise<Pick<Answer, 'status' | 'body'>>;
     },
   ) => Promise<Drawing | 'absent' | 'plain'>;
@@ -58,11 +59,19 @@ export interface Drawn {
 
 type Said = { ask: string } | { outcome: Drawn | 'absent' | 'plain' } | { failure: string };
 
-/** Reads a path of the API as nobody in particular, within the process. */
+/** Reads a path of the API as nobody in particular, within the process; what costs much in the turn of the caller at an address. */
 export function apiReader(app: FastifyInstance) {
-  return async (url: string, known?: string) => {
+  return async (url: string, known?: string, caller?: string) => {
     const headers = known?.includes('"') ? { 'if-none-match': known } : {};
-    const { statusCode: status, headers: sent, body } = await app.inject({ method: 'GET', url, headers });
+    const from = caller === undefined ? {} : { remoteAddress: caller };
+    const {
+      statusCode: status,
+      headers: sent,
+      body,
+    } = await app.inject({
+      ...{ method: 'GET', url, headers },
+      ...from,
+    });
     return { status, body, tag: typeof sent.etag === 'string' ? sent.etag : String(status) };
   };
 }

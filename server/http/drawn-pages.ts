@@ -35,10 +35,10 @@ interface Source {
 /** What a visit asks for: a path in a language, for the caller at an address. */
 export interface Visit {
   path: string;
+  /** What else says what to show: the query, with its question mark, without what is none of a page's. */
+  search: string;
   language: Language;
   caller: string;
-  /** Whether nothing but the path says what to show. */
-  bare: boolean;
 }
 
 type Outcome = Page | 'absent' | 'plain';
@@ -48,8 +48,12 @@ const longest = 60 * 60 * 1000;
 /** Drawings that are under way at once, and wait at most; others get the plain page. */
 const atOnce = 2;
 const mostWaiting = 50;
+/** A longer search is the browser's alone. */
+const longestSearch = 500;
 
 const unzipped = promisify(gunzip);
+
+const nameOf = ({ path, search, language }: Visit): string => `${language} ${path}${search}`;
 
 export class DrawnPages {
   private readonly making = new Map<string, Promise<Outcome>>();
@@ -59,29 +63,35 @@ export class DrawnPages {
     private readonly source: Source,
     private readonly kept = new KeptPages(),
     private readonly now: () => number = () => performance.now(),
+    // Anyone can think of any number of searches: they take the places of no page.
+    private readonly searches = new KeptPages(100, 8 * 1024 * 1024),
   ) {
     this.turns = new Turns(atOnce, { mostWaiting, patienceMs: source.patienceMs });
   }
 
   /** The page of a visit that is kept, and is as the API is now, as far as this process knows without asking. */
-  ready({ path, language, bare }: Visit): Page | undefined {
-    return bare ? this.fresh(`${language} ${path}`) : undefined;
+  ready(visit: Visit): Page | undefined {
+    return this.fresh(visit);
   }
 
-  private fresh(name: string): Page | undefined {
-    const page = this.kept.get(name);
+  private storeOf({ search }: Visit): KeptPages {
+    return search === '' ? this.kept : this.searches;
+  }
+
+  private fresh(visit: Visit): Page | undefined {
+    const page = this.storeOf(visit).get(nameOf(visit));
     if (!page || page.until <= this.now()) return undefined;
     for (const [path, tag] of page.reads) if (!this.source.ready.isCurrent(path, tag)) return undefined;
     return page;
   }
 
-  private async compose({ path, language }: Visit): Promise<Outcome> {
+  private async compose({ path, search, language, caller }: Visit): Promise<Outcome> {
     const { thread, read, headers, origin, hints } = this.source;
     const template = this.source.template();
     const reads = new Map<string, string>();
     const frame = withHints(template, hints(path, language).tags);
-    const drawn = await thread.draw({ path, language, origin, frame }, async (asked) => {
-      const { status, body, tag } = await read(asked);
+    const drawn = await thread.draw({ path, search, language, origin, frame }, async (asked) => {
+      const { status, body, tag } = await read(asked, undefined, search === '' ? undefined : caller);
       // What was read first: when a write came between, the page is drawn anew.
       reads.set(asked, reads.get(asked) ?? tag);
       return { status, body };
@@ -107,8 +117,9 @@ export class DrawnPages {
   }
 
   /** Asks for what a page was drawn from once more, and draws it anew only when something of that has changed. */
-  private async make(name: string, visit: Visit): Promise<Outcome> {
-    const page = this.kept.get(name);
+  private async make(visit: Visit): Promise<Outcome> {
+    const [store, name] = [this.storeOf(visit), nameOf(visit)];
+    const page = store.get(name);
     if (page && page.until > this.now()) {
       const reads = [...page.reads].map(
         async ([path, tag]) => (await this.source.read(path, tag)).tag === tag,
@@ -116,32 +127,34 @@ export class DrawnPages {
       if ((await Promise.all(reads)).every(Boolean)) return page;
     }
     const made = await this.turns.run(callerNetwork(visit.caller), () => this.compose(visit));
-    if (typeof made !== 'string') this.kept.set(name, made);
+    if (typeof made !== 'string') store.set(name, made);
     return made;
   }
 
-  private start(name: string, visit: Visit): Promise<Outcome> {
-    const made = this.make(name, visit).finally(() => this.making.delete(name));
+  private start(visit: Visit): Promise<Outcome> {
+    const name = nameOf(visit);
+    const made = this.make(visit).finally(() => this.making.delete(name));
     this.making.set(name, made);
     return made;
   }
 
-  private async current(name: string, visit: Visit): Promise<Outcome> {
+  private async current(visit: Visit): Promise<Outcome> {
+    const name = nameOf(visit);
     const running = this.making.get(name);
-    if (!running) return this.start(name, visit);
+    if (!running) return this.start(visit);
     // It may have read before a write that this caller knows of.
     await running.catch(() => undefined);
-    return this.fresh(name) ?? this.making.get(name) ?? this.start(name, visit);
+    return this.fresh(visit) ?? this.making.get(name) ?? this.start(visit);
   }
 
   /** The page of a visit; `absent` when nothing is there, `plain` when the app draws it in the browser, also after a failure. */
   async find(visit: Visit): Promise<Outcome> {
-    const name = `${visit.language} ${visit.path}`;
-    const known = this.fresh(name);
+    const known = this.fresh(visit);
     if (known) return known;
+    if (visit.search.length > longestSearch) return 'plain';
     try {
       const kind = await this.source.thread.kindOf(visit.path);
-      return kind === 'drawn' ? await this.current(name, visit) : kind;
+      return kind === 'drawn' ? await this.current(visit) : kind;
     } catch (error) {
       if (error instanceof TooManyWaiting) return 'plain';
       const { stack } = error instanceof Error ? error : { stack: String(error) };

@@ -19,7 +19,8 @@ const renderer = `
     { path: '/falla/$how', drawn: true },
     { path: '/lotes-certificados/$lotId', drawn: true },
   ];
-  export async function draw({ path, language, origin, ask }) {
+  export async function draw({ path, search, language, origin, ask }) {
+    if (search.includes('view=table')) return 'plain';
     if (path === '/falla/throw') throw new Error('A part could not be drawn.');
     if (path === '/falla/end') process.exit();
     if (path.startsWith('/lotes-certificados/')) {
@@ -31,7 +32,7 @@ const renderer = `
     if (status !== 200) return 'absent';
     const name = JSON.parse(body).vet_profile.last_name;
     drawn += 1;
-    const markup = language + ' ' + name + ' at ' + origin + ', drawing ' + drawn;
+    const markup = language + ' ' + name + ' at ' + origin + ', drawing ' + drawn + (search && ' of ' + search);
     const head = '<title>' + name + '</title><meta property="og:title"/><link rel="preload" as="image" href="/a"/>';
     return { head, markup, styles: [{ name: 'css a', css: '.css-a{color:red}' }], state: '[]' };
   }
@@ -206,6 +207,25 @@ it.each(['/veterinario/1%00', '/veterinario/%31'])('has nothing at %s', async (p
   expect((await visit(path)).statusCode).toBe(404);
 });
 
+describe('a search', () => {
+  it('is drawn as itself, without what is none of the page, and kept', async () => {
+    const { body } = await visit(`${vet}?q=caf%C3%A9+con+leche&utm_source=chat&lang=en`);
+    expect(body).toMatch(/data-drawn>en .* of \?q=caf%C3%A9\+con\+leche<\/div>/);
+    expect((await visit(`${vet}?q=caf%C3%A9%20con%20leche&lang=en`)).body).toBe(body);
+    expect((await visit(`${vet}?q=otra&lang=en`)).body).not.toBe(body);
+  });
+
+  it('takes no page its place, however many there are', async () => {
+    const { headers } = await visit(vet);
+    for (let count = 0; count < 120; count += 1) await visit(`${vet}?q=${count}`);
+    expect((await visit(vet)).headers.etag).toBe(headers.etag);
+  });
+
+  it('that is too long is left to the browser', async () => {
+    expect((await visit(`${vet}?q=${'a'.repeat(600)}`)).body).toContain('<div id="root"></div>');
+  });
+});
+
 const headOf = (body: string) => body.slice(0, body.indexOf('</head>'));
 
 describe('a page that the browser draws', () => {
@@ -227,7 +247,7 @@ describe('a page that the browser draws', () => {
     }
   });
 
-  it('for a search or a filter says what the page without it says', async () => {
+  it('as it looks otherwise than the server draws says what the page itself says', async () => {
     const { statusCode, body, headers } = await visit(`${vet}?view=table`);
     const { body: drawn } = await visit(vet);
     const [, title] = /<title>([^<]+)</.exec(drawn) ?? [];

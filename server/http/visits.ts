@@ -40,10 +40,11 @@ function keepLanguage(reply: FastifyReply, { lang }: Query, origin: string): voi
 }
 
 function visitOf({ url, query, headers, ip }: FastifyRequest): Visit {
-  const [path = ''] = url.split('?', 1);
-  const asked = query as Query;
-  const bare = Object.keys(asked).every((name) => name === 'lang' || tracking.test(name));
-  return { path, language: languageOf(asked, headers.cookie), caller: ip, bare };
+  const [path = '', text] = url.split('?');
+  const asked = new URLSearchParams(text);
+  for (const name of new Set(asked.keys())) if (name === 'lang' || tracking.test(name)) asked.delete(name);
+  const search = asked.size > 0 ? `?${asked.toString()}` : '';
+  return { path, search, language: languageOf(query as Query, headers.cookie), caller: ip };
 }
 
 interface Parts {
@@ -114,9 +115,12 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
     const alone = visit.path === '/index.html' || isHolders(request);
     const found = (!alone && (await pages?.find(visit))) || 'plain';
     if (found === 'absent') return sendShell(request, reply.code(404), visit.language);
-    if (found === 'plain') return sendShell(request, reply, visit.language);
-    // The browser draws what was searched for; what a link to it says is the page's.
-    if (!visit.bare) return sendShell(request, reply, visit.language, found.head);
+    if (found === 'plain') {
+      // The browser draws what was chosen; what a link to it says is the page's.
+      const page = visit.search === '' || itself ? undefined : await pages?.find({ ...visit, search: '' });
+      const head = typeof page === 'object' ? page.head : undefined;
+      return sendShell(request, reply, visit.language, head);
+    }
     await sendPage(found, request, reply);
     return reply;
   };

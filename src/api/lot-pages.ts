@@ -36,17 +36,17 @@ function behind({ sort, certified_from: from, certified_to: to }: LotQuery, id: 
 }
 
 /**
- * The certified lots that match a search, page by page in its order. Of a provider without our extensions it is the whole list,
- * read once for all searches.
+ * The certified lots that match a search, page by page in its order, from its beginning or behind the lot of an id. Of a provider
+ * without our extensions it is the whole list, read once for all searches.
  */
-export function lotPagesOptions(query: LotQuery) {
+export function lotPagesOptions(query: LotQuery, after = 0) {
   const pages = speaksExtensions();
   const params: LotQuery & { limit?: number } = pages ? { ...query, limit: lotPageSize } : {};
   return infiniteQueryOptions({
-    queryKey: [...getListCertifiedLotsQueryKey(params), 'pages'],
+    queryKey: [...getListCertifiedLotsQueryKey(params), 'pages', ...(pages && after > 0 ? [after] : [])],
     queryFn: ({ pageParam, signal }) =>
       listCertifiedLots({ ...params, ...behind(params, pageParam) }, {}, signal),
-    initialPageParam: null as number | null,
+    initialPageParam: pages && after > 0 ? after : null,
     getNextPageParam: (last, read) =>
       pages && last.length === lotPageSize && !isWhole(read) ? (last.at(-1)?.id ?? null) : null,
     select: ({ pages: read }) => mergeLotPages(read),

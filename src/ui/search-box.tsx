@@ -1,7 +1,15 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import { debounce, useEventCallback } from '@mui/material/utils';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { fieldLetters } from './field-letters';
 
 interface SearchBoxProps {
@@ -9,6 +17,11 @@ interface SearchBoxProps {
   placeholder: string;
   /** The search of the URL. */
   value: string;
+  /**
+   * What the search is called in the URL, and what else stays there: so it is found where no script runs. The other values are
+   * texts, and an empty one is left out.
+   */
+  url?: { name: string; kept: Readonly<Record<string, string>> };
   /** Called when typing rests. */
   onSearch: (text: string) => void;
   /** Called with what Enter ends, after `onSearch`. */
@@ -18,7 +31,7 @@ interface SearchBoxProps {
 const restMs = 250;
 
 /** A search field: what is typed goes to the URL when typing rests (debounce); going back in the history comes back to the field. */
-export function SearchBox({ label, placeholder, value, onSearch, onEnter }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, url, onSearch, onEnter }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const search = useEventCallback(onSearch);
@@ -46,8 +59,10 @@ export function SearchBox({ label, placeholder, value, onSearch, onEnter }: Sear
   };
   return (
     <Box
+      component="form"
       role="search"
       aria-label={label}
+      onSubmit={(event: FormEvent) => event.preventDefault()}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -70,6 +85,7 @@ export function SearchBox({ label, placeholder, value, onSearch, onEnter }: Sear
         component="input"
         ref={field}
         type="search"
+        name={url?.name}
         value={text}
         onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}
         onKeyDown={({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>) => {
@@ -91,6 +107,9 @@ export function SearchBox({ label, placeholder, value, onSearch, onEnter }: Sear
           '&::placeholder': { color: 'text.secondary', opacity: 1 },
         }}
       />
+      {Object.entries(url?.kept ?? {}).map(
+        ([name, kept]) => kept !== '' && <input key={name} type="hidden" name={name} value={kept} />,
+      )}
     </Box>
   );
 }

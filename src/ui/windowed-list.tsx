@@ -7,6 +7,10 @@ import { useFormat } from '@/words/use-format';
 
 /** How many items are drawn or left out together: their rows are full in one, two, three and four columns. */
 const groupSize = 12;
+/** The groups that a list begins with, and the only ones where no script runs. */
+const firstGroups = [0, 1];
+/** How many items of a list are drawn at first. */
+export const drawnAtFirst = firstGroups.length * groupSize;
 /** How many items paper gets at most. */
 const mostPrinted = 2_000;
 /** How far from the screen a group is drawn already, so that Tab finds the next item, and scrolling no holes. */
@@ -26,7 +30,7 @@ function heightsOf(name: string): Map<number, number> {
 
 /** The groups that are near the screen, and what has the place of a group's element watched. */
 function useNearGroups(known: Map<number, number>) {
-  const [near, setNear] = useState<ReadonlySet<number>>(new Set([0, 1]));
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set(firstGroups));
   const observer = useRef<IntersectionObserver | null>(null);
   const told = useRef(new WeakSet<Element>());
   const sizes = useRef(known);

@@ -10,6 +10,7 @@ import commonEs from '../../../i18n/es/common.json';
 import lotsEs from '../../../i18n/es/lots.json';
 import { conditionOf } from '../../../src/lib/body-condition';
 import { formatDate, formatNumber, formatWeight, type Language } from '../../../src/lib/format';
+import { knownRemedy } from '../../../src/lib/known-remedies';
 import { resultKind } from '../../../src/lib/test-result';
 
 /** The words of documents, bilingual: the app's own, and those that only paper has. */
@@ -88,10 +89,12 @@ export const weight = (kilograms: number): Both => inBoth((language) => formatWe
 /** A count. */
 export const count = (value: number): Both => inBoth((language) => formatNumber(value, language));
 
-/** What a disease is called; another one as the veterinarian wrote it. */
+/** What a disease is called; another vaccine or test as the veterinarian wrote it, a known one in English too. */
 export function disease(name: string): Both {
   if (name === 'brucellosis') return say('certification:diseases.brucellosis');
-  return name === 'foot_and_mouth' ? say('certification:diseases.footAndMouth') : same(name);
+  if (name === 'foot_and_mouth') return say('certification:diseases.footAndMouth');
+  const remedy = knownRemedy(name);
+  return { es: name, en: remedy ? say(`certification:remedies.${remedy}`).en : name };
 }
 
 /** The result of a test; an unknown one as it came, a missing one says that it is missing. */

@@ -77,7 +77,10 @@ async function printDrawings({ port }: Started, pages: Readonly<Record<string, s
   const times = new Map(Object.keys(pages).map((name) => [name, [] as number[]]));
   for (const [name, path] of Array.from({ length: 30 }, () => Object.entries(pages)).flat()) {
     const { user, system } = process.cpuUsage();
-    const drawn = await thread.draw({ path, language: 'es', origin: 'https://caravana.example', frame }, ask);
+    const drawn = await thread.draw(
+      { path, search: '', language: 'es', origin: 'https://caravana.example', frame },
+      ask,
+    );
     if (typeof drawn === 'string') throw new Error(`${path} is ${drawn}.`);
     const used = process.cpuUsage({ user, system });
     times.get(name)?.push((used.user + used.system) / 1000);

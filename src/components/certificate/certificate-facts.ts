@@ -6,6 +6,7 @@ import type { About } from '@/components/layout/page-head';
 import { assetUrl } from '@/lib/asset-url';
 import { animalCode, spacedCode } from '@/lib/identifiers';
 import { certificateNumber } from '@/lib/ids';
+import { knownRemedy } from '@/lib/known-remedies';
 import { fullName } from '@/lib/person';
 import { certificationFacts } from '@/lib/certified-facts';
 import { resultKind } from '@/lib/test-result';
@@ -75,10 +76,20 @@ export function useAnimalFacts(animal: CattleCertification, days?: Intl.DateTime
   ].filter(isFact);
 }
 
+/** What a vaccine or a test is called: a known one in every language, any other, and each in Spanish, as it was written. */
+function useRemedyName() {
+  const { t, i18n } = useTranslation('certification');
+  return (name: string): string => {
+    const remedy = i18n.language === 'es' ? null : knownRemedy(name);
+    return remedy ? t(`remedies.${remedy}`) : name;
+  };
+}
+
 /** The health tests on record: the two of the law when they have a date, then the others. */
 export function useHealthTests(animal: CattleCertification, days?: Intl.DateTimeFormatOptions): HealthTest[] {
   const { t } = useTranslation('certification');
   const { date } = useFormat();
+  const nameOf = useRemedyName();
   const tests = [
     {
       name: t('diseases.brucellosis'),
@@ -91,7 +102,8 @@ export function useHealthTests(animal: CattleCertification, days?: Intl.DateTime
       result: animal.foot_and_mouth_test_result,
     },
   ].filter((test) => Boolean(test.date));
-  return [...tests, ...(animal.other_tests ?? [])].map((test, index) => ({
+  const others = (animal.other_tests ?? []).map((test) => ({ ...test, name: nameOf(test.name) }));
+  return [...tests, ...others].map((test, index) => ({
     ...test,
     id: String(index),
     date: date(test.date, days),
@@ -105,11 +117,13 @@ export function useVaccinations(
 ): Vaccination[] {
   const { t } = useTranslation('certification');
   const { date } = useFormat();
+  const nameOf = useRemedyName();
   const vaccinations = [
     { name: t('diseases.brucellosis'), date: animal.brucellosis_vaccination_date },
     { name: t('diseases.footAndMouth'), date: animal.foot_and_mouth_vaccination_date },
   ].filter((vaccination) => Boolean(vaccination.date));
-  const all = [...vaccinations, ...(animal.other_vaccinations ?? [])];
+  const others = (animal.other_vaccinations ?? []).map((one) => ({ ...one, name: nameOf(one.name) }));
+  const all = [...vaccinations, ...others];
   return all.map((vaccination, index) => ({
     ...vaccination,
     id: String(index),

@@ -61,7 +61,8 @@ describe('the rules', () => {
       'Contraseña',
       'La contraseña debe tener al menos 6 caracteres',
     ],
-    [{ 'Confirmar contraseña': '' }, 'Confirmar contraseña', 'Las contraseñas no coinciden'],
+    [{ 'Confirmar contraseña': '' }, 'Confirmar contraseña', 'Escriba la contraseña otra vez'],
+    [{ 'Confirmar contraseña': 'otra' }, 'Confirmar contraseña', 'Las contraseñas no coinciden'],
     [{ Contraseña: 'secreta ' }, 'Confirmar contraseña', 'Las contraseñas no coinciden'],
   ];
 

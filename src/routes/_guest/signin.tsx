@@ -54,7 +54,7 @@ function SignIn() {
     payload: (user) => ({ data: { user } }),
   });
   return (
-    <PageFrame title={t('title')} description={t('description')}>
+    <PageFrame title={t('title')} about={{ description: t('description') }} description={t('description')}>
       <Box sx={{ maxWidth: 480 }}>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <Form

@@ -48,7 +48,13 @@ describe('filters', () => {
       const { router } = await openList();
       await openPanel();
       await waitFor(() => expect(screen.getByLabelText(label)).toBeInTheDocument());
-      if (label === 'Localidad') await screen.findByRole('option', { name: 'Azul' });
+      if (label === 'Localidad') {
+        await screen.findByRole('option', { name: 'Azul (2)' });
+        // Places without any lot are none to choose.
+        expect(within(screen.getByLabelText(label)).getAllByRole('option')).toHaveLength(
+          1 + new Set(database.lots.map((lot) => lot.certification_request.locality?.id)).size,
+        );
+      }
       choose(label, value);
       await waitFor(() => expect(shown()).toEqual(found));
       expect(router.state.location.search).toEqual(search);

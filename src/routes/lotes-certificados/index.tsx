@@ -14,7 +14,7 @@ export const Route = createFileRoute('/lotes-certificados/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const query = lotQuery(deps);
-    prefetchPages(queryClient, lotPagesOptions(query));
+    prefetchPages(queryClient, lotPagesOptions(query, deps.after));
     if (speaksExtensions()) prefetch(queryClient, lotSummaryOptions(query));
     await loadWords('lots', 'cattle');
   },

@@ -1,8 +1,10 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
+import { getGetLogQueryOptions } from '@/api/generated/proofs/proofs';
+import { prefetch } from '@/api/prefetch';
 import { parseId } from '@/lib/ids';
 import { requireExtensions } from '@/routing/guards';
 import { loadWords } from '@/words/i18n';
-import { LogScreen } from './-parts/log-screen';
+import { logParams, LogScreen } from './-parts/log-screen';
 
 /** The transparency log as people read it: its head, its newest entries, its anchors, and an audit of it in the browser. */
 export const Route = createFileRoute('/registro/')({
@@ -10,9 +12,11 @@ export const Route = createFileRoute('/registro/')({
     before: parseId(String(search.before)) ?? 0,
   }),
   search: { middlewares: [stripSearchParams({ before: 0 })] },
-  // It is never the same for long.
-  staticData: { drawn: false },
   beforeLoad: () => requireExtensions('/lotes-certificados'),
-  loader: () => loadWords('log', 'verification'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { before } }) => {
+    prefetch(context.queryClient, getGetLogQueryOptions(logParams(before)));
+    return loadWords('log', 'verification');
+  },
   component: LogScreen,
 });

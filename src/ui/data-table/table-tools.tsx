@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
@@ -24,7 +25,9 @@ function stored(): boolean {
 
 /** Whether rows stand close together: a choice that is kept for every table. */
 export function useDensity() {
-  const [dense, setDense] = useState(stored);
+  const [kept, setDense] = useState(stored);
+  // The server knows no choice.
+  const dense = useHydrated() && kept;
   const toggle = () => {
     setDense(!dense);
     try {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useEventCallback } from '@mui/material/utils';
 import { type FormikValues } from 'formik';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,11 +51,21 @@ function focusOnWrong(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
 }
 
+/** What stands in the fields of text of a form and is not its value yet. */
+function typedBefore(form: HTMLFormElement | null, values: FormikValues): Record<string, string> {
+  const fields = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
+  const typed = fields.filter(
+    ({ name, value }) => typeof values[name] === 'string' && values[name] !== value,
+  );
+  return Object.fromEntries(typed.map(({ name, value }) => [name, value]));
+}
+
 /**
  * A form: fields, one alert, buttons. After a refused submit the focus goes to the first field in error, else to the alert.
  */
 export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   const { form, action, children, buttons, dismissible } = props;
+  const { t } = useTranslation('form');
   const element = useRef<HTMLFormElement>(null);
   const submitting = useRef(false);
   const { error, pending } = form;
@@ -67,11 +78,20 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   useEffect(() => {
     if (error !== null && !pending) focusOnWrong(element.current);
   }, [error, pending]);
+  const adopt = useEventCallback(() => {
+    const typed = typedBefore(element.current, form.formik.values);
+    if (Object.keys(typed).length > 0) void form.formik.setValues((now) => ({ ...now, ...typed }));
+  });
+  // Somebody may have typed before the page that the server drew was the browser's.
+  useEffect(adopt, [adopt]);
   return (
     <FormContext value={form as unknown as SavingForm}>
+      {/* What is typed never stands in an address. */}
+      <noscript>{t('needsScripts')}</noscript>
       <Box
         component="form"
         ref={element}
+        method="post"
         noValidate
         onSubmit={form.formik.handleSubmit}
         sx={{ display: 'grid', gap: 2.5 }}

@@ -28,9 +28,12 @@ export function newPassword() {
 
 /** The password of another field, by its name, once more (rule 3.4). */
 export function repeatedPassword(field: string) {
-  return string().test(
-    'same',
-    'passwordsDiffer' satisfies ErrorKey,
-    (value = '', { parent }) => value === ((parent as Record<string, string | undefined>)[field] ?? ''),
-  );
+  return string()
+    .required('repeatRequired' satisfies ErrorKey)
+    .test(
+      'same',
+      'passwordsDiffer' satisfies ErrorKey,
+      (value = '', { parent }) =>
+        value === '' || value === (parent as Record<string, string | undefined>)[field],
+    );
 }

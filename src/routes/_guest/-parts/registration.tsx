@@ -90,7 +90,7 @@ interface RegistrationFrameProps {
 export function RegistrationFrame({ title, description, other, children }: RegistrationFrameProps) {
   const { t } = useTranslation('registration');
   return (
-    <PageFrame title={title} description={description}>
+    <PageFrame title={title} about={{ description }} description={description}>
       <Box sx={mainAndAside}>
         <Card sx={{ p: { xs: 2, sm: 3 } }}>{children}</Card>
         <Box sx={asideCards}>

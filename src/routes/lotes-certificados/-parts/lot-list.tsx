@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -22,6 +23,7 @@ import { FoundAnimal } from './found-animal';
 import { lotQuery } from './lot-query';
 import { LotTools } from './lot-tools';
 import { MorePages } from './more-pages';
+import { NextPage } from './next-page';
 import { type ListUrl, plainUrl } from './url-state';
 import { searchWhole } from './whole-list';
 
@@ -50,7 +52,7 @@ function LotCount({ count, more }: Partial<CertifiedLotsSummary>) {
 /** The lots of a URL with what is known of all of them: asked of ours, found in the whole list of another provider. */
 function useLots(url: ListUrl) {
   const query = lotQuery(url);
-  const pages = useInfiniteQuery(lotPagesOptions(query));
+  const pages = useInfiniteQuery(lotPagesOptions(query, url.after));
   const { data: told } = useQuery(lotSummaryOptions(query));
   const { data: read } = pages;
   const lots = useMemo(() => read && (speaksExtensions() ? read : searchWhole(read, url)), [read, url]);
@@ -80,7 +82,7 @@ export function LotList() {
   const { pages, lots, summary } = useLots(url);
   const animal = summary?.animal;
   const enter = useEnter(url.q, animal?.id);
-  const sought = Object.keys(lotQuery({ ...url, sort: plainUrl.sort })).length > 0;
+  const sought = url.after > 0 || Object.keys(lotQuery({ ...url, sort: plainUrl.sort })).length > 0;
   return (
     <PageFrame
       title={t('title')}
@@ -103,6 +105,13 @@ export function LotList() {
       <LotTools url={url} onChange={change} onEnter={enter} />
       <LotCount {...summary} />
       {animal && <FoundAnimal animal={animal} />}
+      {url.after > 0 && (
+        <Box sx={{ mb: 1.5 }}>
+          <TextLink to="/lotes-certificados" search={{ ...url, after: 0 }}>
+            {t('fromTheStart')}
+          </TextLink>
+        </Box>
+      )}
       <QueryGate
         query={pages}
         found={lots}
@@ -112,7 +121,10 @@ export function LotList() {
       >
         {(found) =>
           found.length > 0 ? (
-            <LotGrid name="lots" lots={found} whole={!pages.hasNextPage} />
+            <>
+              <LotGrid name="lots" lots={found} whole={!pages.hasNextPage} />
+              <NextPage url={url} lots={found} more={pages.hasNextPage} />
+            </>
           ) : (
             <Empty
               title={sought ? t('noResults') : t('none')}

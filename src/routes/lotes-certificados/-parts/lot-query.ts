@@ -2,7 +2,7 @@ import type { LotQuery } from '@/api/lot-pages';
 import { type ListUrl, plainUrl } from './url-state';
 
 /** The members of the URL under the contract's names. */
-const names: Record<keyof ListUrl, keyof LotQuery> = {
+const names: Record<Exclude<keyof ListUrl, 'after'>, keyof LotQuery> = {
   q: 'search',
   breed: 'cattle_breed',
   locality: 'locality_id',
@@ -12,8 +12,8 @@ const names: Record<keyof ListUrl, keyof LotQuery> = {
   sort: 'sort',
 };
 
-/** What the list of a URL asks of the API: of what the URL says nothing, nothing. */
+/** What the list of a URL asks of the API, wherever it begins: of what the URL says nothing, nothing. */
 export function lotQuery(url: ListUrl): LotQuery {
-  const said = (Object.keys(names) as (keyof ListUrl)[]).filter((name) => url[name] !== plainUrl[name]);
+  const said = (Object.keys(names) as (keyof typeof names)[]).filter((name) => url[name] !== plainUrl[name]);
   return Object.fromEntries(said.map((name) => [names[name], url[name]]));
 }

@@ -16,6 +16,12 @@ const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel')
 
 const sorts = Object.values(LotSort);
 
+/** What a search leaves as it is in the URL, where the browser sends it: all but where the list begins. */
+function keptOf(url: ListUrl): Record<string, string> {
+  const kept = [...filterNames, 'sort' as const].filter((name) => url[name] !== plainUrl[name]);
+  return Object.fromEntries(kept.map((name) => [name, String(url[name])]));
+}
+
 interface LotToolsProps {
   url: ListUrl;
   onChange: (next: Partial<ListUrl>, history?: { replace?: boolean }) => void;
@@ -37,6 +43,7 @@ export function LotTools({ url, onChange, onEnter }: LotToolsProps) {
           label={t('search.label')}
           placeholder={t(speaksExtensions() ? 'search.placeholder' : 'search.placeholderPlain')}
           value={url.q}
+          url={{ name: 'q', kept: keptOf(url) }}
           onSearch={(q) => onChange({ q }, { replace: true })}
           onEnter={onEnter}
         />

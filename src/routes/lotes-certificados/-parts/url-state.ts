@@ -14,6 +14,8 @@ export const plainUrl = {
   from: '',
   to: '',
   sort: 'newest' as LotSort,
+  /** The id of the lot that the list goes on behind; 0 is its beginning. */
+  after: 0,
 };
 
 export type ListUrl = typeof plainUrl;
@@ -36,5 +38,6 @@ export function readUrl(search: Partial<Record<keyof ListUrl, unknown>> & Search
     from: dayParam(search.from),
     to: dayParam(search.to),
     sort: choice(LotSort, search.sort) ?? 'newest',
+    after: parseId(String(search.after)) ?? 0,
   };
 }

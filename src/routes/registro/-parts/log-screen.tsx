@@ -18,6 +18,9 @@ import { EntryList } from './entry-list';
 
 const route = getRouteApi('/registro/');
 
+/** What is asked of the log: its newest entries, or those before one. */
+export const logParams = (before: number) => (before > 0 ? { before } : {});
+
 /** The log's head: how long it is, what was signed last, and by whom. */
 function Head({ log }: { log: Log }) {
   const { t } = useTranslation('log');
@@ -25,11 +28,6 @@ function Head({ log }: { log: Log }) {
   const { checkpoint, size, pending, issuer, origin, local } = log;
   return (
     <SectionCard title={t('head.title')}>
-      {local && (
-        <Notice severity="info" still>
-          {t('head.local')}
-        </Notice>
-      )}
       <InfoList
         items={[
           { label: t('head.size'), value: number(size) },
@@ -43,6 +41,11 @@ function Head({ log }: { log: Log }) {
           { label: t('head.root'), value: checkpoint?.root },
         ]}
       />
+      {local && (
+        <Notice severity="info" still>
+          {t('head.local')}
+        </Notice>
+      )}
     </SectionCard>
   );
 }
@@ -105,7 +108,7 @@ function LogContent({ log }: { log: Log }) {
 export function LogScreen() {
   const { t } = useTranslation('log');
   const { before } = route.useSearch();
-  const query = useGetLog(before > 0 ? { before } : {});
+  const query = useGetLog(logParams(before));
   return (
     <PageFrame title={t('title')} about={{ description: t('about') }} description={t('about')} width="column">
       <QueryGate

@@ -96,6 +96,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
           label={t('animals.search')}
           placeholder={t('animals.searchPlaceholder')}
           value={filters.q}
+          url={{ name: 'q', kept: { category: filters.category, gender: filters.gender } }}
           onSearch={(q) => change({ q })}
         />
         <AnimalFilters animals={all} filters={filters} onChange={change} />
