@@ -114,13 +114,14 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
     // What a service worker keeps: the app itself, for whatever address.
     const alone = visit.path === '/index.html' || isHolders(request);
     const found = (!alone && (await pages?.find(visit))) || 'plain';
-    if (found === 'absent') return sendShell(request, reply.code(404), visit.language);
-    if (found === 'plain') {
-      // The browser draws what was chosen; what a link to it says is the page's.
-      const page = visit.search === '' || itself ? undefined : await pages?.find({ ...visit, search: '' });
-      const head = typeof page === 'object' ? page.head : undefined;
-      return sendShell(request, reply, visit.language, head);
-    }
+    // Where the browser draws what was chosen, what a link to it says is the page's.
+    const page =
+      found === 'plain' && visit.search !== '' && !alone
+        ? await pages?.find({ ...visit, search: '' })
+        : undefined;
+    if (found === 'absent' || page === 'absent') return sendShell(request, reply.code(404), visit.language);
+    if (found === 'plain')
+      return sendShell(request, reply, visit.language, typeof page === 'object' ? page.head : undefined);
     await sendPage(found, request, reply);
     return reply;
   };
