@@ -202,7 +202,6 @@ const alone = new Set([
   'formatErrorMessage',
   'leave-question',
   'photos',
-  'proofs',
   'ratings',
   'registrations',
   'reject-dialog',

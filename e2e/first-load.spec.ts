@@ -120,6 +120,9 @@ test.describe('a stranger', () => {
             }
         }).observe({ type: 'layout-shift', buffered: true });
       });
+      // As on a slow machine, where what comes late is seen to come.
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
       const fonts: string[] = [];
       page.on('response', (response) => {
         if (response.request().resourceType() === 'font') fonts.push(response.url());

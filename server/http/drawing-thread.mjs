@@ -29,6 +29,9 @@ function effort({ length }) {
 
 const { draw, routes } = /** @type {Renderer} */ (await import(/** @type {string} */ (workerData)));
 
+/** The page shows once its heading and its actions are there: those that come late, on a slow machine, would move the others. */
+const whenHeadIsThere = '<link rel="expect" href="#page-head" blocking="render">';
+
 /**
  * The whole document of a drawing.
  * @param {Visit} visit
@@ -38,6 +41,7 @@ function documentOf({ language, frame }, { head, markup, styles, state }) {
   return [
     frame.head.replace(/ lang="\w+"/, ` lang="${language}"`),
     head,
+    whenHeadIsThere,
     ...styles.map(({ name, css }) => `<style data-emotion="${name}">${css}</style>`),
     '</head><body>',
     `<div id="root" data-drawn>${markup}</div>`,
