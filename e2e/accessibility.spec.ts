@@ -22,6 +22,9 @@ const turns = {
 /** Where each is met once alone. */
 const once = { 1280: [['es', 'light']], 320: [['en', 'dark']] } as const;
 
+/** Where electronic codes, which are long, come closest to what stands beside them. */
+const codeWidths = [360, 390, 412, 1024];
+
 /** The long run sees each state in all variants. */
 const all = process.env.E2E_LONG === '1';
 
@@ -64,6 +67,10 @@ async function findings(page: Page, place: Place): Promise<string[]> {
       await setScheme(page, 'light');
       keep(`${width} light`, await walk(page, other));
     }
+  }
+  for (const width of place.codes ? codeWidths : []) {
+    await setWidth(page, width);
+    keep(`${width}`, await page.evaluate(looks));
   }
   await setScheme(page, 'light');
   await setLanguage(page, 'es');

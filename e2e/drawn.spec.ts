@@ -155,6 +155,17 @@ test('who has no scripts searches, goes on to the next page, and comes to all of
   await context.close();
 });
 
+test('why one was led here is told after a reload too, and the page is taken over all the same', async ({
+  page,
+}) => {
+  await page.goto('/mis-visitas');
+  await expect(page).toHaveURL('/lotes-certificados');
+  const notice = page.getByRole('link', { name: 'Iniciar sesión' });
+  await expect(notice).toHaveCount(2);
+  await page.reload();
+  await expect(notice).toHaveCount(2);
+});
+
 test('what was typed before the page could answer is kept, and who is signed in is led away', async ({
   page,
 }) => {

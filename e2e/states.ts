@@ -20,6 +20,8 @@ export interface State {
   onward?: boolean;
   /** The status that the browser reports in the console when it is brought about. */
   status?: 404;
+  /** Whether it has electronic codes beside other texts. */
+  codes?: true;
   /** The only width it exists at. */
   only?: 320 | 1280;
   /** The keys that go through it: Tab, unless it is a menu; none where the focus stays in one field. */
@@ -346,11 +348,12 @@ export const screens: Record<Route, Screen> = {
     states: [
       {
         name: 'list and filters',
+        codes: true,
         at: '/lotes-certificados/1',
         open: (page) => page.getByRole('button', { name: 'Filtros' }).click(),
       },
       { name: 'no animal found', at: '/lotes-certificados/1?q=zzzz' },
-      { name: 'table', at: '/lotes-certificados/1?view=table' },
+      { name: 'table', codes: true, at: '/lotes-certificados/1?view=table' },
       {
         name: 'sharing',
         at: '/lotes-certificados/1?q=zzzz',
@@ -371,7 +374,7 @@ export const screens: Record<Route, Screen> = {
   },
   '/lotes-certificados/$lotId/certificate/$animalId': {
     as: 'guest',
-    states: [{ name: 'document', at: '/lotes-certificados/1/certificate/1' }],
+    states: [{ name: 'document', codes: true, at: '/lotes-certificados/1/certificate/1' }],
   },
   '/lotes-certificados/$lotId/certificates': {
     as: 'guest',
@@ -380,7 +383,7 @@ export const screens: Record<Route, Screen> = {
   '/certification/$id': {
     as: 'guest',
     states: [
-      { name: 'details', at: certificate },
+      { name: 'details', codes: true, at: certificate },
       { name: 'photo', at: certificate, open: press(/^Ampliar/) },
       { name: 'sharing', at: certificate, open: share },
       { name: 'revoking', as: 'admin', at: certificate, open: press('Revocar') },
@@ -612,7 +615,7 @@ export const screens: Record<Route, Screen> = {
   '/mis-visitas/$requestId': {
     as: 'veterinarian',
     states: [
-      { name: 'visit', at: visitToDo },
+      { name: 'visit', codes: true, at: visitToDo },
       { name: 'handing back', at: visitToDo, open: press('Devolver visita') },
       { name: 'rejecting', at: visitToDo, open: press('Rechazar solicitud') },
       {
@@ -637,7 +640,7 @@ export const screens: Record<Route, Screen> = {
         },
       },
       { name: 'closing', at: visitToDo, open: press('Cerrar visita') },
-      { name: 'closed', at: (page) => visitOf(page, 'executed') },
+      { name: 'closed', codes: true, at: (page) => visitOf(page, 'executed') },
       {
         name: 'an animal open, with errors and warnings',
         at: visitToDo,

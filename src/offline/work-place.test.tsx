@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VisitAnimalInput } from '@/api/generated/model';
+import { getListVisitsQueryOptions } from '@/api/generated/visits/visits';
 import { sessionQueryOptions } from '@/api/session';
 import * as files from '@/lib/save-file';
 import { offlineUser } from './mark';
@@ -61,9 +62,10 @@ const veterinarian = () => {
 function openPage(queryClient = createQueryClient()) {
   queryClient.setQueryData(sessionQueryOptions.queryKey, veterinarian());
   const { id } = veterinarian();
+  let over: 'refused' | null = null;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
-      <OfflineKeeper user={id} over={null} />
+      <OfflineKeeper user={id} over={over} />
       {children}
     </QueryClientProvider>
   );
@@ -71,7 +73,13 @@ function openPage(queryClient = createQueryClient()) {
     visit: useVisitRecords(visitId),
     copies: useCopyOfVisits(),
   });
-  return { ...renderHook(use, { wrapper }), queryClient };
+  const page = renderHook(use, { wrapper });
+  /** The server ends the session. */
+  const end = () => {
+    over = 'refused';
+    page.rerender();
+  };
+  return { ...page, queryClient, end };
 }
 
 beforeEach(() => {
@@ -177,6 +185,26 @@ describe('a visit', () => {
     expect(other).toMatchObject({ rows: [{ what: 'other' }] });
     expect(await result.current.copies.read(new File(['{}'], 'otro.json'))).toBe('foreign');
   });
+});
+
+it.each([
+  ['nothing of what was read when all was sent', true, 0],
+  ['the visit alone with what was not sent, and who it is for', false, 2],
+])('keeps of a page whose session the server ended %s', async (_what, sent, kept) => {
+  const { result, queryClient, end } = openPage();
+  await waitFor(() => expect(result.current.visit.merged?.animals).toEqual([]));
+  await queryClient.query(getListVisitsQueryOptions());
+  const reads = async () => (await device()).db.count('reads');
+  await waitFor(async () => expect(await reads()).toBe(3));
+  online = sent;
+  await act(() => result.current.visit.saveAnimal({ facts: { estimated_weight: 400 } }));
+  await waitFor(() => expect(result.current.visit.counts).toMatchObject({ received: sent ? 1 : 0 }));
+  end();
+  await waitFor(async () => expect(await reads()).toBe(kept));
+  // What is entered from now on is kept with its visit.
+  online = false;
+  await act(() => result.current.visit.saveAnimal({ facts: { estimated_weight: 410 } }));
+  await waitFor(async () => expect(await reads()).toBe(2));
 });
 
 it('tells what is wrong with a photo before it is kept', async () => {
