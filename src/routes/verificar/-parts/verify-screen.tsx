@@ -48,6 +48,7 @@ export function VerifyScreen() {
           borderRadius: 1,
         }}
       >
+        <noscript>{t('page.needsScripts')}</noscript>
         <Typography sx={{ color: 'text.secondary' }}>{t('page.drop')}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <FileChoice
