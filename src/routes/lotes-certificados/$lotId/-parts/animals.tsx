@@ -2,7 +2,7 @@ import List from '@mui/icons-material/FormatListBulleted';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLot } from '@/api/generated/model';
 import { useUrlChange } from '@/routing/use-url-change';
@@ -40,6 +40,8 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
   const { t } = useTranslation('lots');
   // Where a table puts its tools: in the row of the others.
   const [tools, setTools] = useState<HTMLElement | null>(null);
+  // Not at once: a table that the server drew is taken over first.
+  const placeTools = useCallback((place: HTMLElement | null) => startTransition(() => setTools(place)), []);
   const { number } = useFormat();
   const changeUrl = useUrlChange<typeof filters>();
   const all = lot.cattle_certifications;
@@ -78,7 +80,7 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
       <ListTools
         end={
           <>
-            <Box ref={setTools} sx={{ display: 'contents' }} />
+            <Box ref={placeTools} sx={{ display: 'contents' }} />
             <ViewSwitch
               label={t('animals.view.label')}
               views={animalViews.map((view) => ({
