@@ -34,7 +34,6 @@ export const drawnSearches = [
   '/lotes-certificados?after=17',
   '/lotes-certificados?q=zzzz',
   '/lotes-certificados/1?q=zzzz',
-  '/lotes-certificados/1?view=table',
   '/registro?before=40',
 ];
 export const languages = ['es', 'en'] as const;
