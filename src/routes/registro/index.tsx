@@ -12,8 +12,8 @@ export const Route = createFileRoute('/registro/')({
     before: parseId(String(search.before)) ?? 0,
   }),
   search: { middlewares: [stripSearchParams({ before: 0 })] },
-  beforeLoad: () => requireExtensions('/lotes-certificados'),
   loaderDeps: ({ search }) => search,
+  beforeLoad: () => requireExtensions('/lotes-certificados'),
   loader: ({ context, deps: { before } }) => {
     prefetch(context.queryClient, getGetLogQueryOptions(logParams(before)));
     return loadWords('log', 'verification');
