@@ -1,19 +1,12 @@
 import { basename, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { routes as operations, type OperationId } from '../mocks/routes.ts';
 
-/**
- * Preloading: which scripts and words the page of each route can name before the app runs, and which calls it can begin, found in
- * the bundle itself.
- */
+/** Preloading: which scripts and words the page of each route can name before the app runs, found in the bundle itself. */
 
-/**
- * The scripts of a route alone, and the files of its words by language: addresses in the build. The calls are those of `callsOf`.
- */
+/** The scripts of a route alone, and the files of its words by language: addresses in the build. */
 interface Hints {
   scripts: string[];
   words: Record<string, string[]>;
-  calls: string[];
 }
 
 type Bundle = Rolldown.OutputBundle;
@@ -58,43 +51,12 @@ function wordsIn(code: string): string[] {
   return calls.flatMap((names) => names.match(/\w+/g) ?? []);
 }
 
-/** The addresses that a route's loader reads as they are, or by the id at their end: `prefetch(queryClient, getXQueryOptions(id))`. */
-function readsIn(code: string): string[] {
-  const reads = [...code.matchAll(/prefetch\(\s*[\w.]+,\s*get(\w)(\w*)QueryOptions\(([\w.]*)\)/g)];
-  return reads.flatMap(([, initial = '', rest = '', given]) => {
-    const name = initial.toLowerCase() + rest;
-    if (!(name in operations)) throw new Error(`the contract has no ${name}`);
-    const [, path] = operations[name as OperationId];
-    const byId = path.endsWith('/:id');
-    // What else is given is a query, which only the app can write.
-    return byId === (given !== '') ? [`/api/v1${path.replace(/:id$/, '$id')}`] : [];
-  });
-}
-
-/**
- * What a screen behind a guard asks the API for first: who is signed in, then what its loader reads, marked with the kind of
- * user that the guard lets in where it names one: `/api/v1/viewer`, `admin:/api/v1/reports`. Public pages have their data.
- */
-function callsOf(guard: string | undefined, code: string): string[] {
-  if (guard === undefined) return [];
-  const [required, kind] = /requireUser\(\w+(?:, ['"](\w+)['"])?\)/.exec(guard) ?? [];
-  // Who is signed in is led away from a guest's screen.
-  const reads = (required === undefined ? [] : readsIn(code)).map((path) =>
-    kind === undefined ? path : `${kind}:${path}`,
-  );
-  return [...new Set(['/api/v1/viewer', ...reads])];
-}
-
 /** Writes `.vite/hints.json`, by which the server names in a page what its route loads. */
 export function pageHints(root: string): Plugin {
   const place = (id: string) => relative(root, id);
-  let otherProvider = false;
   return {
     name: 'caravana:page-hints',
     apply: 'build',
-    configResolved({ env }) {
-      otherProvider = Boolean(env.VITE_API_URL);
-    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -124,15 +86,12 @@ export function pageHints(root: string): Plugin {
         const hintsOf = (file: string): Hints => {
           const around = filesAround(`src/routes/${file}`);
           const code = codeOf(file);
-          const [layout] = /^_[^/]+/.exec(file) ?? [];
           const words = [...everyWords, ...wordsIn(code)];
           const ofWords = (language: string) =>
             filesOf((id) => words.some((name) => id === `i18n/${language}/${name}.json`));
           return {
             scripts: filesOf((id) => id.includes('?tsr-split') && around.has(id.replace(/\?.*/, ''))),
             words: Object.fromEntries(languages.map((language) => [language, ofWords(language)])),
-            // How another provider is asked, only the app knows.
-            calls: otherProvider ? [] : callsOf(layout && codeOf(`${layout}.tsx`), code),
           };
         };
         const routes = modules
@@ -142,8 +101,6 @@ export function pageHints(root: string): Plugin {
         const hints = Object.fromEntries(routes.map((file) => [addressOf(file), hintsOf(file)]));
         if (!hints['/signin']?.scripts.length || !hints['/signin'].words.es?.length)
           this.error('the routes tell no scripts or words any more');
-        if (!otherProvider && !hints['/dashboard']?.calls.includes('admin:/api/v1/reports'))
-          this.error('the routes tell no calls any more');
         this.emitFile({ type: 'asset', fileName: '.vite/hints.json', source: JSON.stringify(hints) });
       },
     },

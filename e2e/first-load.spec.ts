@@ -9,7 +9,7 @@ import {
   totalBytes,
   watchScripts,
 } from './first-load';
-import { expect, prefer, signInByToken, test } from './fixtures';
+import { expect, signInByToken, test } from './fixtures';
 
 const contents = JSON.parse(readFileSync('dist/.vite/contents.json', 'utf8')) as Record<string, string[]>;
 const notHere = [
@@ -77,33 +77,6 @@ async function loadWithin({ path, budget, behind }: FirstLoad, page: Page): Prom
   return scripts;
 }
 
-/** What the page began to ask the API for before the app ran, and what the app asked for itself: paths, sorted. */
-function callsOf(page: Page): Promise<{ begun: string[]; own: string[] }> {
-  return page.evaluate(() => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const by = (initiator: string) =>
-      entries
-        .filter(({ initiatorType, name }) => initiatorType === initiator && name.includes('/api/'))
-        .map(({ name }) => name.slice(window.location.origin.length))
-        .toSorted();
-    return { begun: by('fetch'), own: by('xmlhttprequest') };
-  });
-}
-
-/** The calls that the HTML of a page names, without whom they are for; sorted. */
-async function namedCalls(page: Page, path: string): Promise<string[]> {
-  const html = await (await page.request.get(path)).text();
-  const [, calls = ''] = /data-calls="([^"]*)"/.exec(html) ?? [];
-  const [id = ''] = /\d+$/.exec(path) ?? [];
-  return calls
-    .split(' ')
-    .map((call) => call.replace(/^\w+:/, '').replace('$id', id))
-    .toSorted();
-}
-
-/** What every screen of a producer asks for besides: how many transfers wait for an answer. */
-const badge = '/api/v1/transfer_intents/received';
-
 test.describe('a stranger', () => {
   test.use({ wholeLoader: true });
 
@@ -143,25 +116,8 @@ for (const load of memberLoads) {
   test(`${load.path} loads no more than it needs for who is signed in`, async ({ page }) => {
     if (load.as) await signInByToken(page, load.as);
     await loadWithin(load, page);
-    // Its data are asked for by its page, once, and the app asks for none of them.
-    const { begun, own } = await callsOf(page);
-    expect(begun).toEqual(await namedCalls(page, load.path));
-    expect(own.filter((call) => begun.includes(call) || !(call === badge || call.includes('?')))).toEqual([]);
   });
 }
-
-test('in English too the page begins the calls of its screen, and the app repeats none of them', async ({
-  page,
-}) => {
-  await prefer(page, { language: 'en' });
-  await signInByToken(page, 'admin');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const { begun, own } = await callsOf(page);
-  expect(begun).toEqual(await namedCalls(page, '/dashboard'));
-  expect(own).toEqual([]);
-});
 
 test('the first answer of a certificate holds all of it, and fits the first flight of a connection', async ({
   page,

@@ -1,6 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DrawnState, takeOver } from '@/api/drawn';
-import { forgetFirstCalls } from '@/api/first-calls';
 import { watchSession } from '@/api/session';
 import { notFetched } from '@/ui/feedback/error-view';
 import { startI18n } from '@/words/i18n';
@@ -62,7 +61,6 @@ async function start(): Promise<void> {
   const router = createAppRouter({ queryClient, firstCheck, origin }, undefined, drawn);
   // Before any answer can come.
   watchSession(queryClient, () => void router.invalidate());
-  router.subscribe('onResolved', forgetFirstCalls);
   await startI18n();
   const app = <App queryClient={queryClient} router={router} />;
   if (drawn) {

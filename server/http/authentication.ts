@@ -48,7 +48,7 @@ interface Claims {
 const isId = (text: unknown) =>
   typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
 
-/** Issues, reads, renews and revokes the tokens of sessions (JWT, HS256, with `sub`, `jti`, `iat`, `exp`, `role` and, where it can be renewed, `renew`). */
+/** Issues, reads, renews and revokes the tokens of sessions (JWT, HS256, with `sub`, `jti`, `iat`, `exp` and, where it can be renewed, `renew`). */
 export class Tokens {
   constructor(
     private readonly db: Database,
@@ -73,7 +73,7 @@ export class Tokens {
     return this.sign({ ...viewer, jti, signedInAt, exp: expiresAt.getTime() / 1000 });
   }
 
-  /** A token that lasts no less than to `exp`. Its `role` is a word to the browser (`public/first-calls.js`): what it may do is looked up with each call. */
+  /** A token that lasts no less than to `exp`. It does not say what it may do: that is looked up with each call. */
   private sign({ userId, role, jti, signedInAt, exp }: Claims): Promise<string> {
     const at = now();
     const end = Math.floor(
@@ -81,7 +81,7 @@ export class Tokens {
     );
     // A veterinarian works for days where nobody can sign in: theirs go on while they are used.
     const renewable = role === 'veterinarian' && end < Math.floor(signedInAt + longest);
-    return new SignJWT({ ...(role && { role }), ...(renewable && { renew: Math.floor((at + end) / 2) }) })
+    return new SignJWT(renewable ? { renew: Math.floor((at + end) / 2) } : {})
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(userId))
       .setJti(jti)

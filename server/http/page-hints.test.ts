@@ -10,7 +10,6 @@ beforeAll(() => {
   const hints = {
     '/signin': { scripts: ['/assets/form.js'], words: { es: ['/assets/es.js'], en: ['/assets/en.js'] } },
     '/lotes/$lotId/certificate/$animalId': { scripts: ['/assets/animal.js'], words: {} },
-    '/panel': { scripts: [], words: {}, calls: ['/api/v1/viewer', 'admin:/api/v1/reports'] },
     '/lotes/$lotId': { scripts: ['/assets/lot.js'], words: { es: ['/assets/lot.js'] } },
   };
   writeFileSync(join(dist, '.vite/hints.json'), JSON.stringify(hints));
@@ -21,27 +20,21 @@ const preload = (name: string) => `<link rel="modulepreload" crossorigin href="/
 
 it('a page names the scripts of its route and the words of its language', () => {
   const hints = pageHints(dist);
-  expect(hints('/signin', 'es').tags).toBe(preload('form') + preload('es'));
-  expect(hints('/signin/', 'en').tags).toBe(preload('form') + preload('en'));
+  expect(hints('/signin', 'es')).toBe(preload('form') + preload('es'));
+  expect(hints('/signin/', 'en')).toBe(preload('form') + preload('en'));
 });
 
 it('an id in an address is any, and a file is named once', () => {
   const hints = pageHints(dist);
-  expect(hints('/lotes/63', 'es').tags).toBe(preload('lot'));
-  expect(hints('/lotes/63/certificate/7', 'es').tags).toBe(preload('animal'));
+  expect(hints('/lotes/63', 'es')).toBe(preload('lot'));
+  expect(hints('/lotes/63/certificate/7', 'es')).toBe(preload('animal'));
 });
 
 it.each(['/', '/lotes', '/lotes/63/x', '/signin/x', '/x/signin', '/%3Cscript%3E'])(
   '%s, which no route has, names none',
-  (path) => expect(pageHints(dist)(path, 'es')).toEqual({ tags: '', calls: '' }),
+  (path) => expect(pageHints(dist)(path, 'es')).toBe(''),
 );
 
-it('a page names the calls that its screen begins with, where the build found some', () => {
-  const hints = pageHints(dist);
-  expect(hints('/panel', 'es').calls).toBe('/api/v1/viewer admin:/api/v1/reports');
-  expect(hints('/signin', 'es').calls).toBe('');
-});
-
 it('a build without hints names none', () => {
-  expect(pageHints(join(dist, 'elsewhere'))('/signin', 'es')).toEqual({ tags: '', calls: '' });
+  expect(pageHints(join(dist, 'elsewhere'))('/signin', 'es')).toBe('');
 });

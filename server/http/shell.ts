@@ -35,10 +35,6 @@ class Shell {
   }
 }
 
-/** What begins the first calls of a screen, which have no other hint: they say who asks, in a header. */
-const callsTag = (calls: string): string =>
-  calls && `<script src="/first-calls.js" data-calls="${calls}"></script>`;
-
 /**
  * What answers a visit with the page in a language, with what a link to it says (the head of a drawn page, else what the product
  * is) and hints at what its address loads, compressed for those who take it, or with 304.
@@ -63,8 +59,7 @@ export function shellSender(page: string, hints: PageHints, config: Pick<Config,
     head?: string,
   ): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?');
-    const named = reply.statusCode === 200 ? hints(path, language) : null;
-    const tags = named === null ? '' : callsTag(named.calls) + named.tags;
+    const tags = reply.statusCode === 200 ? hints(path, language) : '';
     const shell = head === undefined ? plainShell(language, tags) : shellOf(head, tags);
     reply.type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', ETag: shell.tag });
     varyOn(reply, pagesVaryOn);

@@ -22,8 +22,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, '.vite'));
   writeFileSync(join(dist, '.vite/contents.json'), '{}');
   const words = { es: ['/assets/es.js'], en: ['/assets/en.js'] };
-  const calls = ['/api/v1/viewer', 'producer:/api/v1/certification_requests/$id'];
-  const hints = { '/signin': { scripts: [], words }, '/solicitud/$id': { scripts: [], words, calls } };
+  const hints = { '/signin': { scripts: [], words } };
   writeFileSync(join(dist, '.vite/hints.json'), JSON.stringify(hints));
   for (const [name, text] of [
     ['index.html', page()],
@@ -67,13 +66,6 @@ describe('the built app', () => {
     expect((await visit('/signin', asked)).statusCode).toBe(200);
     const known = { cookie: 'language=en', 'if-none-match': String(english.headers.etag) };
     expect((await visit('/signin', known)).statusCode).toBe(304);
-  });
-
-  it('names in a page the calls that its screen begins with', async () => {
-    const { body } = await visit('/solicitud/7');
-    const calls = '/api/v1/viewer producer:/api/v1/certification_requests/$id';
-    expect(body).toContain(`<script src="/first-calls.js" data-calls="${calls}"></script>`);
-    expect((await visit('/signin')).body).not.toContain('first-calls');
   });
 
   it.each([

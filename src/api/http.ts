@@ -1,6 +1,5 @@
 import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { currentLanguage } from '@/words/i18n';
-import { firstCall } from './first-calls';
 import { isOtherProvider, speaksExtensions } from './provider';
 import { endToken, readToken, type SessionEnd, storeToken } from './token';
 
@@ -119,14 +118,13 @@ function goesOn({ params }: AxiosRequestConfig, { headers }: AxiosResponse): boo
  */
 export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> {
   const own = ownHeaders();
-  const adapter = firstCall(config, own);
   const once = takesKey(config) ? await (await import('./idempotency')).idempotencyKey(config) : null;
   const headers = Object.assign({}, config.headers, own, once?.headers);
   // What only another provider needs is loaded only for it.
   const other = isOtherProvider() ? await import('./other-provider') : null;
   const call = other ? other.plainCall(config) : config;
   try {
-    const response = await http.request<T>({ ...call, ...options, headers, ...(adapter && { adapter }) });
+    const response = await http.request<T>({ ...call, ...options, headers });
     once?.settle(response.status);
     const read = (url: string) => http.request<T>({ ...options, ...call, url, headers });
     const body = goesOn(config, response)
