@@ -89,8 +89,12 @@ export function pageHints(root: string): Plugin {
           const words = [...everyWords, ...wordsIn(code)];
           const ofWords = (language: string) =>
             filesOf((id) => words.some((name) => id === `i18n/${language}/${name}.json`));
+          // The header has it for who is signed in, whom a guard lets in.
+          const menu = /^_(?!guest)/.test(file) ? 'src/components/layout/user-menu.tsx' : undefined;
           return {
-            scripts: filesOf((id) => id.includes('?tsr-split') && around.has(id.replace(/\?.*/, ''))),
+            scripts: filesOf(
+              (id) => id === menu || (id.includes('?tsr-split') && around.has(id.replace(/\?.*/, ''))),
+            ),
             words: Object.fromEntries(languages.map((language) => [language, ofWords(language)])),
           };
         };

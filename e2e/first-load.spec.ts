@@ -18,8 +18,8 @@ const notHere = [
   /^yup$/,
   /^msw$/,
   /^dayjs$/,
-  // The readers of a URL's search are part of the route tree.
-  /_(admin|veterinarian)\/.*-parts\/(?!url-state)/,
+  // The readers of a URL's search and what loaders ask for are part of the route tree.
+  /_(admin|veterinarian)\/.*-parts\/(?!url-state|[\w-]*quer)/,
   /^mocks\//,
   /^server\//,
 ];

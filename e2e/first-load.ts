@@ -44,14 +44,17 @@ export const publicLoads: readonly FirstLoad[] = (
   ] as const
 ).map(withBudget);
 
+/** How many transfers wait for a producer: the header counts them behind every screen. */
+const badge = /^src\/(components\/transfers\/pending-count|ui\/visually-hidden)\./;
+
 /** What is behind sign-in. */
 export const memberLoads: readonly FirstLoad[] = (
   [
-    { path: '/mis-lotes-certificados', as: 'producer', kind: 'reading' },
-    { path: '/mis-solicitudes', as: 'producer', kind: 'work' },
-    { path: '/mis-transferencias', as: 'producer', kind: 'work' },
-    { path: '/solicitar-certificado', as: 'producer', kind: 'wizard' },
-    { path: '/profile', as: 'producer', kind: 'work' },
+    { path: '/mis-lotes-certificados', as: 'producer', behind: badge, kind: 'reading' },
+    { path: '/mis-solicitudes', as: 'producer', behind: badge, kind: 'work' },
+    { path: '/mis-transferencias', as: 'producer', behind: badge, kind: 'work' },
+    { path: '/solicitar-certificado', as: 'producer', behind: badge, kind: 'wizard' },
+    { path: '/profile', as: 'producer', behind: badge, kind: 'work' },
     { path: '/dashboard', as: 'admin', kind: 'charts', behind: /^@mui\/(x-\w+|material)$|^@popperjs\/core$/ },
     { path: '/gestion-usuarios', as: 'admin', kind: 'work' },
   ] as const
