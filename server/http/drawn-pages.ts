@@ -89,7 +89,7 @@ export class DrawnPages {
     const { thread, read, headers, origin, hints } = this.source;
     const template = this.source.template();
     const reads = new Map<string, string>();
-    const frame = withHints(template, hints(path, language).tags);
+    const frame = withHints(template, hints(path, language));
     const drawn = await thread.draw({ path, search, language, origin, frame }, async (asked) => {
       const { status, body, tag } = await read(asked, undefined, search === '' ? undefined : caller);
       // What was read first: when a write came between, the page is drawn anew.
