@@ -55,7 +55,12 @@ export const memberLoads: readonly FirstLoad[] = (
     { path: '/mis-transferencias', as: 'producer', behind: badge, kind: 'work' },
     { path: '/solicitar-certificado', as: 'producer', behind: badge, kind: 'wizard' },
     { path: '/profile', as: 'producer', behind: badge, kind: 'work' },
-    { path: '/dashboard', as: 'admin', kind: 'charts', behind: /^@mui\/(x-\w+|material|utils)$|^@popperjs\/core$/ },
+    {
+      path: '/dashboard',
+      as: 'admin',
+      kind: 'charts',
+      behind: /^@mui\/(x-\w+|material|utils)$|^@popperjs\/core$/,
+    },
     { path: '/gestion-usuarios', as: 'admin', kind: 'work' },
   ] as const
 ).map(withBudget);
