@@ -67,7 +67,7 @@ describe('what waits', () => {
       const { documents, outbox } = await getAnchoring(db);
       return [documents.oldest_at, outbox.oldest_at].map((at) => new Date(at ?? 0).getTime());
     };
-    const [oldest = 0] = (await queued()).toSorted();
+    const oldest = Math.min(...(await queued()));
     // The test's database was made within the day, the world's certificates are of another one.
     expect(oldest).toBeGreaterThan(new Date(clock?.at ?? 0).getTime() - 86_400_000);
     await db

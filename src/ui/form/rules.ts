@@ -33,7 +33,6 @@ export function repeatedPassword(field: string) {
     .test(
       'same',
       'passwordsDiffer' satisfies ErrorKey,
-      (value = '', { parent }) =>
-        value === '' || value === (parent as Record<string, string | undefined>)[field],
+      (value, { parent }) => !value || value === (parent as Record<string, string | undefined>)[field],
     );
 }
