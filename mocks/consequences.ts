@@ -1,5 +1,6 @@
 import type { AccountEvent, DeactivationPreview, TransferIntent } from '../src/api/generated/model';
 import { database, find } from './database';
+import { enteredAt, freeVisit } from './visits';
 
 /** What came of a deactivation, as the account's history has it. */
 export type Consequence = Pick<AccountEvent, 'action'> &
@@ -20,12 +21,8 @@ const transfersOf = (producerId: number) =>
 /** A deactivated veterinarian's visits: the mock knows nobody else, so that they are lost. */
 export function moveVisits(vetId: number): Consequence[] {
   return visitsOf(vetId).map((request) => {
-    Object.assign(request, {
-      status: 'created',
-      vet_profile: null,
-      scheduled_date: null,
-      scheduled_time: null,
-    });
+    freeVisit(request);
+    request.status = 'created';
     request.deactivation_effect = 'visit_lost';
     return { action: 'visit_lost', certification_request_id: request.id };
   });
@@ -54,6 +51,7 @@ const affected = (requests: ReturnType<typeof visitsOf>): DeactivationPreview['v
     address,
     producer_name: producer?.name ?? '',
     scheduled_date: date,
+    animals_count: enteredAt(id).animals.filter(({ deleted }) => !deleted).length,
   })),
 });
 

@@ -10,7 +10,8 @@ import { database } from './database';
 
 /** The mean of the known weights of a lot's animals in kg with one decimal, or null. */
 export function averageWeight({ cattle_certifications: animals }: CertifiedLot): number | null {
-  const weights = animals.flatMap(({ estimated_weight: weight }) => weight ?? []);
+  const good = animals.filter(({ standing }) => standing !== 'revoked');
+  const weights = good.flatMap(({ estimated_weight: weight }) => weight ?? []);
   if (weights.length === 0) return null;
   return Math.round((weights.reduce((sum, weight) => sum + weight, 0) / weights.length) * 10) / 10;
 }

@@ -19,6 +19,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   cancelCertificationRequest: ['delete', '/certification_requests/:id'],
   rejectCertificationRequest: ['post', '/certification_requests/:id/reject'],
   repeatCertificationRequest: ['post', '/certification_requests/:id/repeat'],
+  changePreferredDays: ['put', '/certification_requests/:id/preferred_days'],
   listFreeSlots: ['get', '/certification_requests/:id/free_slots'],
   assignCertificationRequest: ['post', '/certification_requests/:id/assign'],
   listVisits: ['get', '/visits'],

@@ -62,6 +62,10 @@ export function twins(requestId: number, { client_id, deleted, facts }: VisitAni
     .map((one) => one.client_id);
 }
 
+/** Animals that somebody else entered, and nobody took over or deleted. */
+export const anothers = (animals: readonly VisitAnimal[]) =>
+  animals.filter(({ entered_by: whose = null, deleted }) => whose !== null && !deleted);
+
 /** Throws `duplicate_codes` when two animals go by one code of a kind. */
 export function requireDistinct(animals: readonly VisitAnimal[]): void {
   for (const kind of ['cuig_code', 'alternative_code'] as const) {
@@ -82,7 +86,16 @@ export function certifying({
   return { id, full_name, license_number, average_rating: average } satisfies CertifyingVet;
 }
 
+/** What is entered at a visit stays its veterinarian's when another one gets it, or nobody. */
+export function handOver({ id, vet_profile: from }: CertificationRequest, to?: VetProfile): void {
+  for (const animal of enteredAt(id).animals) {
+    const whose = animal.entered_by ?? from?.full_name ?? null;
+    animal.entered_by = whose === to?.full_name ? null : whose;
+  }
+}
+
 /** Takes a visit from its veterinarian. The mock matches nothing anew: the request waits. */
 export function freeVisit(request: CertificationRequest): void {
+  handOver(request);
   Object.assign(request, { vet_profile: null, scheduled_date: null, scheduled_time: null });
 }

@@ -211,6 +211,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/certification_requests/{id}/preferred_days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ask for other days for a request that nobody visits yet
+         * @description Who is free on these days gets the visit at once.
+         */
+        put: operations["changePreferredDays"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/certification_requests/{id}/free_slots": {
         parameters: {
             query?: never;
@@ -837,7 +859,7 @@ export interface paths {
         post?: never;
         /**
          * Deactivate a veterinarian's account
-         * @description Erases nothing. The account's tokens stop working at once, its visits from today on are matched anew.
+         * @description Erases nothing. The account's tokens stop working at once, its visits that are not closed are matched anew.
          */
         delete: operations["deactivateVetProfile"];
         options?: never;
@@ -1266,6 +1288,8 @@ export interface components {
                 producer_name: string;
                 /** Format: date */
                 scheduled_date: string | null;
+                /** @description How many animals are entered at its visit */
+                animals_count?: number;
             }[];
         };
         ProducerSummary: {
@@ -1329,6 +1353,8 @@ export interface components {
              * @description When that lot was certified, which may be before the day of the visit
              */
             certified_at?: string | null;
+            /** @description The admin who gave it its visit, null when it was matched. To admins only */
+            assigned_by?: string | null;
             /** @description What the deactivation of an account did to it */
             deactivation_effect?: components["schemas"]["RequestEffect"] | null;
             /** @description Why it was rejected */
@@ -1394,6 +1420,10 @@ export interface components {
             /** Format: date */
             scheduled_date: string;
             scheduled_time: components["schemas"]["VisitSlot"];
+            /** @description Also to who does not serve the locality */
+            elsewhere?: boolean;
+            /** @description Also when another veterinarian has entered animals at the visit, which the new one takes over or not */
+            begun?: boolean;
         };
         FreeSlot: {
             /** Format: date */
@@ -1402,6 +1432,8 @@ export interface components {
         };
         VetFreeSlots: {
             vet_profile: components["schemas"]["CertifyingVet"];
+            /** @description Whether it serves the locality of the request */
+            serves_locality: boolean;
             visits_ahead: number;
             /** @description Whether it handed this very visit back */
             handed_back: boolean;
@@ -1503,6 +1535,8 @@ export interface components {
             photo_url: string | null;
             /** @description Whether the file of that digest has not come yet */
             photo_wanted: boolean;
+            /** @description The veterinarian who entered it, where that is not who has the visit: it is certified once who has the visit saves it anew, which takes it over */
+            entered_by?: string | null;
             /** @description Where else its codes are */
             elsewhere: components["schemas"]["AnimalElsewhere"][];
             /** @description Other animals of the visit that go by one of its codes, where one was saved */
@@ -1535,6 +1569,8 @@ export interface components {
             certification_date: string | null;
             cattle_breed: components["schemas"]["Breed"];
             transfer_pending?: boolean;
+            /** @description How many of its certificates were revoked */
+            revoked_count?: number;
         };
         CertifiedLotsSummary: {
             /** @description How many lots are found: all of them where they are few, else (`more`) a round number above which they are. At most 10,000 are counted. */
@@ -2609,6 +2645,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    changePreferredDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepetitionInput"];
+            };
+        };
+        responses: {
+            /** @description The request as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificationRequestWrapper"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listFreeSlots: {
         parameters: {
             query?: {
@@ -2616,6 +2689,8 @@ export interface operations {
                 from?: components["schemas"]["FilterDay"];
                 /** @description The last day, at most 31 days later */
                 to?: components["schemas"]["FilterDay"];
+                /** @description This veterinarian alone, wherever it serves */
+                vet_profile_id?: components["schemas"]["Id"];
             };
             header?: never;
             path: {
@@ -4232,10 +4307,11 @@ export const operationRoles = {
     cancelCertificationRequest: ["producer"],
     rejectCertificationRequest: ["veterinarian", "admin"],
     repeatCertificationRequest: ["producer"],
+    changePreferredDays: ["producer"],
     listFreeSlots: ["admin"],
     assignCertificationRequest: ["admin"],
     listVisits: ["veterinarian"],
-    getVisit: ["veterinarian"],
+    getVisit: ["veterinarian", "admin"],
     saveVisitDefaults: ["veterinarian"],
     saveVisitAnimal: ["veterinarian"],
     saveVisitAnimalPhoto: ["veterinarian"],

@@ -271,6 +271,14 @@ describe.each(providers)('%s', (_name, make) => {
       },
     });
     expect((await assign(next ?? {})).status).toBe(200);
+    const alone = await read<{ serves_locality: boolean; vet_profile: Row }[]>(
+      'admin',
+      `${path}/free_slots?${days}&vet_profile_id=${vet?.vet_profile.id}`,
+    );
+    expect(alone).toMatchObject([{ serves_locality: true, vet_profile: { id: vet?.vet_profile.id } }]);
+    expect(await read('admin', `/visits/${moved?.id}`)).toMatchObject({
+      visit: { certification_request: { id: moved?.id } },
+    });
     expect(await assign({ scheduled_date: dayAhead(-1) })).toMatchObject(refusal('vet_unavailable'));
     expect(await assign({ vet_profile_id: 2_147_483_647 })).toMatchObject(refusal('vet_unavailable'));
     const absent = '/certification_requests/2147483647';
@@ -281,6 +289,25 @@ describe.each(providers)('%s', (_name, make) => {
       ...slot,
     });
     expect(over).toMatchObject(refusal('status_conflict'));
+  });
+
+  it('other days are asked for only while nobody visits', async () => {
+    const body = { preferred_time_range: { start: dayAhead(3), end: dayAhead(9) } };
+    const [all] = [await read<{ certification_request: Row }[]>('producer', '/certification_requests')];
+    const of = (status: string) =>
+      all.find(({ certification_request: one }) => (one.status ?? 'created') === status)
+        ?.certification_request.id ?? 0;
+    const change = (id: number, given: object = body, who: Who = 'producer') =>
+      call(who, 'PUT', `/certification_requests/${id}/preferred_days`, given);
+    expect(await change(of('assigned'))).toMatchObject(refusal('status_conflict'));
+    expect(await change(of('created'), body, 'vet')).toMatchObject(refusal('forbidden'));
+    expect(await change(of('created'), body, 'recipient')).toMatchObject(refusal('not_found'));
+    const past = { preferred_time_range: { start: dayAhead(-3), end: dayAhead(9) } };
+    expect(await change(of('created'), past)).toMatchObject({ status: problems.range_past.status });
+    expect(await change(of('created'))).toMatchObject({
+      status: 200,
+      body: { certification_request: { id: of('created'), ...body } },
+    });
   });
 
   it("a visit that is handed back is not its veterinarian's any more", async () => {

@@ -1,16 +1,17 @@
 import { freeSlots, localTime } from '../../server/domain/visits';
-import type { VetFreeSlots, VetProfile } from '../../src/api/generated/model';
+import type { DateRange, VetFreeSlots, VetProfile } from '../../src/api/generated/model';
 import { addDays } from '../../src/lib/calendar-day';
 import { required } from '../checks';
 import { database, extension, find, nextId } from '../database';
 import { Refusal } from '../problem';
 import type { Call, MockHandlers } from '../types';
-import { certifying, enteredAt } from '../visits';
+import { certifying, enteredAt, handOver } from '../visits';
 import { isOpen, mostOpen, own, shown } from './requests';
 
 type Ids =
   | 'rejectCertificationRequest'
   | 'repeatCertificationRequest'
+  | 'changePreferredDays'
   | 'listFreeSlots'
   | 'assignCertificationRequest';
 
@@ -38,8 +39,9 @@ function candidate({ id, work_schedule: week }: VetProfile, without = 0) {
   return { vetProfileId: id, week: { ...weekless, ...week }, taken };
 }
 
+const active = () => database.vets.filter((vet) => vet.active);
 const serving = (localityId: number | undefined) =>
-  database.vets.filter((vet) => vet.active && vet.localities?.some(({ id }) => id === localityId));
+  active().filter((vet) => vet.localities?.some(({ id }) => id === localityId));
 
 function slots({ id, query }: Call<'listFreeSlots'>): VetFreeSlots[] {
   const { locality, preferred_time_range: preferred } = find(database.requests, id);
@@ -51,12 +53,16 @@ function slots({ id, query }: Call<'listFreeSlots'>): VetFreeSlots[] {
   const last = addDays(start, mostDays - 1);
   const asked = query.get('to') ?? (end < start ? last : end);
   const range = { start, end: asked < last ? asked : last };
-  return serving(locality?.id)
+  const only = query.get('vet_profile_id');
+  const serves = new Set(serving(locality?.id));
+  const offered = only === null ? [...serves] : active().filter((vet) => vet.id === Number(only));
+  return offered
     .toSorted((a, b) => a.full_name.localeCompare(b.full_name))
     .map((vet) => {
       const known = candidate(vet);
       return {
         vet_profile: certifying(vet),
+        serves_locality: serves.has(vet),
         visits_ahead: known.taken.length,
         handed_back: enteredAt(id).handedBack.includes(vet.id),
         free_slots: freeSlots(known, range, now).map(({ date, slot }) => ({
@@ -72,7 +78,7 @@ function assigned({ viewer, id, body }: Call<'assignCertificationRequest'>) {
   if (!isOpen(request)) throw new Refusal('status_conflict');
   const date = required(body.scheduled_date, '/scheduled_date');
   const slot = required(body.scheduled_time, '/scheduled_time');
-  const vet = serving(request.locality?.id).find(
+  const vet = (body.elsewhere ? active() : serving(request.locality?.id)).find(
     (one) => one.id === required(body.vet_profile_id, '/vet_profile_id'),
   );
   const known = vet && candidate(vet, id);
@@ -82,6 +88,13 @@ function assigned({ viewer, id, body }: Call<'assignCertificationRequest'>) {
   if (!vet || !works) throw new Refusal('vet_unavailable', { pointer: '/vet_profile_id' });
   if (known.taken.some((one) => one.date === date && one.slot === slot))
     throw new Refusal('slot_taken', { pointer: '/scheduled_time' });
+  const changes = request.vet_profile?.id !== vet.id;
+  const there = enteredAt(id).animals.filter(({ deleted }) => !deleted);
+  const others = there.filter(({ entered_by: whose = null }) =>
+    whose === null ? changes : whose !== vet.full_name,
+  );
+  if (others.length > 0 && !body.begun) throw new Refusal('visit_has_animals');
+  handOver(request, vet);
   Object.assign(request, {
     status: 'assigned',
     vet_profile: certifying(vet),
@@ -89,6 +102,16 @@ function assigned({ viewer, id, body }: Call<'assignCertificationRequest'>) {
     scheduled_time: slot,
   });
   return shown(request, viewer);
+}
+
+/** The days that a producer asks for. */
+function daysAsked(body: Call<'repeatCertificationRequest'>['body']): DateRange {
+  const preferred = required(body.preferred_time_range, '/preferred_time_range');
+  const today = localTime(new Date()).date;
+  if (preferred.start < today) throw new Refusal('range_past', { pointer: '/preferred_time_range/start' });
+  if (preferred.end <= preferred.start)
+    throw new Refusal('range_order', { pointer: '/preferred_time_range/end' });
+  return preferred;
 }
 
 /** Who visits, decided by people (rules 10.3 to 10.5). */
@@ -104,11 +127,7 @@ export const decidingHandlers: MockHandlers<Ids> = {
   repeatCertificationRequest: (call) => {
     const { viewer, id, body } = extension(call);
     const rejected = own(id, viewer);
-    const preferred = required(body.preferred_time_range, '/preferred_time_range');
-    const today = localTime(new Date()).date;
-    if (preferred.start < today) throw new Refusal('range_past', { pointer: '/preferred_time_range/start' });
-    if (preferred.end <= preferred.start)
-      throw new Refusal('range_order', { pointer: '/preferred_time_range/end' });
+    const preferred = daysAsked(body);
     if (rejected.status !== 'rejected') throw new Refusal('status_conflict');
     const producer = viewer.producer_profile.id;
     const waiting = database.requests.filter((one) => one.producer_profile?.id === producer && isOpen(one));
@@ -126,6 +145,14 @@ export const decidingHandlers: MockHandlers<Ids> = {
     };
     database.requests.push(made);
     return { certification_request: shown(made, viewer) };
+  },
+  changePreferredDays: (call) => {
+    const { viewer, id, body } = extension(call);
+    const request = own(id, viewer);
+    const preferred = daysAsked(body);
+    if ((request.status ?? 'created') !== 'created') throw new Refusal('status_conflict');
+    request.preferred_time_range = preferred;
+    return { certification_request: shown(request, viewer) };
   },
   listFreeSlots: (call) => slots(extension(call)),
   assignCertificationRequest: (call) => ({ certification_request: assigned(extension(call)) }),

@@ -13,6 +13,9 @@ type Ids =
 /** So many are counted at most. */
 const mostCounted = 10_000;
 
+const revokedIn = ({ cattle_certifications: animals }: CertifiedLot) =>
+  animals.filter(({ standing }) => standing === 'revoked').length;
+
 function listItem(lot: CertifiedLot): CertifiedLotListItem {
   const animals = lot.cattle_certifications;
   return {
@@ -23,7 +26,7 @@ function listItem(lot: CertifiedLot): CertifiedLotListItem {
     address: lot.certification_request.address,
     certification_date: lot.created_at,
     cattle_breed: lot.certification_request.cattle_breed,
-    ...(provider.ext && { transfer_pending: lot.transfer_pending ?? false }),
+    ...(provider.ext && { transfer_pending: lot.transfer_pending ?? false, revoked_count: revokedIn(lot) }),
   };
 }
 

@@ -35,7 +35,7 @@ export const isOpen = ({ status }: CertificationRequest) =>
 /** A request as the provider tells a viewer of it, who may see it. */
 export function shown(request: CertificationRequest, viewer: User): CertificationRequest {
   const { certified_lot_id: lot = null, comments = null, vet_profile: vet, ...rest } = request;
-  const { rejection_reason: reason = null, ...open } = rest;
+  const { rejection_reason: reason = null, assigned_by: _by, ...open } = rest;
   if (!provider.ext) return { ...open, vet_profile: vet && { id: vet.id } };
   const producer = database.producers.find(({ id }) => id === request.producer_profile?.id);
   return {
@@ -44,6 +44,7 @@ export function shown(request: CertificationRequest, viewer: User): Certificatio
     certified_lot_id: lot,
     comments,
     rejection_reason: reason,
+    ...(viewer.admin_profile && { assigned_by: request.assigned_by ?? null }),
     producer_telephone: viewer.producer_profile ? null : (producer?.telephone ?? null),
   };
 }

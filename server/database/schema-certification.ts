@@ -24,7 +24,7 @@ import {
   requestStatuses,
   visitSlots,
 } from './enumerations';
-import { localities, producerProfiles, vetProfiles } from './schema-accounts';
+import { localities, producerProfiles, users, vetProfiles } from './schema-accounts';
 import type { Wire } from '../domain/wire';
 
 /** Database schema: the tables of cattle, which are requests, lots and animals. */
@@ -69,6 +69,8 @@ export const certificationRequests = pgTable(
       .notNull()
       .references(() => producerProfiles.id),
     vetProfileId: integer().references(() => vetProfiles.id),
+    /** The user of the admin who gave it its visit; null when it was matched. */
+    assignedBy: integer().references(() => users.id),
     fileUploadId: integer().references(() => fileUploads.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -125,6 +127,9 @@ export const certifiedLots = pgTable(
       .references(() => certificationRequests.id),
     /** Kept beside the lot, so that a list needs no count of animals: set when the lot is made and never changed. */
     certifiedAnimalsCount: integer().notNull(),
+    /** How many of them have a certificate that was revoked while the lot held it. */
+    revokedCount: integer().notNull().default(0),
+    /** Of those whose certificate was not. */
     averageWeight: doublePrecision(),
     photo: text(),
     certificationDate: instant(),
@@ -141,6 +146,7 @@ export const certifiedLots = pgTable(
   (t) => [
     check('certified_lots_not_own_parent', sql`${t.parentCertifiedLotId} <> ${t.id}`),
     check('certified_lots_count', sql`${t.certifiedAnimalsCount} >= 0`),
+    check('certified_lots_revoked', sql`${t.revokedCount} between 0 and ${t.certifiedAnimalsCount}`),
     // A request gives one lot; its later lots are children of that one.
     uniqueIndex('certified_lots_one_per_request')
       .on(t.certificationRequestId)

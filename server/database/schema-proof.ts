@@ -15,6 +15,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { LogEntry } from '../../src/lib/proof/log-entry';
 import { createdAt, id, instant, oneOf } from './columns';
 import { anchorKinds, anchorStatuses, logEntryTypes } from './enumerations';
+import { users } from './schema-accounts';
 import { cattleCertifications, certifiedLots } from './schema-certification';
 
 /** Database schema: what proves a certificate, which is its credential, the log, its checkpoints and their anchors. */
@@ -64,6 +65,8 @@ export const certificateRecords = pgTable(
     queuedAt: createdAt(),
     /** Its place in the log. */
     logSeq: integer().unique(),
+    /** The user who revoked or corrected it; null of what ended before that was kept. */
+    endedBy: integer().references(() => users.id),
     revokedAt: instant(),
     revocationReason: text(),
     supersededAt: instant(),

@@ -20,6 +20,8 @@ export const visitAnimals = pgTable(
     /** A deleted one stays, so that another phone learns of it. */
     deleted: boolean().notNull().default(false),
     facts: jsonb().$type<Wire<'VisitAnimalFacts'>>().notNull(),
+    /** Who entered it or changed it last: it is certified by nobody else. */
+    enteredBy: integer().references(() => vetProfiles.id),
     /** SHA-256 of the photo's file as it was taken, as hex. */
     photoDigest: text(),
     /** Its name in the file storage, once it is there. */

@@ -39,6 +39,7 @@ async function lotsWhere(db: Queryable, condition: SQL | undefined, count: numbe
       id: certifiedLots.id,
       count: certifiedLots.certifiedAnimalsCount,
       averageWeight: certifiedLots.averageWeight,
+      revoked: certifiedLots.revokedCount,
       photo: certifiedLots.photo,
       address: toldPlace(told),
       date: certifiedLots.certificationDate,
@@ -60,6 +61,7 @@ async function lotsWhere(db: Queryable, condition: SQL | undefined, count: numbe
     certification_date: lot.date?.toISOString() ?? null,
     cattle_breed: lot.breed,
     transfer_pending: lot.pending,
+    revoked_count: lot.revoked,
   }));
 }
 

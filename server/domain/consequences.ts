@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transactional } from '../database';
 import { accountEvents, certificationRequests, producerProfiles, transferIntents } from '../database/schema';
 import { matchFor } from './matching';
 import { isOpen } from './requests';
 import { findVisit, holdingSlot } from './scheduling';
-import { localTime } from './visits';
+import { countAnimals } from './visit-animals';
 import type { Wire } from './wire';
 
 /** Something that a deactivation did, as the account's history has it. */
@@ -14,14 +14,10 @@ export type Consequence = Pick<
   'action' | 'certificationRequestId' | 'transferIntentId'
 >;
 
-/** A veterinarian's visits from today on. */
-function visitsAhead(vetProfileIds: readonly number[], now: Date) {
-  const { vetProfileId, status, scheduledDate } = certificationRequests;
-  return and(
-    inArray(vetProfileId, [...vetProfileIds]),
-    eq(status, 'assigned'),
-    gte(scheduledDate, localTime(now).date),
-  );
+/** A veterinarian's visits that are not closed, also those whose day is over: nobody else could close them. */
+function openVisits(vetProfileIds: readonly number[]) {
+  const { vetProfileId, status } = certificationRequests;
+  return and(inArray(vetProfileId, [...vetProfileIds]), eq(status, 'assigned'));
 }
 
 /** A producer's requests that wait for a visit or its day. */
@@ -52,6 +48,7 @@ async function moveVisit(
         vetProfileId: visit?.vetProfileId ?? null,
         scheduledDate: visit?.date ?? null,
         scheduledTime: visit?.slot ?? null,
+        assignedBy: null,
         deactivationEffect,
         updatedAt: now,
       })
@@ -60,12 +57,15 @@ async function moveVisit(
   });
 }
 
-/** A deactivated veterinarian's visits ahead are matched anew; where nobody is free the request waits again. */
+/**
+ * A deactivated veterinarian's open visits are matched anew; where nobody is free the request waits again. What was entered at
+ * one stays with it, for who visits then.
+ */
 export async function moveVisits(tx: Transactional, vetProfileId: number, now: Date): Promise<Consequence[]> {
   const requests = await tx
     .select()
     .from(certificationRequests)
-    .where(visitsAhead([vetProfileId], now))
+    .where(openVisits([vetProfileId]))
     .orderBy(asc(certificationRequests.scheduledDate), asc(certificationRequests.id))
     .for('update');
   const moved: Consequence[] = [];
@@ -124,7 +124,14 @@ async function requestsOf(db: Queryable, condition: ReturnType<typeof openReques
     .where(condition)
     .orderBy(asc(certificationRequests.scheduledDate), asc(certificationRequests.id))
     .limit(named);
-  return { count: await db.$count(certificationRequests, condition), first };
+  const entered = await countAnimals(
+    db,
+    first.map(({ id }) => id),
+  );
+  return {
+    count: await db.$count(certificationRequests, condition),
+    first: first.map((request) => ({ ...request, animals_count: entered.get(request.id) ?? 0 })),
+  };
 }
 
 async function transfersOf(db: Queryable, condition: ReturnType<typeof pendingTransfers>) {
@@ -148,10 +155,9 @@ async function transfersOf(db: Queryable, condition: ReturnType<typeof pendingTr
 export async function previewDeactivation(
   db: Queryable,
   accounts: Wire<'DeactivationPreviewInput'>,
-  now: Date,
 ): Promise<Wire<'DeactivationPreview'>> {
   return {
-    visits: await requestsOf(db, visitsAhead(accounts.vet_profile_ids, now)),
+    visits: await requestsOf(db, openVisits(accounts.vet_profile_ids)),
     requests: await requestsOf(db, openRequests(accounts.producer_profile_ids)),
     transfers: await transfersOf(db, pendingTransfers(accounts.producer_profile_ids)),
   };

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, type Transactional } from '../database';
-import { certificationRequests, transferIntents, users } from '../database/schema';
+import { certificationRequests, transferIntents, users, visitAnimals } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { makeWorld, producer, veterinarian, type Account, type World } from '../tools/testing/world';
 import { listProducerEvents, listVetEvents } from './account-history';
@@ -74,7 +75,7 @@ describe('a veterinarian that is deactivated', () => {
       free.profileId,
     ]);
     const preview = { producer_profile_ids: [], vet_profile_ids: [busy.profileId] };
-    expect(await previewDeactivation(test.db, preview, now)).toMatchObject({
+    expect(await previewDeactivation(test.db, preview)).toMatchObject({
       visits: {
         count: 2,
         first: [{ id: first, producer_name: 'Estancia Owner', scheduled_date: '2026-05-06' }, { id: second }],
@@ -108,8 +109,25 @@ describe('a veterinarian that is deactivated', () => {
     expect((await listVetEvents(test.db, busy.profileId)).rows).toHaveLength(events.length);
   });
 
-  it('keeps what lies behind, and gets none of what is asked for at the same time', async () => {
+  it('gives an open visit of a past day back with what was entered at it, which is told before', async () => {
     const past = await ask(world.owner, '2026-04-20', new Date('2026-04-10T12:00:00Z'));
+    const vet = (await request(past)).vet_profile?.id === busy.profileId ? busy : free;
+    const entered = { clientId: randomUUID(), rev: 0, facts: {}, createdAt: now, updatedAt: now };
+    await test.db.insert(visitAnimals).values({ ...entered, certificationRequestId: past });
+    const preview = { producer_profile_ids: [], vet_profile_ids: [vet.profileId] };
+    expect((await previewDeactivation(test.db, preview)).visits).toMatchObject({
+      count: 1,
+      first: [{ id: past, scheduled_date: '2026-04-20', animals_count: 1 }],
+    });
+    expect(await setVet(vet, false)).toMatchObject({ visits_moved: 0, visits_lost: 1 });
+    expect(await request(past)).toMatchObject({ status: 'created', deactivation_effect: 'visit_lost' });
+    expect(await test.db.$count(visitAnimals, eq(visitAnimals.certificationRequestId, past))).toBe(1);
+  });
+
+  it('keeps what was closed, and gets none of what is asked for at the same time', async () => {
+    const past = await ask(world.owner, '2026-04-20', new Date('2026-04-10T12:00:00Z'));
+    const closed = { status: 'executed' } as const;
+    await test.db.update(certificationRequests).set(closed).where(eq(certificationRequests.id, past));
     const ahead = await Promise.all([
       ask(world.owner),
       setVet(busy, false),
@@ -117,7 +135,7 @@ describe('a veterinarian that is deactivated', () => {
       setVet(free, false),
       ask(world.owner),
     ]);
-    expect(await request(past)).toMatchObject({ status: 'assigned', deactivation_effect: null });
+    expect(await request(past)).toMatchObject({ ...closed, deactivation_effect: null });
     for (const id of ahead.filter((one) => typeof one === 'number')) {
       expect(await request(id)).toMatchObject({ status: 'created', vet_profile: null });
     }
@@ -139,7 +157,7 @@ describe('a producer that is deactivated', () => {
     await rejectTransfer(test.db, over, leaving.profileId, now);
     const received = await offer(test.db, world.owner, leaving, world.lotId);
     const preview = { producer_profile_ids: [leaving.profileId], vet_profile_ids: [] };
-    expect(await previewDeactivation(test.db, preview, now)).toMatchObject({
+    expect(await previewDeactivation(test.db, preview)).toMatchObject({
       visits: { count: 0 },
       requests: { count: 2 },
       transfers: {

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database';
 import { certificateRecords, certifiedLots, logOutbox, lotDocuments } from '../database/schema';
@@ -37,6 +37,21 @@ const correct = (facts: Wire<'VisitAnimalFacts'>, certificate = id, by: Viewer =
     correctCertification(tx, certificate, { facts, reason: 'El peso era de otro animal' }, by, now),
   );
 
+it('keeps who revoked or corrected a certificate', async () => {
+  const endedBy = async (certificate: number) => {
+    const { cattleCertificationId } = certificateRecords;
+    const [row] = await test.db
+      .select({ by: certificateRecords.endedBy })
+      .from(certificateRecords)
+      .where(eq(cattleCertificationId, certificate));
+    return row?.by;
+  };
+  const corrected = await correct({ estimated_weight: 200 });
+  expect([await endedBy(id), await endedBy(corrected)]).toEqual([vet.userId, null]);
+  await revoke(corrected);
+  expect(await endedBy(corrected)).toBe(vet.userId);
+});
+
 /** What is in the queue of the log since the world was made. */
 async function queued() {
   const rows = await test.db.select().from(logOutbox).orderBy(asc(logOutbox.id));
@@ -68,8 +83,9 @@ describe('revoking', () => {
     expect(await queued()).toEqual([['revoked', id, {}]]);
   });
 
-  it('leaves the animal in its lot, whose figures stay and whose document is made anew', async () => {
-    const figures = await test.db.select().from(certifiedLots);
+  it('leaves the animal in its lot, which counts it apart and whose document is made anew', async () => {
+    const [before] = await test.db.select().from(certifiedLots);
+    expect(before).toMatchObject({ certifiedAnimalsCount: 2, revokedCount: 0, averageWeight: 180.3 });
     await test.db.update(lotDocuments).set({ pdfHash: 'of before', documentAttempts: 8, documentError: 'x' });
     await revoke();
     const then = await getCertifiedLot(test.db, world.lotId, null);
@@ -77,7 +93,14 @@ describe('revoking', () => {
       [id, 'revoked'],
       [world.animals[1], 'valid'],
     ]);
-    expect(await test.db.select().from(certifiedLots)).toEqual(figures);
+    const [after] = await test.db.select().from(certifiedLots);
+    const [, good] = then.cattle_certifications;
+    expect(after).toEqual({
+      ...before,
+      revokedCount: 1,
+      averageWeight: good?.estimated_weight ?? null,
+      updatedAt: now,
+    });
     const documents = await test.db.select().from(lotDocuments);
     expect(documents).toMatchObject([
       { pdfHash: null, documentAttempts: 0, documentError: null, documentDueAt: now },

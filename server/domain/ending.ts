@@ -82,27 +82,37 @@ export async function revokeCertification(
   await holdRecord(tx, id, viewer);
   await tx
     .update(certificateRecords)
-    .set({ revokedAt: now, revocationReason: kept })
+    .set({ endedBy: viewer.userId, revokedAt: now, revocationReason: kept })
     .where(eq(certificateRecords.cattleCertificationId, id));
   await tx.insert(logOutbox).values({ type: 'revoked', cattleCertificationId: id, createdAt: now });
-  if (lot) await renewDocuments(tx, [lot.id], now);
+  if (lot) {
+    await recount(tx, lot, now);
+    await renewDocuments(tx, [lot.id], now);
+  }
 }
 
-/** What a lot keeps of its animals is counted anew after one of them was corrected. */
+/** What a lot keeps of its animals is counted anew after the certificate of one of them ended. */
 async function recount(tx: Queryable, lot: typeof certifiedLots.$inferSelect, now: Date): Promise<void> {
   const animals = await tx
-    .select({ weight: cattleCertifications.estimatedWeight, category: cattleCertifications.category })
+    .select({
+      weight: cattleCertifications.estimatedWeight,
+      category: cattleCertifications.category,
+      revokedAt: certificateRecords.revokedAt,
+    })
     .from(cattleCertifications)
+    .leftJoin(certificateRecords, eq(certificateRecords.cattleCertificationId, cattleCertifications.id))
     .where(inArray(cattleCertifications.id, await animalIds(tx, lot.id)));
   const requests = await tx
     .select({ breed: certificationRequests.cattleBreed, localityId: certificationRequests.localityId })
     .from(certificationRequests)
     .where(eq(certificationRequests.id, lot.certificationRequestId));
   const { breed, localityId } = stored(requests);
+  const good = animals.filter(({ revokedAt }) => revokedAt === null);
   await tx
     .update(certifiedLots)
     .set({
-      averageWeight: averageWeight(animals.map(({ weight }) => weight)),
+      averageWeight: averageWeight(good.map(({ weight }) => weight)),
+      revokedCount: animals.length - good.length,
       facets: lotFacets(
         breed,
         localityId,
@@ -141,7 +151,7 @@ export async function correctCertification(
   await recordIssue(tx, [corrected], record.issuedWith, now, id);
   await tx
     .update(certificateRecords)
-    .set({ supersededAt: now, supersessionReason: kept, supersededById: corrected })
+    .set({ endedBy: viewer.userId, supersededAt: now, supersessionReason: kept, supersededById: corrected })
     .where(eq(certificateRecords.cattleCertificationId, id));
   await tx.insert(logOutbox).values({
     type: 'superseded',

@@ -1,6 +1,7 @@
 /** The codes a broken rule of the business has on the wire; the words for them are in `server/http/words.ts`. */
 export type DomainErrorCode =
   | 'account_inactive'
+  | 'animals_of_another'
   | 'approval_needed'
   | 'certificate_ended'
   | 'duplicate_codes'
@@ -26,7 +27,8 @@ export type DomainErrorCode =
   | 'vet_unavailable'
   | 'visit_begun'
   | 'visit_changed'
-  | 'visit_full';
+  | 'visit_full'
+  | 'visit_has_animals';
 
 /** A rule of the business that a request broke. `pointer` names the member at fault, when there is one. */
 export class DomainError extends Error {

@@ -44,6 +44,7 @@ export async function matchRequest(
         vetProfileId: visit.vetProfileId,
         scheduledDate: visit.date,
         scheduledTime: visit.slot,
+        assignedBy: null,
         deactivationEffect: request.deactivationEffect === 'visit_lost' ? 'visit_moved' : null,
         updatedAt: now,
       })

@@ -14,7 +14,9 @@ import { type LotStanding, lotStanding } from './lot-standing';
 
 export interface PicturedLot {
   id: number;
-  standing: LotStanding;
+  standing: LotStanding['standing'];
+  valid: number;
+  revoked: number;
   animals: number;
   breed: string;
   locality: string;
@@ -25,7 +27,7 @@ export interface PicturedLot {
 
 /** A lot, also one that ended. Throws `not_found`. */
 export async function picturedLot(db: Queryable, id: number): Promise<PicturedLot> {
-  const standing = await lotStanding(db, id);
+  const stands = await lotStanding(db, id);
   const [lot] = await db
     .select({
       id: certifiedLots.id,
@@ -39,8 +41,8 @@ export async function picturedLot(db: Queryable, id: number): Promise<PicturedLo
     .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
     .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
     .where(eq(certifiedLots.id, id));
-  if (!lot || standing === null) throw new DomainError('not_found');
-  return { ...lot, standing };
+  if (!lot || stands === null) throw new DomainError('not_found');
+  return { ...lot, ...stands };
 }
 
 export interface PicturedAnimal {

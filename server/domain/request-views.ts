@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNull, lte, ne, or, sql, type SQL } from 'drizzle-
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transactional } from '../database';
 import {
+  adminProfiles,
   certificationRequests,
   certifiedLots,
   fileUploads,
@@ -64,11 +65,13 @@ export async function requestsWhere(
       upload: fileUploads,
       lotId: certifiedLots.id,
       certifiedAt: certifiedLots.certificationDate,
+      assignedBy: fullName(adminProfiles.firstName, adminProfiles.lastName),
     })
     .from(certificationRequests)
     .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
     .innerJoin(producerProfiles, eq(producerProfiles.id, certificationRequests.producerProfileId))
     .leftJoin(fileUploads, eq(fileUploads.id, certificationRequests.fileUploadId))
+    .leftJoin(adminProfiles, eq(adminProfiles.userId, certificationRequests.assignedBy))
     .leftJoin(
       certifiedLots,
       and(
@@ -84,7 +87,7 @@ export async function requestsWhere(
     db,
     rows.map(({ request }) => request.vetProfileId),
   );
-  return rows.map(({ request, locality, producer, telephone, upload, lotId, certifiedAt }) => ({
+  return rows.map(({ request, locality, producer, telephone, upload, lotId, certifiedAt, assignedBy }) => ({
     id: request.id,
     address: request.address,
     locality,
@@ -104,6 +107,7 @@ export async function requestsWhere(
     certified_at: certifiedAt?.toISOString() ?? null,
     deactivation_effect: request.deactivationEffect,
     rejection_reason: request.rejectionReason,
+    ...(viewer.role === 'admin' && { assigned_by: request.assignedBy === null ? null : assignedBy }),
     producer_telephone: tellsTelephone(viewer, request.status) ? telephone : null,
     created_at: request.createdAt.toISOString(),
     updated_at: request.updatedAt.toISOString(),

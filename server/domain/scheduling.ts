@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { brokenConstraint, inTransaction, type Queryable, type Transactional } from '../database';
 import {
   certificationRequests,
@@ -18,21 +18,28 @@ export interface Place {
   localityId: number;
 }
 
-/** The active veterinarians of a locality with what they have ahead, without those who have handed the visit back. */
+/** Who serves a locality. */
+export const servesLocality = (localityId: number): SQL =>
+  sql`exists (select 1 from ${vetServiceAreas} where ${vetServiceAreas.vetProfileId} = ${vetProfiles.id} and ${vetServiceAreas.localityId} = ${localityId})`;
+
+/**
+ * The active veterinarians of a locality, or the one (`only`) of an id wherever it serves, with what they have ahead, without
+ * those who have handed the visit back.
+ */
 export async function candidates(
   tx: Queryable,
-  { id, localityId }: Place,
+  { id, localityId, only }: Partial<Place> & { only?: number },
   today: string,
 ): Promise<Candidate[]> {
   const vets = await tx
     .select({ vetProfileId: vetProfiles.id, week: vetWorkSchedules })
-    .from(vetServiceAreas)
-    .innerJoin(vetProfiles, eq(vetProfiles.id, vetServiceAreas.vetProfileId))
+    .from(vetProfiles)
     .innerJoin(users, and(eq(users.id, vetProfiles.userId), eq(users.active, true)))
     .innerJoin(vetWorkSchedules, eq(vetWorkSchedules.vetProfileId, vetProfiles.id))
     .where(
       and(
-        eq(vetServiceAreas.localityId, localityId),
+        localityId === undefined ? undefined : servesLocality(localityId),
+        only === undefined ? undefined : eq(vetProfiles.id, only),
         id === undefined
           ? undefined
           : notInArray(

@@ -146,6 +146,7 @@ export async function acceptTransfer(
       certificationRequestId: parent.certificationRequestId,
       certifiedAnimalsCount: parent.certifiedAnimalsCount,
       averageWeight: parent.averageWeight,
+      revokedCount: parent.revokedCount,
       photo: parent.photo,
       certificationDate: parent.certificationDate,
       searchText: lotSearchText(request.address, request.breed, request.locality, owner),

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { codeKey } from '../../src/lib/identifiers';
 import type { Queryable, Transactional } from '../database';
-import { compact } from '../database/columns';
-import { certificationRequests, visitAnimals } from '../database/schema';
+import { compact, fullName } from '../database/columns';
+import { certificationRequests, vetProfiles, visitAnimals } from '../database/schema';
 import { animalsElsewhere } from './animal-codes';
 import { DomainError } from './errors';
 import { keptFacts } from '../../src/lib/kept-facts';
@@ -22,15 +22,39 @@ type Entered = Wire<'VisitAnimalInput'>;
 const codesOf = ({ facts }: Pick<Row, 'facts'>): string[] =>
   [facts.cuig_code, facts.alternative_code].flatMap((code) => (code ? [codeKey(code)] : []));
 
+/** Whether somebody else than who has the visit entered an animal and nobody took it over. */
+export function isAnothers(
+  { enteredBy, deleted }: Pick<Row, 'enteredBy' | 'deleted'>,
+  vetProfileId: number | null,
+): boolean {
+  return !deleted && enteredBy !== null && enteredBy !== vetProfileId;
+}
+
+async function namesOf(db: Queryable, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const known = new Set(ids.filter((id) => id !== null));
+  if (known.size === 0) return new Map();
+  const { id, firstName, lastName } = vetProfiles;
+  const rows = await db
+    .select({ id, name: fullName(firstName, lastName) })
+    .from(vetProfiles)
+    .where(inArray(id, [...known]));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
 /**
  * Stored animals of a visit in the contract's shape, with where else their codes are: of a visit that is closed, whose lot has
- * all of them, nowhere.
+ * all of them, nowhere; and with whose they are where that is not who has the visit.
  */
 export async function visitAnimalShapes(
   db: Queryable,
   rows: readonly Row[],
-  closed = false,
+  { vetProfileId, closed = false }: { vetProfileId: number | null; closed?: boolean },
 ): Promise<Wire<'VisitAnimal'>[]> {
+  const anothers = new Set(rows.filter((row) => !closed && isAnothers(row, vetProfileId)));
+  const names = await namesOf(
+    db,
+    [...anothers].map(({ enteredBy }) => enteredBy),
+  );
   const there = closed ? [] : rows.filter(({ deleted }) => !deleted);
   const elsewhere = await animalsElsewhere(db, there.flatMap(codesOf));
   return rows.map((row) => {
@@ -43,6 +67,7 @@ export async function visitAnimalShapes(
       photo_digest: row.photoDigest,
       photo_url: fileUrl(row.photo),
       photo_wanted: row.photoDigest !== null && row.photo === null,
+      entered_by: anothers.has(row) ? (names.get(row.enteredBy ?? 0) ?? null) : null,
       elsewhere: [...new Map(found.map((one) => [one.cattle_certification_id, one])).values()],
       created_at: row.createdAt.toISOString(),
       updated_at: row.updatedAt.toISOString(),
@@ -86,7 +111,8 @@ export async function saveVisitAnimal(
   now: Date,
 ): Promise<Wire<'VisitAnimal'>> {
   await holdVisit(tx, visit.id, visit.vetProfileId);
-  const values = { rev, deleted, facts: keptFacts(facts), photoDigest, updatedAt: now };
+  const enteredBy = visit.vetProfileId;
+  const values = { rev, deleted, facts: keptFacts(facts), enteredBy, photoDigest, updatedAt: now };
   await tx
     .insert(visitAnimals)
     .values({ certificationRequestId: visit.id, clientId, ...values, createdAt: now })
@@ -104,7 +130,7 @@ export async function saveVisitAnimal(
   const rows = await tx.select().from(visitAnimals).where(animalOf(visit.id, clientId));
   const [row] = rows;
   const twins = row ? await twinsOf(tx, row) : [];
-  return { ...stored(await visitAnimalShapes(tx, rows)), twins };
+  return { ...stored(await visitAnimalShapes(tx, rows, visit)), twins };
 }
 
 /** Gives an animal that waits for its photo the file that another one of the visit has of the same digest. */
@@ -158,7 +184,7 @@ export async function animalWithDigest(
   const rows = await db.select().from(visitAnimals).where(animalOf(visit.id, clientId));
   if (rows.length === 0) throw new DomainError('not_found');
   if (rows[0]?.photoDigest !== digest) throw new DomainError('photo_other');
-  return stored(await visitAnimalShapes(db, rows));
+  return stored(await visitAnimalShapes(db, rows, visit));
 }
 
 /**
@@ -180,7 +206,7 @@ export async function saveVisitPhoto(
     .where(and(animal, eq(visitAnimals.photoDigest, digest), isNull(visitAnimals.photo)))
     .returning();
   if (rows.length === 0) throw new DomainError('photo_other');
-  return stored(await visitAnimalShapes(tx, rows));
+  return stored(await visitAnimalShapes(tx, rows, visit));
 }
 
 /** Whether an animal of a visit, or one that was certified at it, has a stored photo of that name. */

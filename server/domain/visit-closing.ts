@@ -4,7 +4,7 @@ import type { Transactional } from '../database';
 import { certificationRequests, certifiedLots, type visitAnimals } from '../database/schema';
 import { DomainError } from './errors';
 import { issueLot, type NewAnimal } from './lots';
-import { animalsOfVisit, defaultsOf } from './visit-animals';
+import { animalsOfVisit, defaultsOf, isAnothers } from './visit-animals';
 import type { Wire } from './wire';
 
 /** Closing a visit: its animals become certificates and one certified lot, once and for all (rule 10.10). */
@@ -74,7 +74,7 @@ async function lotOf(tx: Transactional, requestId: number): Promise<number | nul
 /**
  * Certifies the animals of a visit as a lot of its producer and gives the lot's id; a repeat gives the same one. To run in a
  * transaction. Throws `not_found`, `status_conflict`, `visit_changed` when something else is there than the caller has seen,
- * `photos_missing`, `duplicate_codes`.
+ * `photos_missing`, `animals_of_another` while one is neither taken over nor deleted, `duplicate_codes`.
  */
 export async function closeVisit(
   tx: Transactional,
@@ -97,6 +97,8 @@ export async function closeVisit(
     throw new DomainError('visit_changed');
   if (animals.some(({ photo, photoDigest }) => photoDigest !== null && photo === null))
     throw new DomainError('photos_missing');
+  if (animals.some((animal) => isAnothers(animal, visit.vetProfileId)))
+    throw new DomainError('animals_of_another');
   requireDistinct(animals);
   const defaults = defaultsOf(request).facts;
   const certified = animals.map((animal) => certifiedFacts(animal, defaults));

@@ -5,7 +5,7 @@ import { cattleCertifications, certificateRecords, certifiedLots, visitAnimals }
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { askFor, makeWorld, veterinarian, type Account, type World } from '../tools/testing/world';
 import { setVetActive } from './activation';
-import { assignRequest, handBackVisit, listFreeSlots, rejectRequest } from './assigning';
+import { assignRequest, changePreferredDays, handBackVisit, listFreeSlots, rejectRequest } from './assigning';
 import { cancelRequest, getCertificationRequest, listCertificationRequests } from './request-views';
 import { repeatRequest } from './requests';
 import { replaceServiceAreas } from './service-areas';
@@ -61,7 +61,30 @@ const close = (id: number, defaults_rev: number, animals: Wire<'VisitClosingInpu
     closeVisit(tx, { id, vetProfileId: north().profileId }, { defaults_rev, animals }, now),
   );
 
+/** Of a day that is over: nobody is free then. */
+const absentSlot = { scheduled_date: '2026-01-01', scheduled_time: 'morning' } as const;
+
 describe('a request that waits', () => {
+  it('is matched on other days that its producer asks for once its own are over', async () => {
+    const taken = [await ask(8, '2026-10-01'), await ask(8, '2026-10-01')];
+    expect((await request(taken[1] ?? 0)).status).toBe('assigned');
+    const id = await ask(8, '2026-10-01');
+    const later = new Date('2026-10-05T12:00:00Z');
+    const range = { start: '2026-10-08', end: '2026-10-09' };
+    const owner: Viewer = { ...world.owner, role: 'producer' };
+    const change = (of: number, viewer: Viewer) =>
+      transaction((tx) => changePreferredDays(tx, of, range, viewer, later));
+    await expect(change(id, { ...world.other, role: 'producer' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await change(id, owner)).toMatchObject({
+      status: 'assigned',
+      scheduled_date: '2026-10-08',
+      preferred_time_range: range,
+    });
+    await expect(change(id, owner)).rejects.toMatchObject({ code: 'status_conflict' });
+  });
+
   it('is matched when a veterinarian comes to serve its locality', async () => {
     const id = await ask(7);
     expect(await request(id)).toMatchObject({ status: 'created' });
@@ -115,7 +138,11 @@ describe('an admin', () => {
           now,
         ),
       );
-    expect(await to({})).toMatchObject({ scheduled_date: '2026-08-04', scheduled_time: 'afternoon' });
+    expect(await request(id)).toMatchObject({ assigned_by: null });
+    const given = { scheduled_date: '2026-08-04', scheduled_time: 'afternoon', assigned_by: 'Ada Sosa' };
+    expect(await to({})).toMatchObject(given);
+    // Who has the visit is not told who gave it.
+    expect(await getCertificationRequest(test.db, id, viewerOf(north()))).not.toHaveProperty('assigned_by');
     await expect(to({ vet_profile_id: south().profileId })).rejects.toMatchObject({
       code: 'vet_unavailable',
     });
@@ -126,6 +153,64 @@ describe('an admin', () => {
         scheduled_time: taken.scheduled_time ?? 'morning',
       }),
     ).rejects.toMatchObject({ code: 'slot_taken' });
+  });
+
+  it('gives a visit to who does not serve the locality only when that is meant', async () => {
+    const id = await ask(5);
+    expect(await listFreeSlots(test.db, id, {}, now)).toEqual([]);
+    const offered = await listFreeSlots(test.db, id, { vet_profile_id: south().profileId }, now);
+    expect(offered).toMatchObject([{ vet_profile: { id: south().profileId }, serves_locality: false }]);
+    const [slot] = offered[0]?.free_slots ?? [];
+    const visit = { vet_profile_id: south().profileId, ...(slot ?? absentSlot) };
+    const give = (more: object) =>
+      transaction((tx) => assignRequest(tx, id, { ...visit, ...more }, admin, now));
+    await expect(give({})).rejects.toMatchObject({ code: 'vet_unavailable' });
+    expect(await give({ elsewhere: true })).toMatchObject({
+      status: 'assigned',
+      vet_profile: { id: south().profileId },
+    });
+    await transaction((tx) => setVetActive(tx, south().profileId, { active: false, admin }, now));
+    const waiting = await ask(5);
+    await expect(
+      transaction((tx) => assignRequest(tx, waiting, { ...visit, elsewhere: true }, admin, now)),
+    ).rejects.toMatchObject({ code: 'vet_unavailable' });
+    await transaction((tx) => setVetActive(tx, south().profileId, { active: true, admin }, now));
+  });
+
+  it('is told of animals before another one gets their visit, who certifies those it takes over', async () => {
+    const id = await ask(9);
+    await save(id, first, 1, { cuig_code: 'AR-OVER-1' });
+    await save(id, second, 1, { cuig_code: 'AR-OVER-2' });
+    const [slot] =
+      (await listFreeSlots(test.db, id, { vet_profile_id: south().profileId }, now))[0]?.free_slots ?? [];
+    const give = (to: Account, more: object = {}) => {
+      const visit = { vet_profile_id: to.profileId, ...(slot ?? absentSlot), elsewhere: true, ...more };
+      return transaction((tx) => assignRequest(tx, id, visit, admin, now));
+    };
+    // To who entered them it is moved without a word.
+    await give(north());
+    await expect(give(south())).rejects.toMatchObject({ code: 'visit_has_animals' });
+    await give(south(), { begun: true });
+    const whose = async (viewer: Viewer) =>
+      (await getVisit(test.db, id, viewer)).animals.map((one) => one.entered_by);
+    expect(await whose(viewerOf(south()))).toEqual(['Inés Ríos', 'Inés Ríos']);
+    expect(await whose(admin)).toEqual(['Inés Ríos', 'Inés Ríos']);
+    const of = { id, vetProfileId: south().profileId };
+    const seen = [
+      { client_id: first, rev: 2 },
+      { client_id: second, rev: 1 },
+    ];
+    const put = (clientId: string, deleted: boolean) =>
+      transaction((tx) =>
+        saveVisitAnimal(tx, of, clientId, { rev: 2, deleted, facts: {}, photo_digest: null }, now),
+      );
+    const closing = (animals: typeof seen) =>
+      transaction((tx) => closeVisit(tx, of, { defaults_rev: 0, animals }, now));
+    expect(await put(first, false)).toMatchObject({ entered_by: null });
+    await expect(closing(seen)).rejects.toMatchObject({ code: 'animals_of_another' });
+    await put(second, true);
+    expect(await whose(viewerOf(south()))).toEqual([null, null]);
+    expect(await closing(seen.slice(0, 1))).toBeGreaterThan(0);
   });
 
   it('frees the slot that a visit had, for who waits', async () => {

@@ -94,9 +94,7 @@ export function profileHandlers({ db, big }: Services): Handlers<Lists | Activat
     deactivateVetProfile: (request) => setVet(request, { active: false }),
     deactivateVetProfileWithReason: (request) =>
       setVet(request, { active: false, reason: request.body.reason }),
-    previewDeactivation: async (request) => {
-      return previewDeactivation(db, request.body, new Date());
-    },
+    previewDeactivation: (request) => previewDeactivation(db, request.body),
     listProducerAccountEvents: async (request, reply) => {
       const read = () => listProducerEvents(db, request.params.id, request.query);
       return readPage(big, request, reply, read);

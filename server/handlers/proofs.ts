@@ -40,18 +40,20 @@ export function proofHandlers({ db, notary, config, reads }: Services): Handlers
     getLedgerTransaction: async ({ params }) => ({
       ledger_transaction: await getLedgerTransaction(db, params.hash),
     }),
-    revokeCertification: async ({ params, body, session }) => {
+    revokeCertification: async ({ params, body, session, log }) => {
       const { viewer } = session;
       await inTransaction(db, (tx) => revokeCertification(tx, params.id, body.reason, viewer, new Date()));
+      log.info({ by: viewer.userId, certificate: params.id }, 'certificate revoked');
       notary.wake();
       return { cattle_certification: await getCattleCertification(db, params.id) };
     },
-    correctCertification: async ({ params, body, session }) => {
+    correctCertification: async ({ params, body, session, log }) => {
       const { viewer } = session;
       const correct = inTransaction(db, (tx) =>
         correctCertification(tx, params.id, body, viewer, new Date()),
       );
       const id = await correct;
+      log.info({ by: viewer.userId, certificate: params.id, corrected: id }, 'certificate corrected');
       notary.wake();
       return { cattle_certification: await getCattleCertification(db, id) };
     },

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { inTransaction } from '../database';
-import { assignRequest, handBackVisit, listFreeSlots, rejectRequest } from '../domain/assigning';
+import {
+  assignRequest,
+  changePreferredDays,
+  handBackVisit,
+  listFreeSlots,
+  rejectRequest,
+} from '../domain/assigning';
 import { DomainError } from '../domain/errors';
 import { checkPreferredRange } from '../domain/preferred-range';
 import { getCertificationRequest } from '../domain/request-views';
@@ -25,6 +31,7 @@ import type { Handlers, Services } from './types';
 
 type Deciding =
   | 'assignCertificationRequest'
+  | 'changePreferredDays'
   | 'handBackVisit'
   | 'listFreeSlots'
   | 'rejectCertificationRequest'
@@ -38,6 +45,9 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Where the days are in what a producer sends. */
+const pointers = { start: '/preferred_time_range/start', end: '/preferred_time_range/end' };
+
 /** Who visits, decided by people. */
 function decidingHandlers({ db, config }: Services): Handlers<Deciding> {
   return {
@@ -49,7 +59,6 @@ function decidingHandlers({ db, config }: Services): Handlers<Deciding> {
     repeatCertificationRequest: async (request, reply) => {
       const { viewer } = request.session;
       const { preferred_time_range: preferred } = request.body;
-      const pointers = { start: '/preferred_time_range/start', end: '/preferred_time_range/end' };
       checkPreferredRange(preferred, new Date(), pointers);
       const asked = { id: request.params.id, producerProfileId: viewer.profileId };
       reply.code(201);
@@ -58,11 +67,22 @@ function decidingHandlers({ db, config }: Services): Handlers<Deciding> {
         return { certification_request: await getCertificationRequest(tx, id, viewer) };
       });
     },
+    changePreferredDays: async ({ params, body, session }) => {
+      const { preferred_time_range: preferred } = body;
+      const now = new Date();
+      checkPreferredRange(preferred, now, pointers);
+      const change = inTransaction(db, (tx) =>
+        changePreferredDays(tx, params.id, preferred, session.viewer, now),
+      );
+      return { certification_request: await change };
+    },
     listFreeSlots: async ({ params, query }) => listFreeSlots(db, params.id, query, new Date()),
-    assignCertificationRequest: async ({ params, body, session }) => {
+    assignCertificationRequest: async ({ params, body, session, log }) => {
       const { viewer } = session;
       const assign = inTransaction(db, (tx) => assignRequest(tx, params.id, body, viewer, new Date()));
-      return { certification_request: await assign };
+      const assigned = await assign;
+      log.info({ by: viewer.userId, request: params.id, vet: body.vet_profile_id }, 'visit assigned');
+      return { certification_request: assigned };
     },
     handBackVisit: async ({ params, session }, reply) => {
       await inTransaction(db, (tx) => handBackVisit(tx, params.id, session.viewer, new Date()));

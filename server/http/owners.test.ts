@@ -180,6 +180,12 @@ const rows: Record<OperationId, Row | Row[]> = {
     sends: () => ({ payload: { preferred_time_range: { start: dayAhead(1), end: dayAhead(9) } } }),
     answers: { owner: 201, recipient: 404, stranger: 404 },
   },
+  changePreferredDays: {
+    whose: 'owner',
+    id: ({ requestWaiting }) => requestWaiting,
+    sends: () => ({ payload: { preferred_time_range: { start: dayAhead(1), end: dayAhead(9) } } }),
+    answers: { owner: 200, recipient: 404, stranger: 404 },
+  },
   listFreeSlots: { whose: null, id: ({ request }) => request, answers: onlyAdmin },
   assignCertificationRequest: {
     whose: 'owner and vet, who may not',
@@ -202,7 +208,7 @@ const rows: Record<OperationId, Row | Row[]> = {
     whose: 'vet',
     id: ({ visit }) => visit,
     tells: tellsTelephone,
-    answers: { vet: '200 with telephone', otherVet: 404 },
+    answers: { vet: '200 with telephone', otherVet: 404, admin: '200 with telephone' },
   },
   saveVisitDefaults: {
     whose: 'vet',

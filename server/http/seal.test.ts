@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../database';
 import { certifiedLots } from '../database/schema';
+import { revokeCertification } from '../domain/ending';
 import { acceptTransfer, createTransfer } from '../domain/transfers';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { sealSvg } from './seal-svg';
@@ -58,8 +60,14 @@ it('says where the lot stands, from the moment that changes, in both languages',
     fromProducerProfileId: owner.profileId,
     toProducerProfileId: other.profileId,
   };
+  const { vet, animals } = api.world;
+  const [first = 0, ...rest] = animals;
+  const viewer = { role: 'veterinarian', profileId: vet.profileId, userId: vet.userId } as const;
+  await inTransaction(db, (tx) => revokeCertification(tx, first, 'Robada', viewer, now));
+  expect(rest).toHaveLength(1);
+  expect(await both(lotId)).toEqual(told('1 vigente, 1 revocado', '1 valid, 1 revoked'));
   const transfer = await createTransfer(db, { ...parties, certifiedLotId: lotId, message: null }, now);
-  expect(await both(lotId)).toEqual(told('vigente', 'valid'));
+  expect(await both(lotId)).toEqual(told('1 vigente, 1 revocado', '1 valid, 1 revoked'));
   await acceptTransfer(db, transfer, other.profileId, { rating: 5, comments: null }, now);
   expect(await both(lotId)).toEqual(told('transferido', 'transferred'));
   // Who has the seal of before learns of it.
@@ -68,7 +76,10 @@ it('says where the lot stands, from the moment that changes, in both languages',
   const [next] = await db.select().from(certifiedLots).where(eq(certifiedLots.parentCertifiedLotId, lotId));
   const successor = next?.id ?? 0;
   const its = String(successor).padStart(4, '0');
-  expect(await both(successor)).toEqual(told('vigente', 'valid', its));
+  expect(await both(successor)).toEqual(told('1 vigente, 1 revocado', '1 valid, 1 revoked', its));
+  const second = rest[0] ?? 0;
+  await inTransaction(db, (tx) => revokeCertification(tx, second, 'Robada', viewer, now));
+  expect(await both(successor)).toEqual(told('certificados revocados', 'certificates revoked', its));
   await db.update(certifiedLots).set({ isActive: false }).where(eq(certifiedLots.id, successor));
   expect(await both(successor)).toEqual(told('ya no está activo', 'no longer active', its));
 });
@@ -98,7 +109,7 @@ describe('its picture', () => {
   });
 
   it('brings all it needs: it loads, links and runs nothing', () => {
-    for (const standing of ['valid', 'transferred', 'inactive', 'unknown'] as const) {
+    for (const standing of ['valid', 'partly', 'revoked', 'transferred', 'inactive', 'unknown'] as const) {
       const svg = sealSvg({ standing, number: '0012', language: 'en' });
       expect(svg).not.toMatch(/href|url\(|style|script|<image|on\w+=/);
     }

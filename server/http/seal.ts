@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { lotNumber, parseId } from '../../src/lib/ids';
 import type { Queryable } from '../database';
-import { type LotStanding, lotStanding } from '../domain/lot-standing';
+import { lotStanding } from '../domain/lot-standing';
 import { sealSvg } from './seal-svg';
 
 /**
@@ -25,16 +25,15 @@ interface SealRequest {
 export function serveSeals(app: FastifyInstance, db: Queryable): void {
   app.get<SealRequest>('/sello/:name', async ({ params, query }, reply) => {
     const id = parseId(params.name.replace(/\.svg$/, ''));
-    const standing: LotStanding | null =
-      id === null || !params.name.endsWith('.svg') ? null : await lotStanding(db, id);
+    const stands = id === null || !params.name.endsWith('.svg') ? null : await lotStanding(db, id);
     return reply
-      .code(standing === null ? 404 : 200)
+      .code(stands === null ? 404 : 200)
       .headers(headers)
       .type('image/svg+xml; charset=utf-8')
       .send(
         sealSvg({
-          standing: standing ?? 'unknown',
-          number: standing === null || id === null ? '' : lotNumber(id),
+          ...(stands ?? { standing: 'unknown' }),
+          number: stands === null || id === null ? '' : lotNumber(id),
           language: query.lang === 'en' ? 'en' : 'es',
         }),
       );

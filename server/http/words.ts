@@ -38,6 +38,11 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     es: 'Su cuenta está inactiva. Comuníquese con la administración.',
     en: 'Your account is inactive. Please contact the administration.',
   },
+  animals_of_another: {
+    status: 409,
+    es: 'Hay animales que cargó otro veterinario. Tome o deje cada uno antes de cerrar la visita.',
+    en: 'Another veterinarian entered some of the animals. Take over or leave each of them before closing the visit.',
+  },
   approval_needed: {
     status: 409,
     es: 'La cuenta todavía no está aprobada: verifique la matrícula y apruébela.',
@@ -227,6 +232,11 @@ export const problems: Record<ErrorCode, { status: number } & Words> = {
     status: 422,
     es: 'La visita ya tiene el máximo de animales.',
     en: 'The visit has as many animals as it may have.',
+  },
+  visit_has_animals: {
+    status: 409,
+    es: 'Otro veterinario ya cargó animales en la visita. Confirme que la visita cambia de manos.',
+    en: 'Another veterinarian has entered animals at the visit already. Confirm that it changes hands.',
   },
   unsupported_media_type: {
     status: 415,

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import type { LotStanding } from '../domain/lot-standing';
 import { animalTexts, lotTexts } from './texts';
 
-const lot = (standing: LotStanding) => ({
+const lot = (standing: LotStanding['standing']) => ({
   id: 12,
   standing,
   animals: 1_234,
+  valid: 1_233,
+  revoked: 1,
   breed: 'hereford',
   locality: 'Azul',
   certified: new Date('2026-05-04T23:30:00Z'),
@@ -31,6 +33,8 @@ it('of a lot that ended say first whether it lives on as another one', () => {
   expect(lotTexts(lot('transferred'), 'es').notice).toBe('Transferido: ya no está activo');
   expect(lotTexts(lot('inactive'), 'es').notice).toBe('Ya no está activo');
   expect(lotTexts(lot('inactive'), 'en').notice).toBe('No longer active');
+  expect(lotTexts(lot('partly'), 'es').notice).toBe('1233 vigentes, 1 revocado');
+  expect(lotTexts(lot('revoked'), 'en').notice).toBe('Certificates revoked');
 });
 
 it('of an animal say its code, a breed without words as it came, and nothing of what is not known', () => {

@@ -3,6 +3,7 @@ import spanish from '../../i18n/es/cattle.json';
 import { animalCode, spacedCode } from '../../src/lib/identifiers';
 import { certificateNumber, lotNumber } from '../../src/lib/ids';
 import type { PicturedAnimal, PicturedLot } from '../domain/pictured';
+import { partlyRevoked } from '../http/seal-svg';
 import type { Language } from '../http/words';
 import type { PictureTexts } from './picture';
 
@@ -20,6 +21,7 @@ const words = {
   certified: { es: 'Certificado el', en: 'Certified on' },
   transferred: { es: 'Transferido: ya no está activo', en: 'Transferred: no longer active' },
   inactive: { es: 'Ya no está activo', en: 'No longer active' },
+  allRevoked: { es: 'Certificados revocados', en: 'Certificates revoked' },
   revoked: { es: 'Revocado', en: 'Revoked' },
   superseded: { es: 'Reemplazado por uno corregido', en: 'Replaced by a corrected one' },
   certificate: { es: 'Certificado de hacienda', en: 'Cattle certificate' },
@@ -55,8 +57,15 @@ export function lotTexts(lot: PicturedLot, language: Language): PictureTexts {
       lot.locality,
     ],
     foot: lot.certified ? `${words.certified[language]} ${dayOf(lot.certified, language)}` : '',
-    notice: lot.standing === 'valid' ? undefined : words[lot.standing][language],
+    notice: noticeOf(lot, language),
   };
+}
+
+/** What has to be known of a lot before all else. */
+function noticeOf({ standing, valid, revoked }: PicturedLot, language: Language): string | undefined {
+  if (standing === 'valid') return undefined;
+  if (standing === 'partly') return partlyRevoked[language](valid, revoked);
+  return words[standing === 'revoked' ? 'allRevoked' : standing][language];
 }
 
 /** What an animal's picture says. */

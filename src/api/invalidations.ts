@@ -33,7 +33,8 @@ export const invalidations = {
   cancelCertificationRequest: ['requests', 'reports'],
   rejectCertificationRequest: ['requests', 'visits', 'reports'],
   repeatCertificationRequest: ['requests', 'reports'],
-  assignCertificationRequest: ['requests', 'reports'],
+  assignCertificationRequest: ['requests', 'visits', 'reports'],
+  changePreferredDays: ['requests', 'reports'],
   // What is entered comes back in the answer: who enters shows that, and reads no visit of hundreds of animals anew each time.
   saveVisitDefaults: [],
   saveVisitAnimal: [],
@@ -61,8 +62,8 @@ export const invalidations = {
   deactivateProducerProfile: ['producers', 'requests', 'transfers', 'lots', 'reports'],
   deactivateProducerProfileWithReason: ['producers', 'requests', 'transfers', 'lots', 'reports'],
   activateVetProfile: ['vets', 'requests', 'reports'],
-  deactivateVetProfile: ['vets', 'requests', 'reports'],
-  deactivateVetProfileWithReason: ['vets', 'requests', 'reports'],
+  deactivateVetProfile: ['vets', 'requests', 'visits', 'reports'],
+  deactivateVetProfileWithReason: ['vets', 'requests', 'visits', 'reports'],
   // Changes nothing.
   previewDeactivation: [],
 } as const satisfies Record<string, readonly Family[]>;

@@ -45,9 +45,10 @@ const fact = (name: Both, value: Both | string | undefined): Fact[] =>
     ? []
     : [{ label: name, value: typeof value === 'string' ? same(value) : value }];
 
-/** The mean of the weights that are known, in kg. */
+/** The mean of the weights that are known, in kg, of the animals whose certificate is good. */
 function averageWeight(animals: readonly LotAnimal[]): number | undefined {
-  const known = animals.flatMap(({ weightKg }) => weightKg ?? []);
+  const good = animals.filter(({ standing }) => standing === 'valid');
+  const known = good.flatMap(({ weightKg }) => weightKg ?? []);
   return known.length === 0 ? undefined : known.reduce((sum, one) => sum + one, 0) / known.length;
 }
 

@@ -48,6 +48,8 @@ export interface Scene {
   requestForAdminToReject: number;
   requestRejected: number;
   requestToAssign: number;
+  /** Where nobody serves. */
+  requestWaiting: number;
   visitToHandBack: number;
   /** A visit of `vet` with an animal, `clientId`, that waits for `photo`. */
   visit: number;
@@ -69,10 +71,10 @@ export const ratingComments = 'Llegó a horario';
 
 const now = new Date('2026-03-02T12:00:00Z');
 
-/** An assigned request of a producer, in the only locality that `vet` serves. */
-function ask(db: Database, producerProfileId: number): Promise<number> {
+/** A request of a producer, assigned in the only locality that `vet` serves. */
+function ask(db: Database, producerProfileId: number, localityId = 1): Promise<number> {
   const declared = { intendedAnimalGroup: 1, declaredLotWeight: 180, declaredLotAge: 8 };
-  const place = { address: 'Ruta 50, km 12', localityId: 1, cattleBreed: 'hereford' as const, photo: null };
+  const place = { address: 'Ruta 50, km 12', localityId, cattleBreed: 'hereford' as const, photo: null };
   const preferred = { start: '2026-03-03', end: '2026-03-15' };
   return createRequest(db, { producerProfileId, ...declared, ...place, preferred }, now);
 }
@@ -141,6 +143,7 @@ export async function makeScene({ database: { db }, world }: TestApp): Promise<S
     requestForAdminToReject: await ask(db, owner.profileId),
     requestRejected,
     requestToAssign: await ask(db, owner.profileId),
+    requestWaiting: await ask(db, owner.profileId, 9),
     visitToHandBack: await ask(db, owner.profileId),
     visit: await visit(digestOf(photo)),
     visitToClose: await visit(null),

@@ -514,6 +514,71 @@ export const useRepeatCertificationRequest = <TError = ErrorType<BadRequestRespo
       return useMutation(mutationOptions, queryClient);
     }
     /**
+ * Who is free on these days gets the visit at once.
+ * @summary Ask for other days for a request that nobody visits yet
+ */
+export const changePreferredDays = (
+    id: number,
+    repetitionInput: RepetitionInput,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<CertificationRequestWrapper>(
+      {url: `/api/v1/certification_requests/${encodeURIComponent(String(id))}/preferred_days`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: repetitionInput
+    },
+      options);
+    }
+  
+
+
+export const getChangePreferredDaysMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changePreferredDays>>, TError,{id: number;data: RepetitionInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof changePreferredDays>>, TError,{id: number;data: RepetitionInput}, TContext> => {
+
+const mutationKey = ['changePreferredDays'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof changePreferredDays>>, {id: number;data: RepetitionInput}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  changePreferredDays(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ChangePreferredDaysMutationResult = NonNullable<Awaited<ReturnType<typeof changePreferredDays>>>
+    export type ChangePreferredDaysMutationBody = RepetitionInput
+    export type ChangePreferredDaysMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary Ask for other days for a request that nobody visits yet
+ */
+export const useChangePreferredDays = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changePreferredDays>>, TError,{id: number;data: RepetitionInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof changePreferredDays>>,
+        TError,
+        {id: number;data: RepetitionInput},
+        TContext
+      > => {
+
+      const mutationOptions = getChangePreferredDaysMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
  * @summary Who could visit and when, which is the veterinarians who serve the locality with their free slots
  */
 export const listFreeSlots = (

@@ -14,4 +14,9 @@ export type AffectedRequestsFirstItem = {
   address: string;
   producer_name: string;
   scheduled_date: AffectedRequestsFirstItemScheduledDate;
+  /**
+   * How many animals are entered at its visit
+   * @minimum 0
+   */
+  animals_count?: number;
 };

@@ -13,4 +13,8 @@ export interface AssignmentInput {
   vet_profile_id: Id;
   scheduled_date: string;
   scheduled_time: VisitSlot;
+  /** Also to who does not serve the locality */
+  elsewhere?: boolean;
+  /** Also when another veterinarian has entered animals at the visit, which the new one takes over or not */
+  begun?: boolean;
 }

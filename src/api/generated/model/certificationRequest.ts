@@ -21,6 +21,7 @@ import type { CertificationRequestComments } from './certificationRequestComment
 import type { CertificationRequestFileUpload } from './certificationRequestFileUpload';
 import type { CertificationRequestCertifiedLotId } from './certificationRequestCertifiedLotId';
 import type { CertificationRequestCertifiedAt } from './certificationRequestCertifiedAt';
+import type { CertificationRequestAssignedBy } from './certificationRequestAssignedBy';
 import type { CertificationRequestDeactivationEffect } from './certificationRequestDeactivationEffect';
 import type { CertificationRequestRejectionReason } from './certificationRequestRejectionReason';
 import type { CertificationRequestProducerTelephone } from './certificationRequestProducerTelephone';
@@ -47,6 +48,8 @@ export interface CertificationRequest {
   certified_lot_id?: CertificationRequestCertifiedLotId;
   /** When that lot was certified, which may be before the day of the visit */
   certified_at?: CertificationRequestCertifiedAt;
+  /** The admin who gave it its visit, null when it was matched. To admins only */
+  assigned_by?: CertificationRequestAssignedBy;
   /** What the deactivation of an account did to it */
   deactivation_effect?: CertificationRequestDeactivationEffect;
   /** Why it was rejected */

@@ -21,4 +21,9 @@ export interface CertifiedLotListItem {
   certification_date: CertifiedLotListItemCertificationDate;
   cattle_breed: Breed;
   transfer_pending?: boolean;
+  /**
+   * How many of its certificates were revoked
+   * @minimum 0
+   */
+  revoked_count?: number;
 }

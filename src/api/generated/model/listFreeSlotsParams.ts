@@ -7,6 +7,7 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { FilterDay } from './filterDay';
+import type { Id } from './id';
 
 export type ListFreeSlotsParams = {
 /**
@@ -17,4 +18,8 @@ from?: FilterDay;
  * The last day, at most 31 days later
  */
 to?: FilterDay;
+/**
+ * This veterinarian alone, wherever it serves
+ */
+vet_profile_id?: Id;
 };

@@ -11,6 +11,8 @@ import type { FreeSlot } from './freeSlot';
 
 export interface VetFreeSlots {
   vet_profile: CertifyingVet;
+  /** Whether it serves the locality of the request */
+  serves_locality: boolean;
   /** @minimum 0 */
   visits_ahead: number;
   /** Whether it handed this very visit back */

@@ -11,6 +11,7 @@ import type { Revision } from './revision';
 import type { VisitAnimalFacts } from './visitAnimalFacts';
 import type { VisitAnimalPhotoDigest } from './visitAnimalPhotoDigest';
 import type { VisitAnimalPhotoUrl } from './visitAnimalPhotoUrl';
+import type { VisitAnimalEnteredBy } from './visitAnimalEnteredBy';
 import type { AnimalElsewhere } from './animalElsewhere';
 
 export interface VisitAnimal {
@@ -23,6 +24,9 @@ export interface VisitAnimal {
   photo_url: VisitAnimalPhotoUrl;
   /** Whether the file of that digest has not come yet */
   photo_wanted: boolean;
+  /** The veterinarian who entered it, where that is not who has the visit: it is certified once who has the visit saves it anew, which takes it over
+ */
+  entered_by?: VisitAnimalEnteredBy;
   /** Where else its codes are */
   elsewhere: AnimalElsewhere[];
   /** Other animals of the visit that go by one of its codes, where one was saved */

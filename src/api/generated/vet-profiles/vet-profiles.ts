@@ -308,7 +308,7 @@ export function useGetVetProfile<TData = Awaited<ReturnType<typeof getVetProfile
 
 
 /**
- * Erases nothing. The account's tokens stop working at once, its visits from today on are matched anew.
+ * Erases nothing. The account's tokens stop working at once, its visits that are not closed are matched anew.
 
  * @summary Deactivate a veterinarian's account
  */
