@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { herdOf } from './herd';
+import { herdOf, standingCounts } from './herd';
 
 const animal = {
   estimated_weight: null,
@@ -22,6 +22,15 @@ it('sums up weights, sexes, photo and veterinarian of the animals whose certific
     males: 1,
     females: 2,
     vetId: 2,
+  });
+});
+
+it('counts certificates by where they stand', () => {
+  const standings = ['valid', undefined, 'revoked', 'superseded', 'valid'] as const;
+  expect(standingCounts(standings.map((standing) => (standing ? { standing } : {})))).toEqual({
+    valid: 3,
+    revoked: 1,
+    superseded: 1,
   });
 });
 

@@ -24,6 +24,15 @@ function mostFrequent(ids: readonly number[]): number | null {
   return first?.[0] ?? null;
 }
 
+/** How many certificates of a lot stand where; all are valid where the provider does not tell. */
+export function standingCounts(
+  animals: readonly Pick<Animal, 'standing'>[],
+): Record<'valid' | 'revoked' | 'superseded', number> {
+  const counts = { valid: 0, revoked: 0, superseded: 0 };
+  for (const { standing = 'valid' } of animals) counts[standing] += 1;
+  return counts;
+}
+
 /** Sums up the animals of a lot; those whose certificate ended count for nothing but its photo and veterinarian. */
 export function herdOf(all: readonly Animal[]): Herd {
   const animals = all.filter(({ standing = 'valid' }) => standing === 'valid');

@@ -26,9 +26,11 @@ export function LotCard({ lot, pending, eager }: LotCardProps) {
   const { t } = useTranslation('lots');
   const label = useCattleLabels();
   const { date, weight, number } = useFormat();
+  const { revoked_count: revoked = 0 } = lot;
   const facts = [
     { name: t('card.certified'), value: date(lot.certification_date) },
     { name: t('card.animals'), value: number(lot.certified_animals_count) },
+    ...(revoked > 0 ? [{ name: t('card.revoked'), value: number(revoked) }] : []),
     { name: t('card.averageWeight'), value: weight(lot.average_weight) },
   ];
   return (

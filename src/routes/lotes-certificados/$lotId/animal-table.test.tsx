@@ -39,7 +39,7 @@ it('keeps a filter that is chosen while a search is being typed, and begins at t
 });
 
 it('filters and exports what is shown, as a spreadsheet of the language reads it', async () => {
-  changeAnimal(2, { alternative_code: '032 010-099922852' });
+  changeAnimal(2, { alternative_code: '032 010-099922852', standing: 'revoked' });
   const { user } = renderApp('/lotes-certificados/1?view=table&gender=male');
   await screen.findByRole('table');
   expect(codes(), 'drawn in groups, copied as digits').toEqual(['032010099922852']);
@@ -47,7 +47,7 @@ it('filters and exports what is shown, as a spreadsheet of the language reads it
   await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
   expect(downloadCsv).toHaveBeenCalledWith(
     'lote-0001.csv',
-    '\uFEFFCódigo;Categoría;Sexo;Raza;Peso;Emitido\r\n"=""032 010-099922852""";Ternero destetado;Macho;Hereford;172,4;2026-05-04\r\n',
+    '\uFEFFCódigo;Categoría;Sexo;Raza;Peso;Emitido;Vigencia\r\n"=""032 010-099922852""";Ternero destetado;Macho;Hereford;172,4;2026-05-04;Revocado\r\n',
   );
 });
 

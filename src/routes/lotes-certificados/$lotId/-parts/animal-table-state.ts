@@ -2,7 +2,7 @@ import { hiddenParam, pageParam, sortParam } from '@/ui/data-table/table-state';
 
 export const animalViews = ['list', 'table'] as const;
 
-const columns = ['code', 'category', 'gender', 'breed', 'weight', 'issued'] as const;
+const columns = ['code', 'category', 'gender', 'breed', 'weight', 'issued', 'standing'] as const;
 export type AnimalColumn = (typeof columns)[number];
 
 /** How the animals are shown when the URL says nothing. */

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CattleCertification, CertifiedLot } from '@/api/generated/model';
+import type { CattleCertification, CertificateStanding, CertifiedLot } from '@/api/generated/model';
+import { speaksExtensions } from '@/api/provider';
 import { AnimalCode } from '@/components/animal-code';
 import { animalCode, codeKey } from '@/lib/identifiers';
 import { useCattleLabels } from '@/words/cattle';
@@ -22,6 +23,8 @@ interface AnimalContext {
   noId: string;
   /** kg; shown for an animal without an estimated weight of its own. */
   lotWeight: number | null;
+  /** What it is called where a certificate stands. */
+  standing: Record<CertificateStanding, string>;
 }
 
 type Column = DataColumn<CattleCertification, AnimalColumn, AnimalContext>;
@@ -63,14 +66,22 @@ const animalColumns: readonly Column[] = [
     numeric: true,
   },
   dateColumn('issued', ({ created_at: at }) => at),
+  {
+    id: 'standing',
+    sortBy: ({ standing = 'valid' }) => standing,
+    cell: (animal, { standing }) =>
+      animal.standing === 'valid' ? standing.valid : <EndedChip animal={animal} />,
+    text: (animal, { standing }) => animal.standing && standing[animal.standing],
+  },
 ];
+
+/** Where a certificate stands is an extension (rule 9.6). */
+const shownColumns = () =>
+  speaksExtensions() ? animalColumns : animalColumns.filter(({ id }) => id !== 'standing');
 
 const keyOf = ({ id }: CattleCertification) => String(id);
 const linksOf = (animal: CattleCertification, { lotId }: AnimalContext) => (
-  <>
-    <EndedChip animal={animal} />
-    <AnimalLinks lotId={lotId} animal={animal} />
-  </>
+  <AnimalLinks lotId={lotId} animal={animal} />
 );
 
 interface AnimalTableProps {
@@ -86,16 +97,28 @@ interface AnimalTableProps {
 export function AnimalTable({ lot, animals, state, onState, toolsAt }: AnimalTableProps) {
   const { t } = useTranslation(['lots', 'cattle']);
   const label = useCattleLabels();
+  const [columns] = useState(shownColumns);
   const format = useFormat();
   const lotWeight = lot.certification_request.declared_lot_weight;
   const context = useMemo(
-    () => ({ label, format, lotId: lot.id, lotWeight, noId: t('cattle:noId') }),
+    () => ({
+      label,
+      format,
+      lotId: lot.id,
+      lotWeight,
+      noId: t('cattle:noId'),
+      standing: {
+        valid: t('animals.valid'),
+        revoked: t('animals.revoked'),
+        superseded: t('animals.superseded'),
+      },
+    }),
     [label, format, lot.id, lotWeight, t],
   );
   return (
     <DataTable
       caption={t('animals.title')}
-      columns={animalColumns}
+      columns={columns}
       label={(column) => t(`animals.column.${column}`)}
       context={context}
       rows={animals}

@@ -14,6 +14,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { ListTools } from '@/ui/list-tools';
 import { ViewSwitch } from '@/ui/view-switch';
 import { useFormat } from '@/words/use-format';
+import { standingCounts } from '@/lib/herd';
 import { AnimalFilters, filterAnimals, presentFilters } from './animal-filters';
 import { AnimalRow } from './animal-row';
 import { animalViews } from './animal-table-state';
@@ -54,10 +55,18 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
   };
   // Going back leaves the lot, whatever was looked for in it.
   const change = (next: Partial<typeof filters>) => changeUrl({ ...absent, ...next }, { replace: true });
+  const standings = standingCounts(all);
+  const ended = standings.valid < all.length;
+  const issued = ended
+    ? (['valid', 'revoked', 'superseded'] as const)
+        .filter((one) => one === 'valid' || standings[one] > 0)
+        .map((one) => t(`animals.standings.${one}`, { count: standings[one], shown: number(standings[one]) }))
+        .join(', ')
+    : t('animals.issued', { count: all.length, shown: number(all.length) });
   const badge =
     shown.length < all.length
       ? t('animals.filtered', { shown: number(shown.length), total: number(all.length) })
-      : t('animals.issued', { count: all.length, shown: number(all.length) });
+      : issued;
   return (
     <SectionCard
       title={t('animals.title')}
@@ -68,8 +77,8 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
             px: 1.25,
             py: 0.25,
             borderRadius: 1,
-            bgcolor: 'tone.green.bg',
-            color: 'tone.green.fg',
+            bgcolor: ended ? 'tone.orange.bg' : 'tone.green.bg',
+            color: ended ? 'tone.orange.fg' : 'tone.green.fg',
             fontWeight: 600,
           }}
         >
