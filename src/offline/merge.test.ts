@@ -120,3 +120,29 @@ it('keeps texts as the server does, so that its answer is known again', () => {
   const kept = changed(undefined, key, { payload: entered, base: 0, seen: '' }, 'now');
   expect(kept.payload.facts).toEqual({ final_notes: 'Mansa', clinical_observations: null });
 });
+
+describe('an animal that somebody else entered', () => {
+  const of = (rev: number) => {
+    const visit = serverWith(['a', rev, 10]);
+    return { ...visit, animals: visit.animals.map((one) => ({ ...one, entered_by: 'Inés Ríos' })) };
+  };
+  const whose = (...args: Parameters<typeof mergeVisit>) => mergeVisit(...args).animals[0]?.enteredBy;
+
+  it('is theirs until it is changed or taken over here', () => {
+    expect(whose(of(1), [])).toBe('Inés Ríos');
+    expect(whose(of(1), [record('a', 10, 1)])).toBeNull();
+    expect(whose(of(1), [stored(record('a', 10, 1), 2, 10)])).toBeNull();
+    expect(whose(serverWith(['a', 2, 10]), [stored(record('a', 10, 1), 2, 10)])).toBeNull();
+  });
+
+  it('stays theirs where theirs won over what was entered here', () => {
+    expect(whose(of(9), [stored(record('a', 11), 9, 10)])).toBe('Inés Ríos');
+  });
+
+  it('is taken over as it is, also by who had entered the very same before', () => {
+    const mine = stored(record('a', 10), 1, 10);
+    const change = { payload: payload(10), base: 2, seen: '' };
+    expect(changed(mine, mine, change, 'now')).toMatchObject({ rev: 3, state: 'local' });
+    expect(changed(mine, mine, { ...change, base: 1 }, 'now')).toBe(mine);
+  });
+});

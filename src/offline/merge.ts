@@ -24,6 +24,8 @@ export interface VisitRecord {
   elsewhere: AnimalElsewhere[];
   /** The ids of other animals that the server named for having one of its codes. */
   twins: string[];
+  /** Who entered it where that is not who has the visit, and nobody took it over; else null. */
+  enteredBy: string | null;
   state: RecordState;
   /** Why the server refused it. */
   problem: string | null;
@@ -52,6 +54,7 @@ function ofServer(animal: VisitAnimal, conflicts: Version[] = [], edit = ''): Vi
     photoUrl: animal.photo_url,
     elsewhere: animal.elsewhere,
     twins: [],
+    enteredBy: animal.entered_by ?? null,
     state: 'stored',
     problem: null,
     conflicts,
@@ -78,6 +81,8 @@ function ofDevice(record: OutboxRecord, animal: VisitAnimal | undefined): VisitR
     photoUrl: urls.find((url) => url !== null && url !== undefined) ?? null,
     elsewhere: held?.elsewhere ?? animal?.elsewhere ?? [],
     twins: held?.twins ?? [],
+    // What is changed here is taken over by that.
+    enteredBy: !isUnsent(record) && animal?.rev === record.rev ? (animal.entered_by ?? null) : null,
     state: record.state,
     problem: record.problem,
     conflicts: record.conflicts,

@@ -114,7 +114,9 @@ export function changed(
     const fresh = { edit, state: 'local', problem: null, sent: null, conflicts: [], held: null } as const;
     return { ...key, ...fresh, conflicts: [], base, rev: base + 1, payload, createdAt: now, changedAt: now };
   }
-  if (same(record.payload, payload) && record.state !== 'refused') return record;
+  // What somebody else changed since is changed, though it says what was here before.
+  const isPast = record.state === 'stored' && base > record.rev;
+  if (same(record.payload, payload) && record.state !== 'refused' && !isPast) return record;
   const on = record.state === 'stored' ? Math.max(record.base, base) : record.base;
   return {
     ...record,

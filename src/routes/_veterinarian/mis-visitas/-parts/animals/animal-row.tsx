@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AnimalCode } from '@/components/animal-code';
 import { missingLabel, warningText } from '@/lib/animal-words';
 import { animalCode, spacedCode } from '@/lib/identifiers';
+import type { VisitRecord } from '@/offline/merge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Notice } from '@/ui/notice';
@@ -23,6 +24,7 @@ export interface AnimalActions {
   remove: (clientId: string) => void;
   /** Makes one of an animal and the one that has its code. */
   unite: (clientId: string) => void;
+  takeOver: (clientId: string) => void;
 }
 
 interface AnimalRowProps {
@@ -83,6 +85,9 @@ export const AnimalRow = memo(function AnimalRow({ animal, told, actions, settli
           </Box>
         )}
       </Box>
+      {actions && record.enteredBy !== null && !record.deleted && (
+        <Anothers record={record} name={name} actions={actions} />
+      )}
       <RecordTrouble
         record={record}
         name={name}
@@ -94,6 +99,44 @@ export const AnimalRow = memo(function AnimalRow({ animal, told, actions, settli
     </Card>
   );
 });
+
+interface AnothersProps {
+  record: VisitRecord;
+  name: string;
+  actions: AnimalActions;
+}
+
+/** Whose an animal is that the veterinarian who had the visit before entered: it is taken over, or left (rule 10.18). */
+function Anothers({ record: { clientId, enteredBy }, name, actions }: AnothersProps) {
+  const { t } = useTranslation('animals');
+  return (
+    <Notice severity="warning" still inForm>
+      {t('anothers.text', { vet: enteredBy })}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+        <Button
+          color="inherit"
+          size="small"
+          aria-label={t('anothers.takeOf', { name })}
+          onClick={({ currentTarget }) => {
+            // What was pressed goes away.
+            currentTarget.closest('article')?.querySelector('button')?.focus();
+            actions.takeOver(clientId);
+          }}
+        >
+          {t('anothers.take')}
+        </Button>
+        <Button
+          color="inherit"
+          size="small"
+          aria-label={t('anothers.leaveOf', { name })}
+          onClick={() => actions.remove(clientId)}
+        >
+          {t('anothers.leave')}
+        </Button>
+      </Box>
+    </Notice>
+  );
+}
 
 /** What an animal is, in a line. */
 function Summary({ animal: { whole } }: { animal: ListedAnimal }) {

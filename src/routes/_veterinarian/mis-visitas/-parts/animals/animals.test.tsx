@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { VisitAnimalFacts } from '@/api/generated/model';
@@ -180,6 +180,28 @@ it('an animal that came too late for the lot goes on to another visit', async ()
   await view.user.click(await dialog.findByRole('radio', { name: /^LOT-3 / }));
   await view.user.click(dialog.getByRole('button', { name: 'Pasar a otra visita' }));
   await waitFor(() => expect(received().map(({ facts }) => facts.cuig_code)).toEqual([first]));
+});
+
+it('an animal of who had the visit before is taken over or left, one by one', async () => {
+  const theirs = { ...certified, entered_by: 'Inés Ríos' };
+  const ids = [1, 2].map((place) => `00000000-0000-4000-8000-00000000000${place}`);
+  for (const [place, client_id] of ids.entries())
+    enteredAt(3).animals.push({ ...theirs, client_id, facts: { cuig_code: place === 0 ? first : second } });
+  await openVisit();
+  const shown = within(await row('032 010 000 000 001'));
+  expect(shown.getByText(/^Lo cargó Inés Ríos, que tenía la visita/)).toBeVisible();
+  fireEvent.click(shown.getByRole('button', { name: 'Tomar 032 010 000 000 001' }));
+  expect(await screen.findByText('032 010 000 000 001: ahora lo certifica usted.')).toBeVisible();
+  expect(shown.getByRole('button', { name: 'Editar 032 010 000 000 001' })).toHaveFocus();
+  await waitFor(() => expect(shown.queryByText(/^Lo cargó/)).not.toBeInTheDocument());
+  fireEvent.click(screen.getByRole('button', { name: 'Dejar 032 010 000 000 002' }));
+  const saved = () => enteredAt(3).animals.map(({ rev, deleted, entered_by: by }) => [rev, deleted, by]);
+  await waitFor(() =>
+    expect(saved()).toEqual([
+      [2, false, null],
+      [2, true, null],
+    ]),
+  );
 });
 
 it('what is typed of an animal is there after a reload, and its code when the device is full', async () => {

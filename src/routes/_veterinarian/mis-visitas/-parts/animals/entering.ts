@@ -271,6 +271,16 @@ export class Entering extends Told {
     });
   };
 
+  /** Makes an animal that somebody else entered this veterinarian's, as it is. */
+  readonly takeOver = (clientId: string): void => {
+    void this.inTurn(async () => {
+      const animal = this.known.get(clientId);
+      if (!animal) return;
+      await this.save(animal.facts, animal);
+      this.say('taken', codeOf(animal));
+    });
+  };
+
   private restore(clientId: string): void {
     void this.inTurn(async () => {
       const animal = this.known.get(clientId);

@@ -22,8 +22,18 @@ export interface ListedAnimal {
 
 /** Whether two records show the same: what is changed here has another `edit`, what the server changed another `rev`. */
 function sameRecord(one: VisitRecord, other: VisitRecord): boolean {
-  const told = ({ edit, rev, state, problem, deleted, photoUrl, conflicts, elsewhere }: VisitRecord) =>
-    [edit, rev, state, problem, deleted, photoUrl, conflicts.length, elsewhere.length].join(' ');
+  const told = ({
+    edit,
+    rev,
+    state,
+    problem,
+    deleted,
+    photoUrl,
+    conflicts,
+    elsewhere,
+    enteredBy,
+  }: VisitRecord) =>
+    [edit, rev, state, problem, deleted, photoUrl, conflicts.length, elsewhere.length, enteredBy].join(' ');
   return told(one) === told(other);
 }
 

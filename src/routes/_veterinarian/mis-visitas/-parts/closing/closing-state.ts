@@ -6,7 +6,7 @@ import type { MergedVisit, OutboxCounts, VisitRecord } from '@/offline/merge';
 /** Why a visit cannot be closed now (rule 10.10). */
 export type ClosingReason =
   | { key: 'offline' | 'unread' | 'empty' }
-  | { key: 'waiting' | 'refused' | 'conflicts' | 'photos'; count: number }
+  | { key: 'waiting' | 'refused' | 'conflicts' | 'photos' | 'anothers'; count: number }
   | { key: 'codes'; codes: string[] };
 
 /** The animals that become the lot. */
@@ -45,8 +45,9 @@ export function closingReasons(
     ({ photoDigest, photoUrl, state }) => photoDigest !== null && photoUrl === null && state === 'stored',
   ).length;
   const codes = repeatedCodes(animals);
-  const counted = Object.entries({ waiting, refused, conflicts, photos }) as [
-    'waiting' | 'refused' | 'conflicts' | 'photos',
+  const anothers = animals.filter(({ enteredBy }) => enteredBy !== null).length;
+  const counted = Object.entries({ waiting, refused, conflicts, photos, anothers }) as [
+    'waiting' | 'refused' | 'conflicts' | 'photos' | 'anothers',
     number,
   ][];
   return [

@@ -12,6 +12,7 @@ import { watchCalls } from '@/test/watch-calls';
 import { database } from '../../../../../../mocks/database';
 import { server } from '../../../../../../mocks/node';
 import { enteredAt } from '../../../../../../mocks/visits';
+import type { CertificationRequest } from '@/api/generated/model';
 import { closingReasons } from './closing-state';
 
 const email = 'veterinaria@caravana.example';
@@ -239,6 +240,26 @@ it('a visit that was never read from the server cannot be closed', () => {
   const merged = mergeVisit(undefined, []);
   const reasons = closingReasons(merged, visitCounts(merged), { online: true, read: false });
   expect(reasons.map(({ key }) => key)).toContain('unread');
+});
+
+it('a visit with animals of who had it before cannot be closed until each is taken over or left', () => {
+  const times = { created_at: '2026-05-11T12:00:00.000Z', updated_at: '2026-05-11T12:00:00.000Z' };
+  const entered = (place: number, entered_by: string | null, deleted = false) => ({
+    ...{ client_id: idOf(place), rev: 1, deleted, facts: {}, entered_by, elsewhere: [], ...times },
+    ...{ photo_digest: null, photo_url: null, photo_wanted: false },
+  });
+  const reasonsWith = (...animals: ReturnType<typeof entered>[]) => {
+    const request = database.requests[0] as CertificationRequest;
+    const merged = mergeVisit(
+      { certification_request: request, defaults: { rev: 0, facts: {} }, animals },
+      [],
+    );
+    return closingReasons(merged, visitCounts(merged), { online: true, read: true });
+  };
+  expect(reasonsWith(entered(1, 'Inés Ríos'), entered(2, null), entered(3, 'Inés Ríos', true))).toEqual([
+    { key: 'anothers', count: 1 },
+  ]);
+  expect(reasonsWith(entered(2, null))).toEqual([]);
 });
 
 describe('closing', () => {
