@@ -8,16 +8,20 @@ import { TextField } from './text-field';
 
 interface DayFieldProps {
   label: string;
-  /** The day of the URL, `YYYY-MM-DD`, or the empty text. */
+  /** `YYYY-MM-DD`, or the empty text. */
   value: string;
   onChange: (day: string) => void;
+  onLeave?: () => void;
+  /** What else is wrong with the day. */
+  error?: string | undefined;
+  required?: boolean;
 }
 
 /**
- * A day to filter by, typed as it is written in the language of the page: the browser's own field is written in the browser's.
- * What is no day yet filters nothing, and is said to be none once it is left.
+ * A day, typed as it is written in the language of the page: the browser's own field is written in the browser's.
+ * What is no day yet is told as none, and is said to be none once it is left.
  */
-export function DayField({ label, value, onChange }: DayFieldProps) {
+export function DayField({ label, value, onChange, onLeave, error, required = false }: DayFieldProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
@@ -35,8 +39,9 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
       value={typed ?? written}
       placeholder={t('day.placeholder')}
       autoComplete="off"
-      error={isWrong}
-      helperText={isWrong && t('day.wrong', { example: t('day.placeholder') })}
+      required={required}
+      error={isWrong || error !== undefined}
+      helperText={isWrong ? t('day.wrong', { example: t('day.placeholder') }) : error}
       onChange={({ target }) => {
         setTyped(target.value);
         setLeft(false);
@@ -45,6 +50,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
       }}
       onBlur={() => {
         setLeft(true);
+        onLeave?.();
         if (typed !== null && (typed.trim() === '' || dayOf(typed) !== '')) setTyped(null);
       }}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 20 } }}

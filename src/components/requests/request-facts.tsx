@@ -100,10 +100,14 @@ export function VetOfRequest({ vet }: { vet: CertifyingVet }) {
 /** The status in which each effect is still the last thing that happened. */
 const tellsIn = { visit_moved: 'assigned', visit_lost: 'created', producer_deactivated: 'canceled' } as const;
 
-/** What the deactivation of an account did to a request, as long as that is how it stands. */
+/** What the deactivation of an account did to a request, as long as that is how it stands; else null. */
+export function effectOn({ deactivation_effect: effect, status }: CertificationRequest) {
+  return effect && tellsIn[effect] === status ? effect : null;
+}
+
+/** Tells a producer what the deactivation of an account did to its request. */
 export function DeactivationNote({ request }: { request: CertificationRequest }) {
   const { t } = useTranslation('requests');
-  const { deactivation_effect: effect, status } = request;
-  if (!effect || tellsIn[effect] !== status) return null;
-  return <ChangeNote>{t(`effect.${effect}`)}</ChangeNote>;
+  const effect = effectOn(request);
+  return effect && <ChangeNote>{t(`effect.${effect}`)}</ChangeNote>;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { isDropped, isOpen, knownStatus, outcomeOf } from './request-state';
+import { areDaysOver, isDropped, isOpen, knownStatus, outcomeOf } from './request-state';
 
 it.each([
   [null, 'created', 'open'],
@@ -19,4 +19,17 @@ it.each([
   expect(outcomeOf({ status })).toBe(outcome);
   expect(isOpen({ status })).toBe(outcome === 'open');
   expect(isDropped({ status })).toBe(outcome === 'canceled' || outcome === 'rejected');
+});
+
+it.each([
+  ['created', '2026-05-03', true],
+  [null, '2026-05-03', true],
+  // Its last day may still be visited.
+  ['created', '2026-05-04', false],
+  ['assigned', '2026-05-03', false],
+  ['rejected', '2026-05-03', false],
+] as const)('the days of a %s one until %s are over: %s', (status, end, over) => {
+  const range = { start: '2026-05-01', end };
+  expect(areDaysOver({ status, preferred_time_range: range }, '2026-05-04')).toBe(over);
+  expect(areDaysOver({ status, preferred_time_range: 'en mayo' }, '2026-05-04')).toBe(false);
 });

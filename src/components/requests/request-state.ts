@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@/api/generated/model';
+import type { CertificationRequest, RequestStatus } from '@/api/generated/model';
 
 /** What became of a request: it still waits, its visit was made, or it ended without one. */
 type Outcome = 'open' | 'visited' | 'canceled' | 'rejected';
@@ -29,6 +29,16 @@ export function knownStatus(status: string | null): RequestStatus | undefined {
 export function outcomeOf({ status }: { status: string | null }): Outcome {
   const known = knownStatus(status);
   return known ? outcomes[known] : 'open';
+}
+
+/** Whether the days that a producer asked for are over while nobody visits: no veterinarian is looked for any more. */
+export function areDaysOver(
+  { status, preferred_time_range: range }: Pick<CertificationRequest, 'status' | 'preferred_time_range'>,
+  today: string,
+): boolean {
+  return (
+    knownStatus(status) === 'created' && typeof range === 'object' && range !== null && range.end < today
+  );
 }
 
 /** Whether a request is over without a visit. */

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { database, provider } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import type { CertificationRequest } from '@/api/generated/model';
+import { addDays, today } from '@/lib/calendar-day';
 import { chooseLanguage } from '@/words/i18n';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
@@ -176,4 +177,25 @@ describe('a request that cannot be shown', () => {
     fireEvent.click(screen.getByText('Reintentar'));
     expect(await screen.findByText('Camino vecinal 3')).toBeInTheDocument();
   });
+});
+
+it('a request whose days are over asks for others, and waits for a visit on these', async () => {
+  change(2, { preferred_time_range: { start: '2026-05-01', end: '2026-05-02' } });
+  renderApp('/solicitud/2');
+  fireEvent.click(await screen.findByRole('button', { name: 'Elegir otros días para LOT-2' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [start, end] = [await dialog.findByLabelText(/^Desde/), dialog.getByLabelText(/^Hasta/)];
+  const send = () => fireEvent.submit(dialog.getByText('Pedir estos días').closest('form') ?? document.body);
+  send();
+  expect(await dialog.findByText('Seleccione la fecha de inicio')).toBeInTheDocument();
+  const day = (count: number) => addDays(today(), count).split('-').toReversed().join('/');
+  fireEvent.change(start, { target: { value: day(3) } });
+  fireEvent.change(end, { target: { value: day(9) } });
+  send();
+  expect(await screen.findByText(/^LOT-2 espera una visita del/)).toBeInTheDocument();
+  expect(database.requests.find(({ id }) => id === 2)?.preferred_time_range).toEqual({
+    start: addDays(today(), 3),
+    end: addDays(today(), 9),
+  });
+  await waitFor(() => expect(screen.queryByText(/^Los días que pidió ya pasaron/)).not.toBeInTheDocument());
 });

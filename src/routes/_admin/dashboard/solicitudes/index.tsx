@@ -64,8 +64,8 @@ const columns: readonly Column[] = [
     text: ({ id }, { t }) => t('requests:label', { id }),
     rowHeader: true,
   },
-  textColumn('producer', ({ producer_profile: producer }) => producer?.name ?? '-'),
-  textColumn('locality', ({ locality }) => locality?.name ?? '-'),
+  textColumn('producer', ({ producer_profile: producer }) => producer?.name ?? null),
+  textColumn('locality', ({ locality }) => locality?.name ?? null),
   dateColumn('submitted', (request) => request.created_at),
   dateColumn('visit', (request) => request.scheduled_date),
   {
@@ -74,9 +74,9 @@ const columns: readonly Column[] = [
     cell: ({ status }) => <RequestStatusChip status={status} />,
     text: ({ status }, { labels }) => labels.requestStatus(status ?? 'created'),
   },
-  textColumn('vet', ({ vet_profile: vet }) => vet?.full_name ?? '-'),
+  textColumn('vet', ({ vet_profile: vet }) => vet?.full_name ?? null),
   {
-    ...textColumn('comments', ({ comments }) => comments ?? '-'),
+    ...textColumn('comments', ({ comments }) => comments ?? null),
     cell: ({ comments }) => (
       <Box component="span" sx={{ display: 'block', minWidth: 200, maxWidth: 360, whiteSpace: 'pre-line' }}>
         {comments ?? '-'}

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../../../../../mocks/database';
 import { setFault } from '../../../../../mocks/faults';
+import { enteredAt } from '../../../../../mocks/visits';
 import { addDays, today } from '@/lib/calendar-day';
 import { chooseLanguage } from '@/words/i18n';
 import { renderApp } from '@/test/render-app';
@@ -179,6 +180,28 @@ describe('assigning a visit', () => {
     setFault('listFreeSlots', null);
     fireEvent.click(dialog.getByText('Reintentar'));
     expect(await dialog.findByText('Nadie atiende esta localidad')).toBeInTheDocument();
+    expect(dialog.getByText('Asignar visita', { selector: 'button' })).toBeDisabled();
+  });
+
+  it('is given to who serves elsewhere, with a warning, once looked for among all', async () => {
+    for (const vet of database.vets) vet.localities = [];
+    const calls = watchCalls();
+    const { user } = renderApp(`/dashboard/solicitudes/${waits}`);
+    fireEvent.click(await screen.findByText('Asignar visita', { selector: 'button' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByLabelText('Otro veterinario', { selector: 'input' }), 'mari');
+    await user.click(await screen.findByText('Marina Etcheverry', { selector: 'li' }));
+    expect(await dialog.findByText('No atiende esta localidad')).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^Marina Etcheverry no tiene Ayacucho entre sus zonas de trabajo/),
+    ).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Marina/)).toBeChecked();
+    const slots = dialog.getByLabelText<HTMLSelectElement>('Día y turno');
+    const [, first] = [...slots.querySelectorAll('option')];
+    fireEvent.change(slots, { target: { value: first?.value } });
+    fireEvent.submit(slots.form ?? document.body);
+    expect(await screen.findByText(/^La visita LOT-2 quedó asignada a Marina Etcheverry/)).toBeVisible();
+    expect(calls.filter(({ path }) => path.endsWith('/assign'))).toHaveLength(1);
   });
 });
 
@@ -213,4 +236,51 @@ it('a request is rejected with a reason, which it then tells; one that is over m
   expect(await screen.findByText('La solicitud LOT-2 quedó rechazada.')).toBeVisible();
   await waitFor(() => expect(region('Estado').getByText('Fuera de zona')).toBeInTheDocument());
   expect(screen.queryByText('Asignar visita')).not.toBeInTheDocument();
+});
+
+it('a begun visit changes hands only once that is confirmed, and tells whose its animals are', async () => {
+  const animal = {
+    rev: 1,
+    deleted: false,
+    facts: {},
+    photo_digest: null,
+    photo_url: null,
+    photo_wanted: false,
+  };
+  const times = {
+    elsewhere: [],
+    created_at: '2026-05-04T12:00:00.000Z',
+    updated_at: '2026-05-04T12:00:00.000Z',
+  };
+  enteredAt(assigned).animals.push(
+    ...[1, 2].map((n) => ({ ...animal, ...times, client_id: `00000000-0000-4000-8000-00000000000${n}` })),
+  );
+  const { dialog, slots, options, confirm } = await assign(assigned, 'Cambiar visita');
+  expect(await screen.findByText('Hay 2 animales cargados por Marina Etcheverry.')).toBeInTheDocument();
+  expect(dialog.queryByText(/^La visita ya tiene/)).not.toBeInTheDocument();
+  fireEvent.click(dialog.getByLabelText(/^Julián/));
+  expect(dialog.getByText('La visita ya tiene 2 animales de Marina Etcheverry.')).toBeInTheDocument();
+  fireEvent.change(slots(), { target: { value: options()[0] } });
+  const button = dialog.getByText('Cambiar visita', { selector: 'button' });
+  expect(button).toBeDisabled();
+  fireEvent.click(dialog.getByLabelText('La visita cambia de manos igual'));
+  expect(button).toBeEnabled();
+  confirm();
+  expect(await screen.findByText(/^La visita LOT-3 quedó asignada a Julián Schwindt/)).toBeVisible();
+  await waitFor(() =>
+    expect(enteredAt(assigned).animals.map((one) => one.entered_by)).toEqual([
+      'Marina Etcheverry',
+      'Marina Etcheverry',
+    ]),
+  );
+});
+
+it('a request says to admins that its days are over, and in their own words what a deactivation did', async () => {
+  Object.assign(requestOf(waits) ?? {}, { deactivation_effect: 'visit_lost' });
+  renderApp(`/dashboard/solicitudes/${waits}`);
+  expect(await screen.findByText(/^Los días que pidió el productor ya pasaron/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/^La cuenta del veterinario que tenía la visita fue desactivada/),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/sus días/)).not.toBeInTheDocument();
 });

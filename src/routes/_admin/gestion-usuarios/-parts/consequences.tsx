@@ -54,10 +54,14 @@ function Preview({ preview }: { preview: DeactivationPreview }) {
   const { t } = useTranslation('users');
   const { date } = useFormat();
   const requests = (list: DeactivationPreview['visits']['first']) =>
-    list.map(({ id, producer_name: producer, scheduled_date: day }) => ({
-      id,
-      name: t(day ? 'consequences.visit' : 'consequences.request', { id, producer, date: day && date(day) }),
-    }));
+    list.map(({ id, producer_name: producer, scheduled_date: day, animals_count: count = 0 }) => {
+      const text = t(day ? 'consequences.visit' : 'consequences.request', {
+        id,
+        producer,
+        date: day && date(day),
+      });
+      return { id, name: count > 0 ? `${text}. ${t('consequences.entered', { count })}` : text };
+    });
   const transfers = preview.transfers.first.map((intent) => ({
     id: intent.id,
     name: t('consequences.transfer', {

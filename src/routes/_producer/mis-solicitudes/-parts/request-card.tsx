@@ -6,6 +6,7 @@ import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import { CancelAction, PayAction, RepeatAction } from '@/components/requests/request-actions';
+import { OtherDays } from '@/components/requests/other-days';
 import { DeactivationNote, useRequestFacts } from '@/components/requests/request-facts';
 import { Card } from '@/ui/card';
 import { useFormat } from '@/words/use-format';
@@ -44,6 +45,7 @@ export function RequestCard({ request, onCancel }: RequestCardProps) {
       </Typography>
       <InfoList columns={2} items={[...facts, ...visit, reason]} />
       <DeactivationNote request={request} />
+      <OtherDays request={request} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5 }}>
         <ButtonLink
           to="/solicitud/$id"

@@ -7,6 +7,7 @@ import type {
 } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
 import { today } from '@/lib/calendar-day';
+import { preferredDays } from '@/components/requests/preferred-days';
 import { requiredText } from '@/ui/form/rules';
 import type words from '@i18n/es/form.json';
 
@@ -79,29 +80,18 @@ const lotInfo = object({
 
 const notPast = (value: string) => value >= today();
 
-const availability = object({
-  startDate: string().required('startDateRequired').test('past', 'startDatePast', notPast),
-  endDate: string()
-    .required('endDateRequired')
-    .test('past', 'endDatePast', notPast)
-    .test('order', 'endDateMustBeAfterStart', (end, { parent }) => {
-      const { startDate } = parent as { startDate?: string };
-      return !startDate || end > startDate;
-    }),
-});
-
-/** The rules of every step (rules 5.2 to 5.4). Days are compared as `YYYY-MM-DD`, so that no time zone moves them. */
+/** The rules of every step (rules 5.2 to 5.4). */
 export const requestSchema = object({
   lotInfo,
   multimedia: object({
     animalImages: array().of(mixed<File>().required()).min(1, 'imagesRequired').required('imagesRequired'),
   }),
-  availability,
+  availability: preferredDays,
   review: object({ additionalComments: string().trim().max(longestComments, 'commentsMax') }),
 });
 
 /** The rules of asking again: what stays was right once, and is the provider's to judge. */
-export const repetitionSchema = object({ availability });
+export const repetitionSchema = object({ availability: preferredDays });
 
 /** What is sent to ask again. */
 export function repetitionPayload({ availability: days }: InferType<typeof repetitionSchema>): {

@@ -12,6 +12,7 @@ import {
   useCancelRequest,
 } from '@/components/requests/request-actions';
 import { DeactivationNote, useRequestFacts } from '@/components/requests/request-facts';
+import { OtherDays } from '@/components/requests/other-days';
 import { outcomeOf } from '@/components/requests/request-state';
 import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
@@ -48,6 +49,7 @@ export function StatusPanel({ request }: { request: CertificationRequest }) {
       <Typography sx={{ mb: 1 }}>{t(`detail.stands.${outcome}`)}</Typography>
       <InfoList items={[reason]} />
       <DeactivationNote request={request} />
+      <OtherDays request={request} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {outcome === 'visited' && <ViewCertificate lotId={request.certified_lot_id} />}
         <RepeatAction request={request} />

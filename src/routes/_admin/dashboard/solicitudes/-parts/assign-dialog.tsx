@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode, errorStatus } from '@/api/errors';
@@ -5,14 +6,19 @@ import {
   useAssignCertificationRequest,
   useListFreeSlots,
 } from '@/api/generated/certification-requests/certification-requests';
-import type { CertificationRequest, FreeSlot } from '@/api/generated/model';
+import type { CertificationRequest, FreeSlot, VetFreeSlots } from '@/api/generated/model';
 import { addDays, today } from '@/lib/calendar-day';
+import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { DayField } from '@/ui/day-field';
+import { CheckRow, checkRows } from '@/ui/form/check-list';
+import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
 import { useFormat } from '@/words/use-format';
+import { type EnteredAnimals, useEnteredAnimals } from './entered-animals';
+import { OtherVet } from './other-vet';
 import { SlotChoice } from './slot-choice';
 import { VetChoice } from './vet-choice';
 
@@ -24,6 +30,9 @@ function firstDay({ preferred_time_range: preferred }: CertificationRequest): st
   const now = today();
   return typeof preferred === 'object' && preferred && preferred.start > now ? preferred.start : now;
 }
+
+const isAmong = (vets: readonly VetFreeSlots[], id: number) =>
+  vets.some(({ vet_profile: one }) => one.id === id);
 
 const same = (one: FreeSlot, other: FreeSlot | null) =>
   one.scheduled_date === other?.scheduled_date && one.scheduled_time === other.scheduled_time;
@@ -38,7 +47,8 @@ interface AssignDialogProps {
 
 /**
  * Gives a request a veterinarian and a slot, or others than it has (rule 10.5): of those who serve its locality, with their
- * free slots from a day on. A slot that was taken meanwhile is no more among them; all else that was chosen stays.
+ * free slots from a day on; or any other one who is looked for. A slot that was taken meanwhile is no more among them; all else
+ * that was chosen stays. That another one has entered animals at it is told, and confirmed.
  */
 export function AssignDialog({ request: given, open, onClose, onDone }: AssignDialogProps) {
   // As it was when it was asked for: no words change while the dialog closes.
@@ -48,11 +58,30 @@ export function AssignDialog({ request: given, open, onClose, onDone }: AssignDi
   const { id, vet_profile: current } = request;
   const [from, setFrom] = useState(() => firstDay(request));
   const [vetId, setVetId] = useState(current?.id ?? 0);
+  /** A veterinarian who was looked for among all; 0 for none. */
+  const [otherId, setOtherId] = useState(0);
+  const [searching, setSearching] = useState(false);
+  const [toldOf, setToldOf] = useState<ReadonlySet<number>>(new Set());
   const [chosen, setChosen] = useState<FreeSlot | null>(null);
   const [incomplete, setIncomplete] = useState(false);
   const days = { from, to: addDays(from, shownDays - 1) };
   const query = useListFreeSlots(id, days, { query: { enabled: open, refetchOnMount: 'always' } });
-  const vet = query.data?.find(({ vet_profile: one }) => one.id === vetId);
+  const others = useListFreeSlots(
+    id,
+    { ...days, vet_profile_id: otherId },
+    { query: { enabled: open && otherId !== 0, refetchOnMount: 'always' } },
+  );
+  const serving = query.data ?? [];
+  const looked =
+    otherId === 0 ? [] : (others.data ?? []).filter(({ vet_profile: one }) => !isAmong(serving, one.id));
+  const offered = [...serving, ...looked];
+  // Who is the only one needs no choice.
+  const chosenId = vetId === 0 && offered.length === 1 ? (offered[0]?.vet_profile.id ?? 0) : vetId;
+  const vet = offered.find(({ vet_profile: one }) => one.id === chosenId);
+  const entered = useEnteredAnimals(request);
+  const changesHands =
+    vet !== undefined &&
+    entered.some(({ whose }) => whose !== vet.vet_profile.full_name || vet.vet_profile.id !== current?.id);
   const free = vet?.free_slots.find((one) => same(one, chosen)) ?? null;
   const when = ({ scheduled_date: on, scheduled_time: part }: Partial<CertificationRequest>) =>
     on && part
@@ -64,7 +93,11 @@ export function AssignDialog({ request: given, open, onClose, onDone }: AssignDi
       onSuccess: ({ certification_request: made }) =>
         onDone(t('assign.done', { id, vet: made.vet_profile?.full_name ?? '', when: when(made) })),
       // What is taken or over is read anew by itself.
-      onError: (failure) => void (errorStatus(failure) === 422 && query.refetch()),
+      onError: (failure) => {
+        if (errorStatus(failure) !== 422) return;
+        void query.refetch();
+        if (otherId !== 0) void others.refetch();
+      },
     },
   });
   const choose = (one: FreeSlot | null) => {
@@ -73,7 +106,17 @@ export function AssignDialog({ request: given, open, onClose, onDone }: AssignDi
   };
   const confirm = () => {
     setIncomplete(!free);
-    if (free) mutate({ id, data: { vet_profile_id: vetId, ...free } });
+    if (!free || !vet) return;
+    const elsewhere = !vet.serves_locality && { elsewhere: true };
+    mutate({
+      id,
+      data: { vet_profile_id: chosenId, ...free, ...elsewhere, ...(changesHands && { begun: true }) },
+    });
+  };
+  const look = (other: number) => {
+    setOtherId(other);
+    setVetId(other === 0 ? (current?.id ?? 0) : other);
+    choose(null);
   };
   return (
     <ConfirmDialog
@@ -84,6 +127,7 @@ export function AssignDialog({ request: given, open, onClose, onDone }: AssignDi
       }
       confirmLabel={t(current ? 'assign.confirmChange' : 'assign.confirm')}
       cancelLabel={t('requests:dialog.back')}
+      blocked={offered.length === 0 || (changesHands && !toldOf.has(chosenId))}
       pending={isPending}
       error={incomplete && !free ? t('assign.incomplete') : error && <Refused error={error} />}
       onConfirm={confirm}
@@ -97,14 +141,58 @@ export function AssignDialog({ request: given, open, onClose, onDone }: AssignDi
         operation="listFreeSlots"
         absentAt={[]}
       >
-        {(vets) => (
+        {() => (
           <>
-            <VetChoice vets={vets} value={vetId} onChoose={setVetId} />
+            <VetChoice vets={offered} value={chosenId} onChoose={setVetId} />
+            {searching || serving.length === 0 ? (
+              <OtherVet value={otherId} onChoose={look} />
+            ) : (
+              <Button sx={{ justifySelf: 'start' }} onClick={() => setSearching(true)}>
+                {t('assign.otherAsk')}
+              </Button>
+            )}
+            {vet && !vet.serves_locality && (
+              <Notice severity="warning" inForm>
+                {t('assign.elsewhere', {
+                  vet: vet.vet_profile.full_name,
+                  locality: request.locality?.name ?? '',
+                })}
+              </Notice>
+            )}
             {vet && <SlotChoice request={request} slots={vet.free_slots} value={free} onChoose={choose} />}
+            {changesHands && (
+              <BegunNotice
+                entered={entered}
+                told={toldOf.has(chosenId)}
+                onTold={(yes) => setToldOf(new Set(yes ? [chosenId] : []))}
+              />
+            )}
           </>
         )}
       </QueryGate>
     </ConfirmDialog>
+  );
+}
+
+interface BegunNoticeProps {
+  entered: readonly EnteredAnimals[];
+  told: boolean;
+  onTold: (told: boolean) => void;
+}
+
+/** Says that the visit has animals of somebody else already, and asks whether it shall change hands all the same. */
+function BegunNotice({ entered, told, onTold }: BegunNoticeProps) {
+  const { t } = useTranslation('allRequests');
+  return (
+    <Notice severity="warning" still inForm>
+      {entered.map(({ whose, count }) => (
+        <div key={whose}>{t('assign.begun', { count, vet: whose ?? '-' })}</div>
+      ))}
+      {t('assign.begunHint')}
+      <Box sx={checkRows}>
+        <CheckRow label={t('assign.begunConfirm')} checked={told} onChange={onTold} />
+      </Box>
+    </Notice>
   );
 }
 

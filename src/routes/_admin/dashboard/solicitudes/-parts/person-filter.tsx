@@ -23,6 +23,8 @@ interface Person {
 
 interface PersonFilterProps {
   label: string;
+  /** What the empty field stands for; anybody without it. */
+  placeholder?: string;
   /** Who is chosen; 0 is anybody. */
   id: number;
   /** The name of who is chosen, once it is known. */
@@ -62,7 +64,7 @@ export function PersonFilter(props: PersonFilterProps) {
         <TextField
           {...params}
           label={label}
-          placeholder={t('filters.all')}
+          placeholder={props.placeholder ?? t('filters.all')}
           sx={{
             '& .MuiInputBase-root': { bgcolor: 'background.paper' },
             '& .MuiOutlinedInput-notchedOutline': { borderColor: 'text.secondary' },

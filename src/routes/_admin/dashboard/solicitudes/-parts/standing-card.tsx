@@ -4,15 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { RequestStatusChip } from '@/components/request-status-chip';
 import { RejectDialog } from '@/components/requests/reject-dialog';
-import { DeactivationNote } from '@/components/requests/request-facts';
-import { isOpen } from '@/components/requests/request-state';
+import { effectOn } from '@/components/requests/request-facts';
+import { areDaysOver, isOpen } from '@/components/requests/request-state';
+import { today } from '@/lib/calendar-day';
 import { Button } from '@/ui/button';
+import { ChangeNote } from '@/ui/change-note';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
 import { AssignDialog } from './assign-dialog';
+import { useEnteredAnimals } from './entered-animals';
 
 type Act = 'assign' | 'reject';
 
@@ -21,16 +24,20 @@ export function StandingCard({ request }: { request: CertificationRequest }) {
   const { t } = useTranslation(['allRequests', 'requests']);
   const { instant } = useFormat();
   const { id, certified_lot_id: lotId } = request;
+  const effect = effectOn(request);
   return (
     <SectionCard title={t('requests:detail.status')} aside={<RequestStatusChip status={request.status} />}>
       <InfoList
         items={[
           { label: t('request.sent'), value: instant(request.created_at) },
           { label: t('request.changed'), value: instant(request.updated_at) },
+          ...(request.assigned_by ? [{ label: t('request.assignedBy'), value: request.assigned_by }] : []),
           { label: t('requests:facts.reason'), value: request.rejection_reason },
         ]}
       />
-      <DeactivationNote request={request} />
+      {effect && <ChangeNote>{t(`effect.${effect}`)}</ChangeNote>}
+      {areDaysOver(request, today()) && <ChangeNote>{t('request.daysOver')}</ChangeNote>}
+      {isOpen(request) && <Entered request={request} />}
       {lotId && (
         <ButtonLink to="/lotes-certificados/$lotId" params={{ lotId }} variant="contained" sx={{ mt: 2 }}>
           {t('request.lot')}
@@ -38,6 +45,20 @@ export function StandingCard({ request }: { request: CertificationRequest }) {
       )}
       <Acts key={id} request={request} />
     </SectionCard>
+  );
+}
+
+/** How many animals are entered at its visit already, and by whom. */
+function Entered({ request }: { request: CertificationRequest }) {
+  const { t } = useTranslation('allRequests');
+  const entered = useEnteredAnimals(request);
+  if (entered.length === 0) return null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      {entered.map(({ whose, count }) => (
+        <div key={whose}>{t('request.entered', { count, vet: whose ?? '-' })}</div>
+      ))}
+    </Box>
   );
 }
 

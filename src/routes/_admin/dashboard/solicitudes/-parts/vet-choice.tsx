@@ -60,6 +60,7 @@ function VetLine({ vet }: { vet: VetFreeSlots }) {
         {free > 0 ? t('assign.free', { count: free }) : t('assign.noneFree')}
         {' · '}
         {t('assign.ahead', { count: vet.visits_ahead })}
+        {!vet.serves_locality && <Box sx={{ color: 'tone.orange.fg' }}>{t('assign.servesElsewhere')}</Box>}
         {vet.handed_back && <Box sx={{ color: 'tone.orange.fg' }}>{t('assign.handedBack')}</Box>}
       </Box>
     </Box>

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useChangePreferredDays } from '@/api/generated/certification-requests/certification-requests';
+import type { CertificationRequest } from '@/api/generated/model';
+import { ConfirmForm } from '@/ui/form/confirm-form';
+import { DayInput } from '@/ui/form/day-input';
+import { useSavingForm } from '@/ui/form/use-saving-form';
+import { preferredDays } from './preferred-days';
+
+interface OtherDaysDialogProps {
+  /** The request's. */
+  id: number;
+  open: boolean;
+  onClose: () => void;
+  /** Called with the request as it is then. */
+  onDone: (request: CertificationRequest) => void;
+}
+
+/** Asks a producer for other days for a request that nobody visits yet. */
+export function OtherDaysDialog({ id, open, onClose, onDone }: OtherDaysDialogProps) {
+  const { t } = useTranslation('requests');
+  const mutation = useChangePreferredDays({
+    mutation: { onSuccess: ({ certification_request: changed }) => onDone(changed) },
+  });
+  const form = useSavingForm({
+    initialValues: { startDate: '', endDate: '' },
+    schema: preferredDays,
+    mutation,
+    payload: ({ startDate: start, endDate: end }) => ({ id, data: { preferred_time_range: { start, end } } }),
+  });
+  return (
+    <ConfirmForm
+      form={form}
+      action="changePreferredDays"
+      open={open}
+      title={t('daysOver.title', { id })}
+      text={t('daysOver.hint')}
+      confirmLabel={t('daysOver.confirm')}
+      cancelLabel={t('dialog.back')}
+      onClose={onClose}
+    >
+      <DayInput name="startDate" wire="start" label={t('daysOver.start')} />
+      <DayInput name="endDate" wire="end" label={t('daysOver.end')} />
+    </ConfirmForm>
+  );
+}
