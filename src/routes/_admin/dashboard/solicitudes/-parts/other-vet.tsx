@@ -9,7 +9,7 @@ interface OtherVetProps {
   onChoose: (id: number) => void;
 }
 
-/** Combobox: any active veterinarian, wherever it serves. */
+/** Combobox of all active veterinarians, wherever they serve. */
 export function OtherVet({ value, onChoose }: OtherVetProps) {
   const { t } = useTranslation('allRequests');
   const { params, search } = usePersonSearch();
