@@ -16,6 +16,12 @@ const groups = [
   { name: 'i18n', test: /node_modules\/(i18next|react-i18next|i18next-[^/]+)\//, tags },
   { name: 'mui', test: /node_modules\/(@mui|@emotion|stylis|clsx)\//, tags },
   { name: 'app', tags },
+  {
+    name: 'pieces',
+    test: /src\/(lib|words|routing)\/|icons-material/,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** Tests of what needs no window, which takes a file most of a second to make. */

@@ -31,7 +31,7 @@ const button = {
   boxSizing: 'border-box',
   minHeight: 48,
   minWidth: 48,
-  flex: '1 1 0',
+  flex: '1 1 auto',
   px: 0.5,
   border: 1,
   borderColor: 'text.secondary',

@@ -44,6 +44,8 @@ describe('a lot', () => {
     renderApp('/lotes-certificados/3');
     await screen.findByRole('region', { name: 'Animales' });
     expect(screen.queryByRole('link', { name: 'Descargar PDF' })).not.toBeInTheDocument();
+    // Its place is kept, so that nothing moves when it comes.
+    expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeDisabled();
   });
 
   it('hides the e-mail from a visitor', async () => {

@@ -15,18 +15,13 @@ const loadReject = async () => ({
 });
 const RejectDialog = lazy(loadReject);
 
-interface Props {
-  request: CertificationRequest;
-}
+type Decision = 'handBack' | 'reject';
 
-/** What a veterinarian may decide about a visit that it cannot make: another one makes it, or nobody (rules 10.3, 10.4). */
-export function VisitDecisions({ request }: Props) {
-  const { t } = useTranslation('agenda');
-  const leave = useLeave();
-  const [asked, setAsked] = useState<{ what: 'handBack' | 'reject'; open: boolean } | null>(null);
+/** Which decision is asked about: apart from the buttons, which may move to another place of the screen meanwhile. */
+export function useVisitDecisions() {
+  const [asked, setAsked] = useState<{ what: Decision; open: boolean } | null>(null);
   const [unreached, setUnreached] = useState(false);
-  if (request.status !== 'assigned') return null;
-  const ask = async (what: 'handBack' | 'reject') => {
+  const ask = async (what: Decision) => {
     try {
       if (what === 'reject') await loadReject();
       setUnreached(false);
@@ -36,7 +31,18 @@ export function VisitDecisions({ request }: Props) {
     }
   };
   const close = () => setAsked((last) => last && { ...last, open: false });
-  const dialog = { id: request.id, open: asked?.open ?? false, onClose: close };
+  return { asked, unreached, ask, close };
+}
+
+interface Props {
+  request: CertificationRequest;
+  decisions: ReturnType<typeof useVisitDecisions>;
+}
+
+/** What a veterinarian may decide about a visit that it cannot make: another one makes it, or nobody (rules 10.3, 10.4). */
+export function VisitDecisions({ request, decisions: { ask, unreached } }: Props) {
+  const { t } = useTranslation('agenda');
+  if (request.status !== 'assigned') return null;
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
       {(['handBack', 'reject'] as const).map((what) => (
@@ -49,10 +55,21 @@ export function VisitDecisions({ request }: Props) {
           {t(`decide.ask.${what}`)}
         </Button>
       ))}
-      {asked?.what === 'handBack' && <HandBackDialog {...dialog} />}
-      <Suspense>{asked?.what === 'reject' && <RejectDialog {...dialog} onDone={leave} />}</Suspense>
       {unreached && <Notice severity="error">{t('decide.unreached')}</Notice>}
     </Box>
+  );
+}
+
+/** The dialog of the decision that is asked about. */
+export function DecisionDialog({ request, decisions: { asked, close } }: Props) {
+  const leave = useLeave();
+  if (request.status !== 'assigned') return null;
+  const dialog = { id: request.id, open: asked?.open ?? false, onClose: close };
+  return (
+    <>
+      {asked?.what === 'handBack' && <HandBackDialog {...dialog} />}
+      <Suspense>{asked?.what === 'reject' && <RejectDialog {...dialog} onDone={leave} />}</Suspense>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { placeOf } from '@/lib/place';
 import { Card } from '@/ui/card';
 import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
-import { VisitDecisions } from './visit-decisions';
+import { DecisionDialog, useVisitDecisions, VisitDecisions } from './visit-decisions';
 
 interface VisitRequestProps {
   request: CertificationRequest;
@@ -30,6 +30,18 @@ function onWidth(callback: () => void): () => void {
 
 /** What a visit was asked for: whose animals, where, how many; on a phone a line that unfolds, once the work has begun. */
 export function VisitRequest({ request, begun }: VisitRequestProps) {
+  const decisions = useVisitDecisions();
+  return (
+    <>
+      <RequestCard request={request} begun={begun} decisions={decisions} />
+      <DecisionDialog request={request} decisions={decisions} />
+    </>
+  );
+}
+
+type RequestCardProps = VisitRequestProps & { decisions: ReturnType<typeof useVisitDecisions> };
+
+function RequestCard({ request, begun, decisions }: RequestCardProps) {
   const { t } = useTranslation('agenda');
   const narrow = useSyncExternalStore(onWidth, isNarrow, isNarrow);
   const { facts: people, when } = useVisitFacts(request);
@@ -37,7 +49,7 @@ export function VisitRequest({ request, begun }: VisitRequestProps) {
   const content = (
     <>
       <InfoList columns={2} items={[...when, ...people, ...lot, comments]} />
-      <VisitDecisions request={request} />
+      <VisitDecisions request={request} decisions={decisions} />
     </>
   );
   if (!narrow || !begun)
@@ -49,17 +61,7 @@ export function VisitRequest({ request, begun }: VisitRequestProps) {
   const line = [request.producer_profile?.name, placeOf(request)].filter(Boolean).join(' · ');
   return (
     <Card component="details" sx={{ px: 2, minWidth: 0 }}>
-      <Box
-        component="summary"
-        sx={{
-          py: 1.5,
-          minHeight: 24,
-          cursor: 'pointer',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-        }}
-      >
+      <Box component="summary" sx={{ py: 1.5, minHeight: 24, cursor: 'pointer' }}>
         <Typography variant="h2" component="span" sx={{ fontSize: '1rem' }}>
           {t('visit.request')}
         </Typography>

@@ -160,8 +160,8 @@ export function LotDetail() {
               {t('detail.pdf')}
             </Button>
           )}
-          {query.isPending && (
-            // Keeps the place of the PDF, which the others would make room for.
+          {(query.isPending || lot?.pdf_url === null) && (
+            // Keeps the place of the PDF, which is still made: the others would make room for it.
             <Button variant="outlined" startIcon={<Download />} disabled>
               {t('detail.pdf')}
             </Button>
