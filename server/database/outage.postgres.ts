@@ -64,7 +64,8 @@ it('ends a statement that others would wait for, and lets a backup take its time
   const { rows } = await api.database.pool.query<{ limit: string }>(
     "select current_setting('statement_timeout') as limit",
   );
-  expect(rows).toEqual([{ limit: '15s' }]);
+  // As tests set it: no machine is too slow for it.
+  expect(rows).toEqual([{ limit: '15min' }]);
   const client = await api.database.pool.connect();
   onTestFinished(() => client.release(true));
   await client.query("set statement_timeout = '50ms'");

@@ -88,6 +88,7 @@ describe('a lot', () => {
   const listed = () => ({
     id: newLot,
     certified_animals_count: 2,
+    revoked_count: 0,
     average_weight: 180.3,
     photo_url: '/files/vaca.jpg',
     address: 'Ruta 50, km 12',
@@ -267,6 +268,7 @@ describe('a request', () => {
         processed_at: asked,
       },
       certified_lot_id: world.lotId,
+      certified_at: asked,
       deactivation_effect: null,
       created_at: asked,
       updated_at: asked,

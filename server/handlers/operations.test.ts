@@ -52,6 +52,7 @@ describe('what anyone may read', () => {
       {
         id: api.world.lotId,
         certified_animals_count: 2,
+        revoked_count: 0,
         average_weight: 180.3,
         photo_url: null,
         address: 'Ruta 50, km 12',

@@ -55,7 +55,7 @@ it.each([
     ],
   ],
   ['rejectCertificationRequest', ['requests', 'reports', 'visits', 'visit']],
-  ['assignCertificationRequest', ['requests', 'reports']],
+  ['assignCertificationRequest', ['requests', 'reports', 'visits', 'visit']],
   ['handBackVisit', ['requests', 'reports', 'visits', 'visit']],
   ['closeVisit', ['lots', 'lot', 'requests', 'certification', 'reports', 'visits', 'visit']],
   ['saveVisitAnimal', []],

@@ -32,7 +32,7 @@ const protectedPaths: [path: string, operation: OperationId][] = [
   ['/mis-transferencias', 'listSentTransferIntents'],
   ['/transferir-lote/1', 'createTransferIntent'],
   ['/mis-visitas', 'listVisits'],
-  ['/mis-visitas/1', 'getVisit'],
+  ['/mis-visitas/1', 'closeVisit'],
   ['/dashboard', 'getReports'],
   ['/dashboard/solicitudes', 'getReports'],
   ['/dashboard/transferencias', 'getReports'],

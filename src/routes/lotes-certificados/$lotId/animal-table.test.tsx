@@ -44,7 +44,7 @@ it('filters and exports what is shown, as a spreadsheet of the language reads it
   await screen.findByRole('table');
   expect(codes(), 'drawn in groups, copied as digits').toEqual(['032010099922852']);
   expect(screen.getByRole('link', { name: 'Ver certificado de 032 010 099 922 852' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
   expect(downloadCsv).toHaveBeenCalledWith(
     'lote-0001.csv',
     '\uFEFFCódigo;Categoría;Sexo;Raza;Peso;Emitido;Vigencia\r\n"=""032 010-099922852""";Ternero destetado;Macho;Hereford;172,4;2026-05-04;Revocado\r\n',
