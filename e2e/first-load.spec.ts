@@ -126,5 +126,6 @@ test('the first answer of a certificate holds all of it, and fits the first flig
   const sizes = await response?.request().sizes();
   expect(response?.headers()['content-encoding']).toBe('br');
   expect(sizes?.responseBodySize).toBeGreaterThan(5_000);
-  expect(sizes?.responseBodySize).toBeLessThanOrEqual(14_000);
+  // Ten segments of 1,460 bytes are sent before the first is acknowledged.
+  expect(sizes?.responseBodySize).toBeLessThanOrEqual(14_600);
 });
