@@ -148,14 +148,9 @@ export async function signInByToken(page: Page, role: Role): Promise<void> {
   await keepToken(page, await tokenOf(page.request, role));
 }
 
-/** Puts a session into the browser, from a page of the same origin that runs nothing. */
+/** Puts a session into the browser, from an answer of the same origin that runs nothing and that no service worker stands before. */
 export async function keepToken(page: Page, token: string): Promise<void> {
-  await page.route('/nothing', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  );
-  await page.goto('/nothing');
-  // While anything is answered here, the browser keeps no file, and every request goes through the test.
-  await page.unroute('/nothing');
+  await page.goto('/healthz');
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
 }
 
