@@ -4,6 +4,7 @@ import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { removeToken } from '@/api/token';
 import * as csv from '@/lib/csv';
+import { noteKept } from '@/offline/kept-visits';
 import * as pages from '@/routing/load-page';
 import { clearFaults } from '../../mocks/faults';
 import { resetDatabase } from '../../mocks/database';
@@ -86,8 +87,10 @@ function prepareScreens(): void {
     server.resetHandlers();
     resetDatabase();
     clearFaults();
-    // The files of a worker share their modules: one that could store nothing would leave its session to the next.
+    // The files of a worker share their modules: one that could store nothing would leave its session, or
+    // what its device keeps, to the next.
     removeToken();
+    noteKept(null);
     localStorage.clear();
     const { chooseLanguage } = await import('@/words/i18n');
     await chooseLanguage('es');
