@@ -29,8 +29,11 @@ function effort({ length }) {
 
 const { draw, routes } = /** @type {Renderer} */ (await import(/** @type {string} */ (workerData)));
 
-/** The page shows once its heading and its actions are there: those that come late, on a slow machine, would move the others. */
-const whenHeadIsThere = '<link rel="expect" href="#page-head" blocking="render">';
+/**
+ * The page shows once all of it is there: a slow machine reads it in pieces, and what comes late would move what is shown. What
+ * is expected stands behind the page, as a browser waits for the beginning of a large element alone.
+ */
+const whenAllIsThere = '<link rel="expect" href="#drawn" blocking="render">';
 
 /**
  * The whole document of a drawing.
@@ -41,7 +44,7 @@ function documentOf({ language, frame }, { head, markup, styles, state }) {
   return [
     frame.head.replace(/ lang="\w+"/, ` lang="${language}"`),
     head,
-    whenHeadIsThere,
+    whenAllIsThere,
     ...styles.map(({ name, css }) => `<style data-emotion="${name}">${css}</style>`),
     '</head><body>',
     `<div id="root" data-drawn>${markup}</div>`,

@@ -46,7 +46,7 @@ export function PageFrame({
     <Box sx={widths[width]}>
       <PageHead title={title} about={about} />
       {back}
-      <Box id="page-head" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
         {/* Above a sheet the heading has a line of its own, and so have the actions. */}
         <Box sx={{ flex: width === 'sheet' ? '1 1 100%' : '1 1 320px', minWidth: 0 }}>
           <Typography variant="h1" tabIndex={-1} id="page-title">
