@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { anchored } from './anchored';
 import { differencesOf, drawnPages, drawnSearches, languages, plantWord, readRoot, watchRoot } from './drawn';
-import { expect, keptToken, prefer, signInByToken, test, userMenu } from './fixtures';
+import { atRest, expect, keptToken, prefer, signInByToken, test, userMenu } from './fixtures';
 
 /** Server-side rendering and hydration: the pages that the server draws, in both languages, with scripts and without. */
 
@@ -11,7 +11,7 @@ const inLanguage = (path: string, language: string) =>
 /** Opens a page in a language and tells all that did not stay as the server drew it. */
 async function differences(page: Page, path: string, language: 'es' | 'en'): Promise<string[]> {
   await page.goto(inLanguage(path, language));
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   return differencesOf(await page.evaluate(readRoot), language);
 }
 
@@ -111,7 +111,7 @@ test('who is signed in, reads English and likes it dark sees no flash and no jum
   for (const path of ['/lotes-certificados', '/certification/1']) {
     await page.goto(`${path}?lang=en`);
     await expect(page.getByRole('button', { name: /: account menu$/ })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const { colours, shifts } = await page.evaluate(
       () => (window as unknown as { frames: { colours: string[]; shifts: number[] } }).frames,
     );

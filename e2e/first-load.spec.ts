@@ -9,7 +9,7 @@ import {
   totalBytes,
   watchScripts,
 } from './first-load';
-import { expect, signInByToken, test } from './fixtures';
+import { atRest, expect, signInByToken, test } from './fixtures';
 
 const contents = JSON.parse(readFileSync('dist/.vite/contents.json', 'utf8')) as Record<string, string[]>;
 const notHere = [
@@ -63,7 +63,7 @@ async function loadWithin({ path, budget, behind }: FirstLoad, page: Page): Prom
   await page.goto(path);
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(await askedEarly(page, all.filter(later))).toEqual([]);
   const scripts = all.filter((script) => !later(script));
   const bytes = await totalBytes(scripts);

@@ -1,4 +1,11 @@
-import { type APIRequestContext, expect, type Locator, type Page, test as base } from '@playwright/test';
+import {
+  type APIRequestContext,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  test as base,
+} from '@playwright/test';
 import axe from 'axe-core';
 
 declare global {
@@ -14,6 +21,38 @@ interface Watch {
   calls: string[];
   /** Problems that this test provokes on purpose. */
   expected: RegExp[];
+}
+
+/** What a page asked for: how often, and what has not ended. */
+interface Traffic {
+  asked: number;
+  open: Set<Request>;
+}
+
+const trafficOf = new WeakMap<Page, Traffic>();
+
+function watchTraffic(page: Page): void {
+  const traffic: Traffic = { asked: 0, open: new Set() };
+  trafficOf.set(page, traffic);
+  page.on('request', (request) => {
+    traffic.asked += 1;
+    traffic.open.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => traffic.open.delete(request));
+}
+
+/** Waits until a page asks for nothing more: nothing is open, and nothing new came until its processor had time to spare, twice. */
+export async function atRest(page: Page): Promise<void> {
+  const traffic = trafficOf.get(page);
+  if (!traffic) throw new Error('the traffic of this page is not watched');
+  const stillAsking = async () => {
+    const { asked } = traffic;
+    for (let time = 0; time < 2; time += 1)
+      await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }));
+    return traffic.asked > asked ? ['more'] : [...traffic.open].map((request) => request.url());
+  };
+  await expect.poll(stillAsking).toEqual([]);
 }
 
 interface Fixtures {
@@ -92,6 +131,7 @@ export const test = base.extend<Fixtures>({
       if (!wholeLoader) await context.addInitScript(hurryLoader);
       if (!drawn) await drawInBrowser(page);
       waitForHydration(page);
+      watchTraffic(page);
       const watch = watchPage(page, new URL(baseURL ?? '').origin);
       await use(watch);
       const unexpected = watch.problems.filter(

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readRoot, watchRoot } from './drawn';
-import { expect, signInByToken, test } from './fixtures';
+import { atRest, expect, signInByToken, test } from './fixtures';
 
 /** A server of its own. */
 test.describe('with 10,000 accounts and a lot of 1,000 animals', () => {
@@ -82,7 +82,7 @@ test.describe('with 10,000 accounts and a lot of 1,000 animals', () => {
     await page.addInitScript(watchRoot);
     const sent = page.waitForResponse(/\/lotes-certificados\/1\?lang=en$/);
     await page.goto('/lotes-certificados/1?lang=en');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const { seen, text, taken } = await page.evaluate(readRoot);
     expect({ changes: seen.changes, refused: seen.refused, taken }).toEqual({
       changes: [],

@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
-import { expect, prefer, signInByToken, test } from './fixtures';
+import { atRest, expect, prefer, signInByToken, test } from './fixtures';
 import { sheetsOf } from './paper';
 import { type Picture, readQrCode } from './qr-reader';
 
@@ -46,7 +46,7 @@ for (const path of documents) {
     await prefer(page, { scheme: 'dark' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     for (const printBackground of [true, false]) {
       const [sheet] = await print(page, printBackground);
       expect(sheet?.light, 'paper').toBeGreaterThan(0.6);
