@@ -195,6 +195,7 @@ describe('the transfers by state', () => {
     );
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: /^Productores\s*41$/ })).toBeInTheDocument();
+    expect(main.queryByText('No hay transferencias.')).not.toBeInTheDocument();
 
     answer(none);
     comeBackToTheWindow();
@@ -205,6 +206,7 @@ describe('the transfers by state', () => {
         .map(([, ...figures]) => figures),
       'no percentages when there are none',
     ).toEqual(Array.from({ length: 4 }, () => ['0', '']));
+    expect(screen.getByText('No hay transferencias.')).toBeInTheDocument();
   });
 
   it('are copied as a spreadsheet pastes them, or say that the browser does not let them be', async () => {

@@ -53,6 +53,16 @@ function TotalBadge({ total }: { total: number }) {
   );
 }
 
+/** What stands in the ring's place while there is nothing to share out. */
+function NoTransfers() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', width: 200, height: 200, color: 'text.secondary' }}>
+      {t('transfers.none')}
+    </Box>
+  );
+}
+
 /** Transfers by state as a ring, with the same figures as a table beside it (rule 7.1). */
 export function TransfersChart({ counts, total }: TransfersChartProps) {
   const { t } = useTranslation('dashboard');
@@ -66,7 +76,7 @@ export function TransfersChart({ counts, total }: TransfersChartProps) {
   return (
     <SectionCard title={t('transfersByState')} aside={<TotalBadge total={total} />}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 2 }}>
-        <Chart kind="ring" slices={slices} width={200} />
+        {total > 0 ? <Chart kind="ring" slices={slices} width={200} /> : <NoTransfers />}
         <ChartTable
           caption={t('transfersByState')}
           file={t('transfersFile')}
