@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
 import type { Style, Weight } from './look';
 import { readWoff } from './woff';
 
@@ -14,24 +15,39 @@ const nameOf = (subset: string, weight: Weight) => `public-sans-${subset}-${weig
 
 const fontsOf = (weight: Weight) => subsets.map((subset) => nameOf(subset, weight));
 
-/** The fonts by their names, unpacked when the first document is drawn. */
-let unpacked: Map<string, Buffer> | undefined;
+/** So many words of a font, and widths of texts, are remembered. */
+const mostTexts = 20_000;
 
-function unpack(): Map<string, Buffer> {
-  const names = weights.flatMap(fontsOf);
-  const file = (name: string) => require.resolve(`@fontsource/public-sans/files/${name}.woff`);
-  return new Map(names.map((name) => [name, readWoff(file(name))]));
+/** A font that lays out a word once: documents have most of their words in common. */
+function open(name: string): Font {
+  const font = create(readWoff(require.resolve(`@fontsource/public-sans/files/${name}.woff`))) as Font;
+  const known = new Map<string, ReturnType<Font['layout']>>();
+  const layout: Font['layout'] = (text) => {
+    const run = known.get(text) ?? font.layout(text);
+    if (known.size < mostTexts) known.set(text, run);
+    // Who asks makes points of the positions.
+    return Object.create(run, {
+      positions: { value: run.positions.map((one) => ({ ...one })) },
+    }) as typeof run;
+  };
+  return Object.create(font, { layout: { value: layout } }) as Font;
 }
+
+/** The fonts by their names, opened when the first document is drawn: opened anew for each, they took most of the time. */
+let opened: Map<string, Font> | undefined;
+
+function openedFonts(): Map<string, Font> {
+  opened ??= new Map(weights.flatMap(fontsOf).map((name) => [name, open(name)]));
+  return opened;
+}
+
+/** How wide texts are, in points, by their size, weight and letters: breaking lines asks it more often than drawing does. */
+const widths = new Map<string, number>();
 
 /** The part of a line that one font has. */
 interface Run {
   font: string;
   text: string;
-}
-
-/** What pdfkit has of an open font, apart from its types. */
-interface OpenFont {
-  _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } };
 }
 
 /** The letters of a document. */
@@ -44,13 +60,16 @@ export class Letters {
   };
 
   constructor(private readonly doc: PDFKit.PDFDocument) {
-    unpacked ??= unpack();
-    for (const [name, font] of unpacked) doc.registerFont(name, font);
+    // pdfkit takes an open font, which its types do not say yet.
+    for (const [name, font] of openedFonts()) doc.registerFont(name, font as never);
   }
 
   private has(font: string, letter: string): boolean {
-    const { _font: open } = this.doc.font(font) as unknown as OpenFont;
-    return open.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    return (
+      openedFonts()
+        .get(font)
+        ?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false
+    );
   }
 
   private find(letter: string, weight: Weight): Run {
@@ -90,8 +109,13 @@ export class Letters {
 
   /** How wide a line is, in points. */
   width(text: string, { size, weight }: Style): number {
-    const runs = this.runs(text, weight);
-    return runs.reduce((sum, run) => sum + this.doc.font(run.font, size).widthOfString(run.text), 0);
+    const key = `${size} ${weight} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    const wide = (run: Run) => this.doc.font(run.font, size).widthOfString(run.text);
+    const width = this.runs(text, weight).reduce((sum, run) => sum + wide(run), 0);
+    if (widths.size < mostTexts) widths.set(key, width);
+    return width;
   }
 
   /** As much of the beginning of a word as has room, at least a letter. */
