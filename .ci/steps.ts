@@ -36,8 +36,6 @@ export function step(name: string, line: string): Step {
   };
 }
 
-const atOnce = 2;
-
 const environment = {
   ...process.env,
   PATH: [join(import.meta.dirname, '../node_modules/.bin'), process.env.PATH].join(delimiter),
@@ -91,51 +89,44 @@ function tellEnd({ name, passed, seconds, output }: Outcome): void {
   if (!passed) process.stdout.write(`${output}\n`);
 }
 
-/** Runs steps in their order, so many at once, all of them even when one fails; none begins once `late` says so. */
+/**
+ * Runs steps one after the other, all of them even when one fails; none begins once `late` says so. Each takes all processors: two
+ * beside each other end no sooner, and cost up to twice as much of them.
+ */
 async function runAll(
   steps: readonly Step[],
-  { many = atOnce, attempt = 1, late }: { many?: number; attempt?: number; late: () => boolean },
+  { attempt = 1, late }: { attempt?: number; late: () => boolean },
 ): Promise<Outcome[]> {
-  const left = [...steps];
   const outcomes: Outcome[] = [];
-  const work = async () => {
-    while (!late()) {
-      const next = left.shift();
-      if (next === undefined) return;
-      const outcome = await run(next, attempt);
-      outcomes.push(outcome);
-      tellEnd(outcome);
-    }
-  };
-  await Promise.all(Array.from({ length: many }, work));
+  for (const next of steps) {
+    if (late()) break;
+    const outcome = await run(next, attempt);
+    outcomes.push(outcome);
+    tellEnd(outcome);
+  }
   return outcomes;
 }
 
 interface Plan {
-  /** Goes before all others, alone. */
-  first?: Step;
   steps: readonly Step[];
   /** When no further step begins, in milliseconds since 1970. */
   until?: number | undefined;
 }
 
 /**
- * Runs the steps whose names are given, all without any, two at a time, and what failed once more, alone, after the others. Prints
+ * Runs the steps whose names are given, all without any, and what failed once more after the others. Prints
  * how each ended and appends that to the file `SUMMARY`, which is there for who lets nothing pass that failed at first: there and
  * in the exit code it counts as failed then.
  */
-export async function runSteps({ first, steps, until = Infinity }: Plan, chosen: string[]): Promise<void> {
+export async function runSteps({ steps, until = Infinity }: Plan, chosen: string[]): Promise<void> {
   const { SUMMARY } = process.env;
-  const wanted = ({ name }: Step) => chosen.length === 0 || chosen.includes(name);
   const late = () => Date.now() > until;
-  const before = [first ?? []].flat().filter(wanted);
-  const others = steps.filter(wanted);
-  const all = [...before, ...others];
-  const outcomes = [...(await runAll(before, { late })), ...(await runAll(others, { late }))];
+  const all = steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+  const outcomes = await runAll(all, { late });
   const failed = outcomes.filter(({ passed }) => !passed);
   const again = await runAll(
     all.filter(({ name }) => failed.some((one) => one.name === name)),
-    { many: 1, attempt: 2, late },
+    { attempt: 2, late },
   );
   const recovered = failed.filter(({ name }) => again.some((one) => one.passed && one.name === name));
 

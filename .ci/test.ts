@@ -8,20 +8,19 @@ ensureBrowser();
 ensurePdfPrograms();
 await runSteps(
   {
-    // Writes the files that all others read.
-    first: step('generated', 'tsx .ci/generate.ts --check'),
-    // The longest first: two at a time, and whoever is done takes the next.
     steps: [
-      step('end-to-end', 'playwright test --reporter=dot'),
-      step('unit', 'vitest run --project app --project pure --reporter=dot'),
-      step('server', 'tsx .ci/postgres.ts --reporter=dot'),
-      step('embedded', `vitest run --project server --reporter=dot ${embedded.join(' ')}`),
+      // Writes the files that all others read.
+      step('generated', 'tsx .ci/generate.ts --check'),
       // The native compiler takes a third of the time; the generators still need the older one.
       step('types', 'node node_modules/typescript-native/bin/tsc --noEmit'),
       step('lint', 'oxlint --type-aware --deny-warnings'),
       step('format', 'prettier --check --log-level warn .'),
       step('unused', 'knip --config .knip.json'),
       step('contract', 'redocly lint openapi.yaml --config .redocly.yaml'),
+      step('unit', 'vitest run --project app --project pure --reporter=dot'),
+      step('server', 'tsx .ci/postgres.ts --reporter=dot'),
+      step('embedded', `vitest run --project server --reporter=dot ${embedded.join(' ')}`),
+      step('end-to-end', 'playwright test --reporter=dot'),
     ],
   },
   process.argv.slice(2),
