@@ -15,8 +15,8 @@ const again = (process.env.ATTEMPT ?? '1') !== '1';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: `test-results/${port}-${process.env.ATTEMPT ?? 1}`,
-  // Another browser is the long run's.
-  testIgnore: process.env.E2E_LONG ? [] : ['firefox.spec.ts'],
+  // Another browser is the long run's, as is what is worth running but not each time.
+  ...(!process.env.E2E_LONG && { testIgnore: ['firefox.spec.ts'], grepInvert: /@long/ }),
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -1,11 +1,12 @@
 import { ensureBrowser, ensureFirefox } from './browser';
+import { longComponents } from './long-components';
 import { ensurePdfPrograms } from './pdf-programs';
 import { runSteps, step } from './steps';
 
 const sweep = (part: number, port: number) =>
   step(
     `sweeps-${part}`,
-    `E2E_LONG=1 E2E_PORT=${port} playwright test e2e/accessibility.spec.ts --reporter=dot --shard=${part}/3`,
+    `E2E_LONG=1 SWEEP=all E2E_PORT=${port} playwright test e2e/accessibility.spec.ts --reporter=dot --shard=${part}/3`,
   );
 const embedded = (part: number) =>
   step(`embedded-${part}`, `vitest run --project server --reporter=dot --shard=${part}/3`);
@@ -21,6 +22,8 @@ const { UNTIL } = process.env;
 await runSteps(
   {
     steps: [
+      step('browser', 'E2E_LONG=1 E2E_PORT=3110 playwright test --grep @long|@sweep --reporter=dot'),
+      step('components', `vitest run --project app --reporter=dot ${longComponents.join(' ')}`),
       step('node-24', 'tsx .ci/on-node.ts 24'),
       sweep(1, 3111),
       embedded(1),
@@ -31,7 +34,7 @@ await runSteps(
       step('random-calls', 'tsx server/tools/fuzz/main.ts 20000'),
       step(
         'printed',
-        'E2E_LONG=1 E2E_PORT=3115 playwright test e2e/printed-certificates.spec.ts --reporter=dot',
+        'E2E_LONG=1 SWEEP=all E2E_PORT=3115 playwright test e2e/printed-certificates.spec.ts --reporter=dot',
       ),
       sweep(3, 3114),
       embedded(3),

@@ -25,8 +25,8 @@ const once = { 1280: [['es', 'light']], 320: [['en', 'dark']] } as const;
 /** Where electronic codes, which are long, come closest to what stands beside them. */
 const codeWidths = [360, 390, 412, 1024];
 
-/** The long run sees each state in all variants. */
-const all = process.env.E2E_LONG === '1';
+/** Whether each state is seen in all variants. */
+const all = process.env.SWEEP === 'all';
 
 /**
  * All that is wrong with what is on the screen. Each check sees it once: all of axe at the wider width, in Spanish and the light
@@ -82,7 +82,7 @@ for (const as of ['guest', ...(Object.keys(accounts) as Role[])] as const) {
   const done = new Set<string>();
   for (const group of groupsOf(as, 4)) {
     const names = group.map(({ route, name }) => `${route} (${name})`).join(', ');
-    test(`${as}: ${names}`, async ({ page, watch }) => {
+    test(`${as}: ${names}`, { tag: '@sweep' }, async ({ page, watch }) => {
       watch.expected.push(/status of (401|409|422|500)/);
       const sent = await refuseChanges(page);
       await enter(page, as);

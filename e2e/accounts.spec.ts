@@ -144,47 +144,53 @@ test('a veterinarian registers with areas and a week; pressing twice makes one a
   await signIn(page, email);
 });
 
-test('the facts of a profile leave no hole where there is room for two, and long ones none on a phone', async ({
-  page,
-}) => {
-  const lines = async () => {
-    const facts = page.getByRole('region', { name: 'Sus datos' }).getByRole('term');
-    await expect(facts.first()).toBeVisible();
-    const tops = await facts.evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().top));
-    return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
-  };
-  for (const [role, wide, narrow] of [
-    ['producer', [2, 2, 2, 1], [1, 1, 2, 1, 1, 1]],
-    ['veterinarian', [2, 2, 2, 1, 1], [1, 1, 2, 2, 1, 1]],
-    ['admin', [2, 2], [1, 1, 2]],
-  ] as const) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await signInByToken(page, role);
-    await page.goto('/profile');
-    expect(await lines(), role).toEqual(wide);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(lines, role).toEqual(narrow);
-  }
-});
+test(
+  'the facts of a profile leave no hole where there is room for two, and long ones none on a phone',
+  { tag: '@long' },
+  async ({ page }) => {
+    const lines = async () => {
+      const facts = page.getByRole('region', { name: 'Sus datos' }).getByRole('term');
+      await expect(facts.first()).toBeVisible();
+      const tops = await facts.evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().top));
+      return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+    };
+    for (const [role, wide, narrow] of [
+      ['producer', [2, 2, 2, 1], [1, 1, 2, 1, 1, 1]],
+      ['veterinarian', [2, 2, 2, 1, 1], [1, 1, 2, 2, 1, 1]],
+      ['admin', [2, 2], [1, 1, 2]],
+    ] as const) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await signInByToken(page, role);
+      await page.goto('/profile');
+      expect(await lines(), role).toEqual(wide);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect.poll(lines, role).toEqual(narrow);
+    }
+  },
+);
 
-test('an e-mail that is taken is told on its field, in either language', async ({ page, watch }) => {
-  watch.expected.push(/status of 422/);
-  await page.goto('/register-producer');
-  await field(page, 'Correo electrónico').fill('productor@caravana.example');
-  await field(page, 'Contraseña').fill(password);
-  await field(page, 'Confirmar contraseña').fill(password);
-  await field(page, 'Nombre').fill('La Porfía');
-  await field(page, 'Número de CUIG').fill('sin CUIG');
-  await field(page, 'Número de RENSPA').fill('en trámite');
-  await field(page, 'Documento de identidad').fill('21.456.789');
-  await submit(page, 'Registrarse como productor').click();
-  const email = page.locator('[name="email"]');
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('Ya existe una cuenta con ese correo electrónico.');
-  await page.getByRole('button', { name: 'English' }).click();
-  await submit(page, 'Register as a producer').click();
-  await expect(email).toHaveAccessibleDescription('There is already an account with that email.');
-});
+test(
+  'an e-mail that is taken is told on its field, in either language',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    watch.expected.push(/status of 422/);
+    await page.goto('/register-producer');
+    await field(page, 'Correo electrónico').fill('productor@caravana.example');
+    await field(page, 'Contraseña').fill(password);
+    await field(page, 'Confirmar contraseña').fill(password);
+    await field(page, 'Nombre').fill('La Porfía');
+    await field(page, 'Número de CUIG').fill('sin CUIG');
+    await field(page, 'Número de RENSPA').fill('en trámite');
+    await field(page, 'Documento de identidad').fill('21.456.789');
+    await submit(page, 'Registrarse como productor').click();
+    const email = page.locator('[name="email"]');
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription('Ya existe una cuenta con ese correo electrónico.');
+    await page.getByRole('button', { name: 'English' }).click();
+    await submit(page, 'Register as a producer').click();
+    await expect(email).toHaveAccessibleDescription('There is already an account with that email.');
+  },
+);
 
 test('a session that ends in mid-form keeps the form, which is saved after signing in in another tab', async ({
   page,
@@ -215,66 +221,66 @@ test('a session that ends in mid-form keeps the form, which is saved after signi
   await expect(page.getByRole('banner').getByText('Las Tres Marías')).toBeVisible();
 });
 
-test('a new request is scheduled by the areas and the week that a veterinarian has just chosen', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { user } = await registered(page, newVet);
-  const vets = await read<VetProfile[]>(page, 'vet_profiles');
-  const served = new Set(vets.flatMap(({ localities }) => localities.map(({ id }) => id)));
-  const localities = await read<Locality[]>(page, 'localities');
-  const locality = localities.find(({ id }) => !served.has(id));
-  if (!locality) throw new Error('Every locality is served already');
-  const producer = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await signInByToken(producer, 'producer');
-  const ask = async (until?: number) =>
-    askFor(producer.request, (await keptToken(producer)) ?? '', {
-      localityId: locality.id,
-      ...(until && { until }),
-    });
-  const first = await ask();
-  expect(first).toMatchObject({ status: 'created', vet_profile: null });
+test(
+  'a new request is scheduled by the areas and the week that a veterinarian has just chosen',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const { user } = await registered(page, newVet);
+    const vets = await read<VetProfile[]>(page, 'vet_profiles');
+    const served = new Set(vets.flatMap(({ localities }) => localities.map(({ id }) => id)));
+    const localities = await read<Locality[]>(page, 'localities');
+    const locality = localities.find(({ id }) => !served.has(id));
+    if (!locality) throw new Error('Every locality is served already');
+    const producer = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+    await signInByToken(producer, 'producer');
+    const ask = async (until?: number) =>
+      askFor(producer.request, (await keptToken(producer)) ?? '', {
+        localityId: locality.id,
+        ...(until && { until }),
+      });
+    const first = await ask();
+    expect(first).toMatchObject({ status: 'created', vet_profile: null });
 
-  await page.goto('/profile');
-  await expect(page.getByText(/^Su cuenta espera aprobación/)).toBeVisible();
-  await submit(page, 'Editar perfil').click();
-  await areas(page).getByRole('searchbox').fill(locality.name);
-  await areas(page).getByRole('checkbox', { name: locality.name, exact: true }).check();
-  await page.getByRole('combobox', { name: 'Miércoles' }).click();
-  await page.getByRole('option', { name: 'Tarde' }).click();
-  await submit(page, 'Guardar cambios').click();
-  await expect(page.getByText('Los cambios se guardaron.')).toBeVisible();
-  await expect(page.getByText(locality.name, { exact: true })).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByText(/^Su cuenta espera aprobación/)).toBeVisible();
+    await submit(page, 'Editar perfil').click();
+    await areas(page).getByRole('searchbox').fill(locality.name);
+    await areas(page).getByRole('checkbox', { name: locality.name, exact: true }).check();
+    await page.getByRole('combobox', { name: 'Miércoles' }).click();
+    await page.getByRole('option', { name: 'Tarde' }).click();
+    await submit(page, 'Guardar cambios').click();
+    await expect(page.getByText('Los cambios se guardaron.')).toBeVisible();
+    await expect(page.getByText(locality.name, { exact: true })).toBeVisible();
 
-  // Nobody is given visits before an admin has looked at the licence.
-  expect(await ask()).toMatchObject({ status: 'created', vet_profile: null });
-  const admin = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await signInByToken(admin, 'admin');
-  await admin.goto('/gestion-usuarios');
-  await admin.getByRole('button', { name: /esperan? aprobación$/ }).click();
-  await admin
-    .getByRole('button', { name: `Aprobar a ${user.vet_profile?.full_name}` })
-    .first()
-    .click();
-  await admin.getByRole('dialog').getByRole('checkbox').check();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
-  await expect(admin.getByText(`La cuenta de ${user.vet_profile?.full_name} está aprobada.`)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Sus datos')).toBeVisible();
-  await expect(page.getByText(/^Su cuenta espera aprobación/)).toBeHidden();
+    // Nobody is given visits before an admin has looked at the licence.
+    expect(await ask()).toMatchObject({ status: 'created', vet_profile: null });
+    const admin = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+    await signInByToken(admin, 'admin');
+    await admin.goto('/gestion-usuarios');
+    await admin.getByRole('button', { name: /esperan? aprobación$/ }).click();
+    await admin
+      .getByRole('button', { name: `Aprobar a ${user.vet_profile?.full_name}` })
+      .first()
+      .click();
+    await admin.getByRole('dialog').getByRole('checkbox').check();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
+    await expect(admin.getByText(`La cuenta de ${user.vet_profile?.full_name} está aprobada.`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Sus datos')).toBeVisible();
+    await expect(page.getByText(/^Su cuenta espera aprobación/)).toBeHidden();
 
-  // What waited has its visit then, as has what is asked for from then on.
-  const { certification_request: waited } = await read<CertificationRequestWrapper>(
-    producer,
-    `certification_requests/${first.id}`,
-  );
-  for (const request of [waited, await ask(60)]) {
-    expect(request).toMatchObject({
-      status: 'assigned',
-      scheduled_time: 'afternoon',
-      vet_profile: { id: user.vet_profile?.id },
-    });
-    expect(new Date(`${request.scheduled_date}T00:00:00Z`).getUTCDay()).toBe(3);
-  }
-});
+    // What waited has its visit then, as has what is asked for from then on.
+    const { certification_request: waited } = await read<CertificationRequestWrapper>(
+      producer,
+      `certification_requests/${first.id}`,
+    );
+    for (const request of [waited, await ask(60)]) {
+      expect(request).toMatchObject({
+        status: 'assigned',
+        scheduled_time: 'afternoon',
+        vet_profile: { id: user.vet_profile?.id },
+      });
+      expect(new Date(`${request.scheduled_date}T00:00:00Z`).getUTCDay()).toBe(3);
+    }
+  },
+);

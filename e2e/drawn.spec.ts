@@ -36,23 +36,23 @@ test.beforeEach(async ({ request }) => {
 const lines = (words: string) => words.split(/\s*\n\s*/).filter(Boolean);
 
 for (const path of [...drawnPages, ...drawnSearches]) {
-  test(`${path} is taken over as it was drawn, and is the same without scripts`, async ({
-    page,
-    browser,
-    baseURL,
-    watch,
-  }) => {
-    await page.addInitScript(watchRoot);
-    for (const language of languages) {
-      expect(await differences(page, path, language)).toEqual([]);
-      expect(watch.calls).toEqual([]);
-      const words = lines(await page.locator('#root').innerText());
-      // All but what only scripts answer, such as buttons and forms.
-      const without = await wordsWithoutScripts(browser, `${baseURL}${inLanguage(path, language)}`);
-      expect(without.filter((line) => !words.join('\n').includes(line))).toEqual([]);
-      expect(without.length).toBeGreaterThan(3);
-    }
-  });
+  const tag = drawnSearches.includes(path) ? '@long' : [];
+  test(
+    `${path} is taken over as it was drawn, and is the same without scripts`,
+    { tag },
+    async ({ page, browser, baseURL, watch }) => {
+      await page.addInitScript(watchRoot);
+      for (const language of languages) {
+        expect(await differences(page, path, language)).toEqual([]);
+        expect(watch.calls).toEqual([]);
+        const words = lines(await page.locator('#root').innerText());
+        // All but what only scripts answer, such as buttons and forms.
+        const without = await wordsWithoutScripts(browser, `${baseURL}${inLanguage(path, language)}`);
+        expect(without.filter((line) => !words.join('\n').includes(line))).toEqual([]);
+        expect(without.length).toBeGreaterThan(3);
+      }
+    },
+  );
 }
 
 test('a word that the server would draw otherwise does not pass', async ({ page, watch }) => {

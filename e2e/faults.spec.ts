@@ -17,7 +17,7 @@ test.describe('a screen that asks the API by itself', () => {
   test.use({ drawn: false });
 
   for (const [path, call, sentence] of screens) {
-    test(`${path} says that the API failed, and recovers`, async ({ page, watch }) => {
+    test(`${path} says that the API failed, and recovers`, { tag: '@long' }, async ({ page, watch }) => {
       watch.expected.push(/status of 500/);
       await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
       await page.goto(path);
@@ -73,7 +73,7 @@ for (const path of [
   '/certification/%E0%A4%A',
   '/lotes-certificados/%E0%A4%A',
 ]) {
-  test(`${path} leads to the list, which says why`, async ({ page, watch }) => {
+  test(`${path} leads to the list, which says why`, { tag: '@long' }, async ({ page, watch }) => {
     watch.expected.push(/status of 404/);
     await page.goto(path);
     await expect(page).toHaveURL('/lotes-certificados');
@@ -97,7 +97,7 @@ for (const path of [
 }
 
 for (const query of ['?q=%00', '?q[]=1', '?page=x']) {
-  test(`/lotes-certificados${query} shows the list`, async ({ page }) => {
+  test(`/lotes-certificados${query} shows the list`, { tag: '@long' }, async ({ page }) => {
     await page.goto(`/lotes-certificados${query}`);
     await expect(page.getByRole('article').first()).toBeVisible();
   });

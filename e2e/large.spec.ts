@@ -5,7 +5,7 @@ import { readRoot, watchRoot } from './drawn';
 import { atRest, expect, signInByToken, test } from './fixtures';
 
 /** A server of its own. */
-test.describe('with 10,000 accounts and a lot of 1,000 animals', () => {
+test.describe('with 10,000 accounts and a lot of 1,000 animals', { tag: '@long' }, () => {
   const port = Number(process.env.E2E_PORT ?? 3100) + 10;
   const baseURL = `http://localhost:${port}`;
   test.use({ baseURL });

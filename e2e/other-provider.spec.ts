@@ -54,31 +54,35 @@ const walks: [who: string, acts: Act[]][] = [
   ['an admin', admin],
 ];
 
-test('every act of the specification is done at a provider that knows nothing else', async ({ browser }) => {
-  const photos = await startPhotos();
-  const provider = await startStrictProvider(photos.origin);
-  const app = await startApp(provider.origin, photos.origin);
-  const acts = walks.flatMap(([who, list]) => list.map(([name]) => `${who}: ${name}`));
-  const done: string[] = [];
-  const broken: string[] = [];
-  try {
-    for (const [who, list] of walks) {
-      const context = await browser.newContext({ baseURL: app.origin, locale: 'es-AR' });
-      const page = await context.newPage();
-      page.on('pageerror', ({ message }) => broken.push(message));
-      for (const [name, run] of list) {
-        await test.step(`${who}: ${name}`, () => run(page, provider));
-        done.push(`${who}: ${name}`);
+test(
+  'every act of the specification is done at a provider that knows nothing else',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const photos = await startPhotos();
+    const provider = await startStrictProvider(photos.origin);
+    const app = await startApp(provider.origin, photos.origin);
+    const acts = walks.flatMap(([who, list]) => list.map(([name]) => `${who}: ${name}`));
+    const done: string[] = [];
+    const broken: string[] = [];
+    try {
+      for (const [who, list] of walks) {
+        const context = await browser.newContext({ baseURL: app.origin, locale: 'es-AR' });
+        const page = await context.newPage();
+        page.on('pageerror', ({ message }) => broken.push(message));
+        for (const [name, run] of list) {
+          await test.step(`${who}: ${name}`, () => run(page, provider));
+          done.push(`${who}: ${name}`);
+        }
+        await context.close();
       }
-      await context.close();
+    } finally {
+      await app.stop();
+      provider.server.close();
+      photos.server.close();
     }
-  } finally {
-    await app.stop();
-    provider.server.close();
-    photos.server.close();
-  }
-  expect(done).toEqual(acts);
-  expect(broken).toEqual([]);
-  expect(provider.strange).toEqual([]);
-  expect(provider.calls.filter((call) => !provider.answered.has(call))).toEqual([]);
-});
+    expect(done).toEqual(acts);
+    expect(broken).toEqual([]);
+    expect(provider.strange).toEqual([]);
+    expect(provider.calls.filter((call) => !provider.answered.has(call))).toEqual([]);
+  },
+);

@@ -100,29 +100,30 @@ test('a certificate is printed with where it can be checked, and no card cut, be
   await context.close();
 });
 
-test("a lot's certificates are printed as one document, a sheet each, with the QR code of each", async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto('/lotes-certificados/1');
-  await page.getByRole('link', { name: 'Imprimir certificados' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Certificados del lote 0001' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeEnabled();
-  const addresses = await page
-    .getByRole('article')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-  expect(addresses.length).toBeGreaterThan(10);
-  const sheets = await print(page, false, 2);
-  const flat = sheets.map(({ text }) => text.replaceAll(/\s+/g, ''));
-  expect(flat.map((text) => /\/c\/[2-9a-z]{10}/.exec(text)?.[0])).toEqual(
-    addresses.map((address) => address.replace(baseURL ?? '', '')),
-  );
-  for (const place of [0, sheets.length - 1]) {
-    const picture = sheets[place]?.picture;
-    expect(picture && readQrCode(picture)).toBe(addresses[place]);
-  }
-});
+test(
+  "a lot's certificates are printed as one document, a sheet each, with the QR code of each",
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    await page.goto('/lotes-certificados/1');
+    await page.getByRole('link', { name: 'Imprimir certificados' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Certificados del lote 0001' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeEnabled();
+    const addresses = await page
+      .getByRole('article')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    expect(addresses.length).toBeGreaterThan(10);
+    const sheets = await print(page, false, 2);
+    const flat = sheets.map(({ text }) => text.replaceAll(/\s+/g, ''));
+    expect(flat.map((text) => /\/c\/[2-9a-z]{10}/.exec(text)?.[0])).toEqual(
+      addresses.map((address) => address.replace(baseURL ?? '', '')),
+    );
+    for (const place of [0, sheets.length - 1]) {
+      const picture = sheets[place]?.picture;
+      expect(picture && readQrCode(picture)).toBe(addresses[place]);
+    }
+  },
+);
 
 test('a table is printed with every row of its filter, its head on each sheet, and nothing to press', async ({
   page,
@@ -143,38 +144,42 @@ test('a table is printed with every row of its filter, its head on each sheet, a
   await expect(page.locator('table')).toHaveCount(1);
 });
 
-test('a table of several pages is printed whole; above 2,000 rows it says which', async ({ page }) => {
-  await signInByToken(page, 'admin');
-  const account = { email: null, active: true, license_number: 'M.P. 1', identity_card: null };
-  const created = '2026-05-04T12:30:00.000Z';
-  const vets = Array.from({ length: 2_100 }, (_, place) => ({
-    ...{
-      ...account,
-      id: place + 1,
-      first_name: 'Inés',
-      last_name: 'Paz',
-      full_name: `Inés Paz ${String(place + 1).padStart(4, '0')}`,
-    },
-    ...{
-      created_at: created,
-      updated_at: created,
-      localities: [],
-      user: { email: 'a@b.example', active: true },
-    },
-  }));
-  let count = 60;
-  await page.route('**/api/v1/vet_profiles*', (route) => route.fulfill({ json: vets.slice(0, count) }));
-  await page.goto('/gestion-usuarios?view=table&type=vet&sort=id');
-  await expect(page.getByText('1–25 de 60')).toBeVisible();
-  const sheets = await print(page, false);
-  expect(sheets.length).toBeGreaterThan(1);
-  for (const { text } of sheets) expect(text).toContain('CUIG o matrícula');
-  const all = sheets.map(({ text }) => text).join('\n');
-  expect(all.match(/Paz \d{4}/g)).toEqual(vets.slice(0, 60).map(({ full_name: name }) => name.slice(5)));
-  expect(all).toContain('60 filas');
-  count = 2_100;
-  await page.reload();
-  await expect(page.getByText('1–25 de 2.100')).toBeVisible();
-  const [first] = await print(page, false);
-  expect(first?.text.replaceAll(/\s+/g, ' ')).toContain('las primeras 2.000 filas de 2.100');
-});
+test(
+  'a table of several pages is printed whole; above 2,000 rows it says which',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInByToken(page, 'admin');
+    const account = { email: null, active: true, license_number: 'M.P. 1', identity_card: null };
+    const created = '2026-05-04T12:30:00.000Z';
+    const vets = Array.from({ length: 2_100 }, (_, place) => ({
+      ...{
+        ...account,
+        id: place + 1,
+        first_name: 'Inés',
+        last_name: 'Paz',
+        full_name: `Inés Paz ${String(place + 1).padStart(4, '0')}`,
+      },
+      ...{
+        created_at: created,
+        updated_at: created,
+        localities: [],
+        user: { email: 'a@b.example', active: true },
+      },
+    }));
+    let count = 60;
+    await page.route('**/api/v1/vet_profiles*', (route) => route.fulfill({ json: vets.slice(0, count) }));
+    await page.goto('/gestion-usuarios?view=table&type=vet&sort=id');
+    await expect(page.getByText('1–25 de 60')).toBeVisible();
+    const sheets = await print(page, false);
+    expect(sheets.length).toBeGreaterThan(1);
+    for (const { text } of sheets) expect(text).toContain('CUIG o matrícula');
+    const all = sheets.map(({ text }) => text).join('\n');
+    expect(all.match(/Paz \d{4}/g)).toEqual(vets.slice(0, 60).map(({ full_name: name }) => name.slice(5)));
+    expect(all).toContain('60 filas');
+    count = 2_100;
+    await page.reload();
+    await expect(page.getByText('1–25 de 2.100')).toBeVisible();
+    const [first] = await print(page, false);
+    expect(first?.text.replaceAll(/\s+/g, ' ')).toContain('las primeras 2.000 filas de 2.100');
+  },
+);

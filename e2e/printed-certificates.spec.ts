@@ -8,7 +8,7 @@ import { flat, printed, sheetsOf } from './paper';
 /** What a certificate says is the same on the screen, on paper and in its signed PDF: nothing is cut, whatever the letters. */
 
 /** All of the demonstration's certificates, or those of some lots. */
-const all = process.env.E2E_LONG === '1';
+const all = process.env.SWEEP === 'all';
 /** With revoked, corrected and much written ones among them. */
 const someLots = [1, 63];
 
@@ -114,36 +114,42 @@ async function lotsOf(page: Page): Promise<number[]> {
   return lots.map(({ id }) => id).toSorted((one, other) => one - other);
 }
 
-test('what a certificate says on the screen is on its sheets, in two fonts', async ({ page }) => {
-  const lots = await lotsOf(page);
-  let certificates = 0;
-  for (const lot of lots) {
-    await openLot(page, lot);
-    certificates += await page.getByRole('article').count();
-    expect(await missing(page)).toEqual([]);
-  }
-  expect(certificates).toBeGreaterThan(all ? 240 : 10);
-});
+test(
+  'what a certificate says on the screen is on its sheets, in two fonts',
+  { tag: '@long' },
+  async ({ page }) => {
+    const lots = await lotsOf(page);
+    let certificates = 0;
+    for (const lot of lots) {
+      await openLot(page, lot);
+      certificates += await page.getByRole('article').count();
+      expect(await missing(page)).toEqual([]);
+    }
+    expect(certificates).toBeGreaterThan(all ? 240 : 10);
+  },
+);
 
-test('notes and tests of any length go on to another sheet, and every page has its edges', async ({
-  page,
-}) => {
-  const tests = Array.from({ length: 14 }, (_, place) => ({
-    name: `Prueba ${place + 1}`,
-    date: '2026-04-02',
-    result: 'Negativo',
-  }));
-  await openLot(page, 1, (animal) => ({
-    ...animal,
-    other_tests: tests,
-    recent_treatments: `${long} uno`,
-    clinical_observations: `${long} dos`,
-    final_notes: `${long} tres`,
-  }));
-  expect(await missing(page)).toEqual([]);
-  const sheets = byCertificate(await printed(page));
-  expect(Math.min(...sheets.map((some) => some.length))).toBeGreaterThan(1);
-});
+test(
+  'notes and tests of any length go on to another sheet, and every page has its edges',
+  { tag: '@long' },
+  async ({ page }) => {
+    const tests = Array.from({ length: 14 }, (_, place) => ({
+      name: `Prueba ${place + 1}`,
+      date: '2026-04-02',
+      result: 'Negativo',
+    }));
+    await openLot(page, 1, (animal) => ({
+      ...animal,
+      other_tests: tests,
+      recent_treatments: `${long} uno`,
+      clinical_observations: `${long} dos`,
+      final_notes: `${long} tres`,
+    }));
+    expect(await missing(page)).toEqual([]);
+    const sheets = byCertificate(await printed(page));
+    expect(Math.min(...sheets.map((some) => some.length))).toBeGreaterThan(1);
+  },
+);
 
 /** What a document says of the lot and the owner that an animal came to by a transfer: its PDF says what was certified. */
 async function factsSince(request: APIRequestContext, lot: CertifiedLot): Promise<string[]> {
@@ -154,26 +160,30 @@ async function factsSince(request: APIRequestContext, lot: CertifiedLot): Promis
   return [lotNumber(lot.id), name, cuig, renspa].filter((fact) => typeof fact === 'string');
 }
 
-test('what the signed PDF of a certificate says is what its document says', async ({ page, request }) => {
-  const known = await anchored(request, newest);
-  expect(known.pdf_url).not.toBeNull();
-  const lots = all ? await lotsOf(page) : [63];
-  const found: string[] = [];
-  for (const lot of lots) {
-    await openLot(page, lot);
-    const answer = await request.get(`/api/v1/certified_lots/${lot}`);
-    const { certified_lot: whole } = (await answer.json()) as { certified_lot: CertifiedLot };
-    const since = await factsSince(request, whole);
-    const certificates = await shown(page);
-    for (const [place, animal] of (whole.cattle_certifications ?? []).entries()) {
-      // The worker that makes them takes the newest first.
-      const { pdf_url: address } = await anchored(request, animal.id);
-      const file = await request.get(address ?? '');
-      const paper = flat(sheetsOf(await file.body()).join('\n'));
-      const { number, facts } = certificates[place] ?? { number: '', facts: [] };
-      const lost = facts.filter((text) => !since.includes(text) && !paper.includes(flat(text)));
-      found.push(...lost.map((text) => `${number}: ${text}`));
+test(
+  'what the signed PDF of a certificate says is what its document says',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const known = await anchored(request, newest);
+    expect(known.pdf_url).not.toBeNull();
+    const lots = all ? await lotsOf(page) : [63];
+    const found: string[] = [];
+    for (const lot of lots) {
+      await openLot(page, lot);
+      const answer = await request.get(`/api/v1/certified_lots/${lot}`);
+      const { certified_lot: whole } = (await answer.json()) as { certified_lot: CertifiedLot };
+      const since = await factsSince(request, whole);
+      const certificates = await shown(page);
+      for (const [place, animal] of (whole.cattle_certifications ?? []).entries()) {
+        // The worker that makes them takes the newest first.
+        const { pdf_url: address } = await anchored(request, animal.id);
+        const file = await request.get(address ?? '');
+        const paper = flat(sheetsOf(await file.body()).join('\n'));
+        const { number, facts } = certificates[place] ?? { number: '', facts: [] };
+        const lost = facts.filter((text) => !since.includes(text) && !paper.includes(flat(text)));
+        found.push(...lost.map((text) => `${number}: ${text}`));
+      }
     }
-  }
-  expect(found).toEqual([]);
-});
+    expect(found).toEqual([]);
+  },
+);

@@ -75,7 +75,7 @@ test('a producer follows a request, sees its photo and cancels it by the keyboar
   await expect(page.getByRole('region', { name: 'Estado' })).toContainText('Cancelada');
 });
 
-test('a double click in the detail cancels once', async ({ page }) => {
+test('a double click in the detail cancels once', { tag: '@long' }, async ({ page }) => {
   await signInByToken(page, 'producer');
   const id = await idOf(page, 'assigned');
   const deletes: string[] = [];
@@ -91,31 +91,31 @@ test('a double click in the detail cancels once', async ({ page }) => {
   expect(deletes).toHaveLength(1);
 });
 
-test('a request that another tab canceled meanwhile is refused, and the list follows', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expected.push(/status of 409/);
-  await signInByToken(page, 'otherProducer');
-  const id = await idOf(page, 'assigned');
-  await page.goto('/mis-solicitudes');
-  await card(page, id)
-    .getByRole('button', { name: /^Cancelar/ })
-    .click();
-  const other = await context.newPage();
-  await other.goto('/mis-solicitudes');
-  await card(other, id)
-    .getByRole('button', { name: /^Cancelar/ })
-    .click();
-  await other.getByRole('button', { name: 'Cancelar solicitud', exact: true }).click();
-  await expect(card(other, id)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cancelar solicitud', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(card(page, id)).toHaveCount(0);
-});
+test(
+  'a request that another tab canceled meanwhile is refused, and the list follows',
+  { tag: '@long' },
+  async ({ page, context, watch }) => {
+    watch.expected.push(/status of 409/);
+    await signInByToken(page, 'otherProducer');
+    const id = await idOf(page, 'assigned');
+    await page.goto('/mis-solicitudes');
+    await card(page, id)
+      .getByRole('button', { name: /^Cancelar/ })
+      .click();
+    const other = await context.newPage();
+    await other.goto('/mis-solicitudes');
+    await card(other, id)
+      .getByRole('button', { name: /^Cancelar/ })
+      .click();
+    await other.getByRole('button', { name: 'Cancelar solicitud', exact: true }).click();
+    await expect(card(other, id)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cancelar solicitud', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(card(page, id)).toHaveCount(0);
+  },
+);
 
 test('an executed request leads to its lot, which is among my lots', async ({ page }) => {
   await signInByToken(page, 'producer');
@@ -182,7 +182,7 @@ test('a request of somebody else is not shown', async ({ page, watch }) => {
   await expect(page).toHaveURL('/mis-solicitudes');
 });
 
-test('the same in English', async ({ page }) => {
+test('the same in English', { tag: '@long' }, async ({ page }) => {
   await signInByToken(page, 'producer');
   const id = await idOf(page, 'executed');
   await page.goto('/mis-solicitudes');

@@ -832,9 +832,11 @@ export const screens: Record<Route, Screen> = {
 export interface Place extends State {
   route: string;
   as: Role | 'guest';
+  /** Whether it is what its screen is there for. */
+  main: boolean;
 }
 
 /** All states, in the order in which one follows from another. */
 export const places: Place[] = Object.entries(screens).flatMap(([route, screen]) =>
-  screen.states.map((state) => ({ as: screen.as, ...state, route })),
+  screen.states.map((state, index) => ({ as: screen.as, ...state, route, main: index === 0 })),
 );

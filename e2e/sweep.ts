@@ -180,10 +180,13 @@ export async function walk(page: Page, key: Key): Promise<string[]> {
   return [`${key} never comes back`];
 }
 
+/** The long run sees all states of the screens, the other one what each screen is there for. */
+const isLong = process.env.E2E_LONG === '1';
+
 /** The states of one who is signed in, in groups of about that many that follow from each other. */
 export function groupsOf(as: Role | 'guest', size: number): Place[][] {
   const groups: Place[][] = [];
-  for (const place of places.filter((one) => one.as === as)) {
+  for (const place of places.filter((one) => one.as === as && (isLong || one.main))) {
     const last = groups.at(-1);
     if (last && (place.onward || last.length < size)) last.push(place);
     else groups.push([place]);

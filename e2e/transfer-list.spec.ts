@@ -85,20 +85,24 @@ async function openCharts(page: Page, reducedMotion: 'reduce' | 'no-preference')
 const shapes = (page: Page) => page.evaluate(() => [...window.drawn.values()]);
 const lastShapes = async (page: Page) => (await shapes(page)).map((drawn) => drawn.at(-1));
 
-test('the charts grow, but stand still from the first where less motion is asked for', async ({ page }) => {
-  await signInByToken(page, 'admin');
-  await openCharts(page, 'reduce');
-  const still = await shapes(page);
-  expect(still.map((drawn) => drawn.length)).toEqual([1, 1, 1, 1, 1, 1]);
-  const animations = await page
-    .locator('svg')
-    .evaluateAll((all) => all.flatMap((svg) => svg.getAnimations({ subtree: true })).length);
-  expect(animations).toBe(0);
+test(
+  'the charts grow, but stand still from the first where less motion is asked for',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInByToken(page, 'admin');
+    await openCharts(page, 'reduce');
+    const still = await shapes(page);
+    expect(still.map((drawn) => drawn.length)).toEqual([1, 1, 1, 1, 1, 1]);
+    const animations = await page
+      .locator('svg')
+      .evaluateAll((all) => all.flatMap((svg) => svg.getAnimations({ subtree: true })).length);
+    expect(animations).toBe(0);
 
-  const moving = await page.context().newPage();
-  await openCharts(moving, 'no-preference');
-  await expect.poll(() => lastShapes(moving)).toEqual(still.map(([shape]) => shape));
-  expect((await shapes(moving)).filter((drawn) => drawn.length === 1)).toEqual([]);
-  // Meanwhile, what stood still has had the time to move.
-  expect(await shapes(page)).toEqual(still);
-});
+    const moving = await page.context().newPage();
+    await openCharts(moving, 'no-preference');
+    await expect.poll(() => lastShapes(moving)).toEqual(still.map(([shape]) => shape));
+    expect((await shapes(moving)).filter((drawn) => drawn.length === 1)).toEqual([]);
+    // Meanwhile, what stood still has had the time to move.
+    expect(await shapes(page)).toEqual(still);
+  },
+);

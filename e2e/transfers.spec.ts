@@ -60,55 +60,63 @@ async function send(page: Page, number: string): Promise<void> {
   await expect(card(page, number)).toContainText(recipient);
 }
 
-test('a transfer that is rejected leaves the lot where it was', async ({ page, browser, baseURL }) => {
-  await signInByToken(page, 'producer');
-  const changes = changesOf(page);
-  const number = await freeLot(page);
-  await send(page, number);
-  expect(changes).toHaveLength(1);
-  await card(page, number).getByRole('link').click();
-  await expect(page.getByText(pendingNotice)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Transferir titularidad' })).toHaveCount(0);
+test(
+  'a transfer that is rejected leaves the lot where it was',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    await signInByToken(page, 'producer');
+    const changes = changesOf(page);
+    const number = await freeLot(page);
+    await send(page, number);
+    expect(changes).toHaveLength(1);
+    await card(page, number).getByRole('link').click();
+    await expect(page.getByText(pendingNotice)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Transferir titularidad' })).toHaveCount(0);
 
-  const other = await another(browser, baseURL);
-  const answers = changesOf(other);
-  await other.goto('/mis-transferencias');
-  await other.getByRole('tab', { name: /^Recibidas/ }).click();
-  await expect(other).toHaveURL('/mis-transferencias?tab=received');
-  await expect(card(other, number)).toContainText(sender);
-  await card(other, number).getByRole('button', { name: 'Rechazar' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Rechazar transferencia' }).dblclick();
-  await expect(other.getByText('La transferencia fue rechazada.')).toBeVisible();
-  await expect(card(other, number)).toContainText('Rechazada');
-  await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(answers).toHaveLength(1);
-  await other.context().close();
+    const other = await another(browser, baseURL);
+    const answers = changesOf(other);
+    await other.goto('/mis-transferencias');
+    await other.getByRole('tab', { name: /^Recibidas/ }).click();
+    await expect(other).toHaveURL('/mis-transferencias?tab=received');
+    await expect(card(other, number)).toContainText(sender);
+    await card(other, number).getByRole('button', { name: 'Rechazar' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Rechazar transferencia' }).dblclick();
+    await expect(other.getByText('La transferencia fue rechazada.')).toBeVisible();
+    await expect(card(other, number)).toContainText('Rechazada');
+    await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(answers).toHaveLength(1);
+    await other.context().close();
 
-  await page.goto('/mis-transferencias');
-  await expect(card(page, number)).toContainText('Rechazada');
-  await card(page, number).getByRole('link').click();
-  await expect(page.getByRole('link', { name: 'Transferir titularidad' })).toBeVisible();
-});
+    await page.goto('/mis-transferencias');
+    await expect(card(page, number)).toContainText('Rechazada');
+    await card(page, number).getByRole('link').click();
+    await expect(page.getByRole('link', { name: 'Transferir titularidad' })).toBeVisible();
+  },
+);
 
-test('a transfer that is cancelled can be sent again', async ({ page, browser, baseURL }) => {
-  await signInByToken(page, 'producer');
-  const number = await freeLot(page);
-  await send(page, number);
-  const changes = changesOf(page);
-  await card(page, number).getByRole('button', { name: 'Cancelar transferencia' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar transferencia' }).dblclick();
-  await expect(card(page, number)).toContainText('Cancelada');
-  expect(changes).toHaveLength(1);
-  await card(page, number).getByRole('link').click();
-  await expect(page.getByRole('link', { name: 'Transferir titularidad' })).toBeVisible();
-  await expect(page.getByText(pendingNotice)).toHaveCount(0);
+test(
+  'a transfer that is cancelled can be sent again',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    await signInByToken(page, 'producer');
+    const number = await freeLot(page);
+    await send(page, number);
+    const changes = changesOf(page);
+    await card(page, number).getByRole('button', { name: 'Cancelar transferencia' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar transferencia' }).dblclick();
+    await expect(card(page, number)).toContainText('Cancelada');
+    expect(changes).toHaveLength(1);
+    await card(page, number).getByRole('link').click();
+    await expect(page.getByRole('link', { name: 'Transferir titularidad' })).toBeVisible();
+    await expect(page.getByText(pendingNotice)).toHaveCount(0);
 
-  const other = await another(browser, baseURL);
-  await other.goto('/mis-transferencias?tab=received');
-  await expect(card(other, number)).toContainText('Cancelada');
-  await expect(card(other, number).getByRole('button')).toHaveCount(0);
-  await other.context().close();
-});
+    const other = await another(browser, baseURL);
+    await other.goto('/mis-transferencias?tab=received');
+    await expect(card(other, number)).toContainText('Cancelada');
+    await expect(card(other, number).getByRole('button')).toHaveCount(0);
+    await other.context().close();
+  },
+);
 
 test('a transfer that is accepted moves the lot, and the rating is public', async ({
   page,
@@ -195,7 +203,7 @@ test('a transfer answered in one tab says so in the other', async ({ page, conte
   await other.context().close();
 });
 
-test('the keyboard is enough', async ({ page, browser, baseURL }) => {
+test('the keyboard is enough', { tag: '@long' }, async ({ page, browser, baseURL }) => {
   await signInByToken(page, 'producer');
   const number = await freeLot(page);
   await page.goto(lotPath(number));

@@ -71,117 +71,128 @@ function shownRows(page: Page): Promise<string[][]> {
     );
 }
 
-test('the table keeps search, sorting and filters over a visit elsewhere, and exports what it shows', async ({
-  page,
-}) => {
-  await signInByToken(page, 'admin');
-  await page.goto('/gestion-usuarios');
-  await page.getByRole('button', { name: 'Tabla' }).click();
-  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Productores');
-  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Activos');
-  await page.getByRole('button', { name: 'ID', exact: true }).click();
-  await page.getByRole('button', { name: 'ID', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Buscar cuentas' }).fill('el');
-  await expect(page).toHaveURL('/gestion-usuarios?view=table&type=producer&status=active&sort=-id&q=el');
-  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending');
-  // The rows follow what was chosen in a moment of their own.
-  let before: string[][] = [];
-  await expect(async () => {
-    before = await shownRows(page);
-    expect(before.length).toBeGreaterThan(2);
-    const chosen = (cells: string[]) =>
-      cells[1] === 'Productor' && cells[2] === 'Activo' && cells.join(' ').toLowerCase().includes('el');
-    expect(before.filter((cells) => !chosen(cells))).toEqual([]);
-    const ids = before.map((cells) => Number(cells[3]));
-    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
-  }).toPass();
+test(
+  'the table keeps search, sorting and filters over a visit elsewhere, and exports what it shows',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInByToken(page, 'admin');
+    await page.goto('/gestion-usuarios');
+    await page.getByRole('button', { name: 'Tabla' }).click();
+    await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Productores');
+    await page.getByRole('combobox', { name: 'Estado' }).selectOption('Activos');
+    await page.getByRole('button', { name: 'ID', exact: true }).click();
+    await page.getByRole('button', { name: 'ID', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Buscar cuentas' }).fill('el');
+    await expect(page).toHaveURL('/gestion-usuarios?view=table&type=producer&status=active&sort=-id&q=el');
+    await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending');
+    // The rows follow what was chosen in a moment of their own.
+    let before: string[][] = [];
+    await expect(async () => {
+      before = await shownRows(page);
+      expect(before.length).toBeGreaterThan(2);
+      const chosen = (cells: string[]) =>
+        cells[1] === 'Productor' && cells[2] === 'Activo' && cells.join(' ').toLowerCase().includes('el');
+      expect(before.filter((cells) => !chosen(cells))).toEqual([]);
+      const ids = before.map((cells) => Number(cells[3]));
+      expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    }).toPass();
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar CSV' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('cuentas.csv');
-  const csv = readFileSync(await download.path(), 'utf8');
-  expect(csv.startsWith('\uFEFFNombre;Tipo;Estado;ID;')).toBe(true);
-  const lines = csv.trim().split('\r\n').slice(1);
-  // The file has dates as a spreadsheet reads them.
-  const dated = (cells: string[]) =>
-    cells.map((cell) =>
-      cell.replace(/^(\d+)\/(\d+)\/(\d{4})$/, (_all, d: string, m: string, y: string) =>
-        [y, m.padStart(2, '0'), d.padStart(2, '0')].join('-'),
-      ),
-    );
-  expect(lines).toEqual(before.map((cells) => dated(cells).join(';')));
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('cuentas.csv');
+    const csv = readFileSync(await download.path(), 'utf8');
+    expect(csv.startsWith('\uFEFFNombre;Tipo;Estado;ID;')).toBe(true);
+    const lines = csv.trim().split('\r\n').slice(1);
+    // The file has dates as a spreadsheet reads them.
+    const dated = (cells: string[]) =>
+      cells.map((cell) =>
+        cell.replace(/^(\d+)\/(\d+)\/(\d{4})$/, (_all, d: string, m: string, y: string) =>
+          [y, m.padStart(2, '0'), d.padStart(2, '0')].join('-'),
+        ),
+      );
+    expect(lines).toEqual(before.map((cells) => dated(cells).join(';')));
 
-  await page.getByRole('link', { name: 'Panel' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await page.goBack();
-  await expect(page.getByRole('searchbox', { name: 'Buscar cuentas' })).toHaveValue('el');
-  await expect.poll(() => shownRows(page)).toEqual(before);
-});
+    await page.getByRole('link', { name: 'Panel' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.goBack();
+    await expect(page.getByRole('searchbox', { name: 'Buscar cuentas' })).toHaveValue('el');
+    await expect.poll(() => shownRows(page)).toEqual(before);
+  },
+);
 
-test('an account is deactivated and activated with the keyboard alone', async ({ page }) => {
-  await signInByToken(page, 'admin');
-  await page.goto('/gestion-usuarios?view=table&q=pampero');
-  const row = page.getByRole('row', { name: /El Pampero Manso/ });
-  await row.getByRole('checkbox').focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Desactivar (1)' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Desactivar productor' })).toBeVisible();
-  await page.getByLabel('Motivo (opcional)').focus();
-  await page.keyboard.type('Prueba');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Desactivar', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(row).toContainText('Inactivo');
-  await row.getByRole('button', { name: 'Activar a El Pampero Manso' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Activar productor' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(row.getByRole('button', { name: 'Activar a El Pampero Manso' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await confirm(page, 'Activar productor', 'Activar');
-  await expect(row).toContainText('Activo');
-});
+test(
+  'an account is deactivated and activated with the keyboard alone',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInByToken(page, 'admin');
+    await page.goto('/gestion-usuarios?view=table&q=pampero');
+    const row = page.getByRole('row', { name: /El Pampero Manso/ });
+    await row.getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Desactivar (1)' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Desactivar productor' })).toBeVisible();
+    await page.getByLabel('Motivo (opcional)').focus();
+    await page.keyboard.type('Prueba');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Desactivar', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText('Inactivo');
+    await row.getByRole('button', { name: 'Activar a El Pampero Manso' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Activar productor' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row.getByRole('button', { name: 'Activar a El Pampero Manso' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await confirm(page, 'Activar productor', 'Activar');
+    await expect(row).toContainText('Activo');
+  },
+);
 
-test('details leave no step behind in the history, and in a low window a question is read before its buttons', async ({
-  page,
-}) => {
-  await signInByToken(page, 'admin');
-  await page.goto('/gestion-usuarios');
-  await page
-    .getByRole('button', { name: /^Ver detalles de/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  const steps = await page.evaluate(() => window.history.length);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL('/gestion-usuarios');
-  await page
-    .getByRole('button', { name: /^Ver detalles de/ })
-    .first()
-    .click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  // Each opening is a step, and no closing is.
-  expect(await page.evaluate(() => window.history.length)).toBe(steps + 1);
+test(
+  'details leave no step behind in the history, and in a low window a question is read before its buttons',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInByToken(page, 'admin');
+    await page.goto('/gestion-usuarios');
+    await page
+      .getByRole('button', { name: /^Ver detalles de/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const steps = await page.evaluate(() => window.history.length);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/gestion-usuarios');
+    await page
+      .getByRole('button', { name: /^Ver detalles de/ })
+      .first()
+      .click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    // Each opening is a step, and no closing is.
+    expect(await page.evaluate(() => window.history.length)).toBe(steps + 1);
 
-  await page
-    .getByRole('button', { name: /^Desactivar a/ })
-    .first()
-    .dblclick();
-  await page.setViewportSize({ width: 320, height: 200 });
-  const text = dialog.getByText(/^¿Desea desactivar/);
-  await text.scrollIntoViewIfNeeded();
-  const [shown, buttons] = [await text.boundingBox(), await dialog.locator('[type="submit"]').boundingBox()];
-  expect(buttons?.y).toBeGreaterThan((shown?.y ?? 0) + (shown?.height ?? 0));
-  // All of the window is for it.
-  expect((await dialog.boundingBox())?.height).toBeGreaterThan(170);
-});
+    await page
+      .getByRole('button', { name: /^Desactivar a/ })
+      .first()
+      .dblclick();
+    await page.setViewportSize({ width: 320, height: 200 });
+    const text = dialog.getByText(/^¿Desea desactivar/);
+    await text.scrollIntoViewIfNeeded();
+    const [shown, buttons] = [
+      await text.boundingBox(),
+      await dialog.locator('[type="submit"]').boundingBox(),
+    ];
+    expect(buttons?.y).toBeGreaterThan((shown?.y ?? 0) + (shown?.height ?? 0));
+    // All of the window is for it.
+    expect((await dialog.boundingBox())?.height).toBeGreaterThan(170);
+  },
+);
 
 test('two filters share a line of a phone, each with its words whole', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

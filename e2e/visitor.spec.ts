@@ -79,7 +79,7 @@ test('an animal is found by its ear tag, and lots by what they are', async ({ pa
   await expect(page).toHaveURL('/lotes-certificados?sort=weight');
 });
 
-test('the same in English, chosen once', async ({ page }) => {
+test('the same in English, chosen once', { tag: '@long' }, async ({ page }) => {
   await page.goto('/lotes-certificados');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Certified lots' })).toBeVisible();
@@ -128,7 +128,7 @@ test('the sample of a certificate calls nothing', async ({ page, watch }) => {
 test.describe('a list that the browser reads', () => {
   test.use({ drawn: false });
 
-  test('pages of lots come as one scrolls', async ({ page }) => {
+  test('pages of lots come as one scrolls', { tag: '@long' }, async ({ page }) => {
     const lots = Array.from({ length: 1000 }, (_, place) => ({
       id: 1000 - place,
       certified_animals_count: 1,

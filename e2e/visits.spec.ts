@@ -163,59 +163,58 @@ test('what is typed when a visit is closed is certified with it, also what no fo
   expect(certified?.facts.final_notes).toMatch(/^Apta\s?para\s+traslado$/);
 });
 
-test('two phones on one visit see each other, and of two versions of one animal somebody chooses', async ({
-  page,
-  browser,
-  baseURL,
-  watch,
-}) => {
-  watch.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
-  const visit = await newVisit(page.request, 3);
-  const [mine = '', theirs = ''] = codesOf(visit, 2);
-  const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  for (const phone of [page, other]) {
-    await signInByToken(phone, 'veterinarian');
-    await openVisit(phone, visit);
-    await servedByWorker(phone);
-  }
-  await readCode(page, mine);
-  await readCode(other, theirs);
-  await expect.poll(async () => (await receivedAnimals(page.request, visit)).length).toBe(2);
-  for (const phone of [page, other]) {
-    await phone.reload();
-    await expect(phone.getByText(counts(2, 2))).toBeVisible();
-  }
+test(
+  'two phones on one visit see each other, and of two versions of one animal somebody chooses',
+  { tag: '@long' },
+  async ({ page, browser, baseURL, watch }) => {
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
+    const visit = await newVisit(page.request, 3);
+    const [mine = '', theirs = ''] = codesOf(visit, 2);
+    const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+    for (const phone of [page, other]) {
+      await signInByToken(phone, 'veterinarian');
+      await openVisit(phone, visit);
+      await servedByWorker(phone);
+    }
+    await readCode(page, mine);
+    await readCode(other, theirs);
+    await expect.poll(async () => (await receivedAnimals(page.request, visit)).length).toBe(2);
+    for (const phone of [page, other]) {
+      await phone.reload();
+      await expect(phone.getByText(counts(2, 2))).toBeVisible();
+    }
 
-  // Both change one animal, and neither has a signal.
-  for (const [phone, weight] of [
-    [page, '180'],
-    [other, '190'],
-  ] as const) {
-    await phone.context().setOffline(true);
-    await readerField(phone).fill(mine);
-    await phone.keyboard.press('Enter');
-    await expect(phone.locator('[name="estimated_weight"]')).toBeFocused();
-    await phone.keyboard.type(weight);
-    await phone.keyboard.press('Enter');
-    await expect(phone.getByText(counts(2, 1))).toBeVisible();
-  }
-  await page.context().setOffline(false);
-  await expect(page.getByText(counts(2, 2))).toBeVisible();
-  await other.context().setOffline(false);
-  await other.getByRole('button', { name: /^Elegir versión/ }).click();
-  const choice = other.getByRole('dialog', { name: /^¿Qué versión queda\?/ });
-  await expect(choice).toContainText('180');
-  await choice.getByRole('radio').nth(1).check();
-  await choice.getByRole('button', { name: 'Dejar esta versión' }).click();
-  await expect
-    .poll(async () => {
-      const received = await receivedAnimals(page.request, visit);
-      return received.find(({ facts }) => facts.cuig_code === mine)?.facts.estimated_weight;
-    })
-    .toBe(190);
-  await expect(other.getByText(counts(2, 2))).toBeVisible();
-  await other.context().close();
-});
+    // Both change one animal, and neither has a signal.
+    for (const [phone, weight] of [
+      [page, '180'],
+      [other, '190'],
+    ] as const) {
+      await phone.context().setOffline(true);
+      await readerField(phone).fill(mine);
+      await phone.keyboard.press('Enter');
+      await expect(phone.locator('[name="estimated_weight"]')).toBeFocused();
+      await phone.keyboard.type(weight);
+      await phone.keyboard.press('Enter');
+      await expect(phone.getByText(counts(2, 1))).toBeVisible();
+    }
+    await page.context().setOffline(false);
+    await expect(page.getByText(counts(2, 2))).toBeVisible();
+    await other.context().setOffline(false);
+    await other.getByRole('button', { name: /^Elegir versión/ }).click();
+    const choice = other.getByRole('dialog', { name: /^¿Qué versión queda\?/ });
+    await expect(choice).toContainText('180');
+    await choice.getByRole('radio').nth(1).check();
+    await choice.getByRole('button', { name: 'Dejar esta versión' }).click();
+    await expect
+      .poll(async () => {
+        const received = await receivedAnimals(page.request, visit);
+        return received.find(({ facts }) => facts.cuig_code === mine)?.facts.estimated_weight;
+      })
+      .toBe(190);
+    await expect(other.getByText(counts(2, 2))).toBeVisible();
+    await other.context().close();
+  },
+);
 
 const languages = [
   {
@@ -235,7 +234,7 @@ const languages = [
 ] as const;
 
 for (const { language, locale, words, size } of languages)
-  test.describe(`in ${language} at ${size.width} px`, () => {
+  test.describe(`in ${language} at ${size.width} px`, { tag: '@long' }, () => {
     test.use({ viewport: size, locale });
 
     test('a veterinarian enters all that a certificate says without a mouse', async ({ page }) => {

@@ -96,44 +96,44 @@ test('a visit that was never opened is worked on at dawn without a session, and 
   await expect.poll(async () => (await receivedAnimals(request, visit)).length).toBe(2);
 });
 
-test('who signs in again in another tab goes on where the work is open, and it is sent by itself', async ({
-  page,
-  context,
-  request,
-  watch,
-}) => {
-  watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  const visit = await newVisit(request, 1);
-  const [code = ''] = codesOf(visit, 1);
-  await signInByToken(page, 'veterinarian');
-  await readAgenda(page, visit);
-  await endSession(page);
-  await context.setOffline(true);
-  await page.goto(`/mis-visitas/${visit}`);
-  await readCode(page, code);
-  await kept(page, 1);
-  await context.setOffline(false);
-  const other = await context.newPage();
-  await signIn(other, 'veterinarian');
-  await expect.poll(async () => (await receivedAnimals(request, visit)).length).toBe(1);
-  await expect(page.getByText(/Su sesión terminó/)).toBeHidden();
-  await kept(page, 1);
-});
+test(
+  'who signs in again in another tab goes on where the work is open, and it is sent by itself',
+  { tag: '@long' },
+  async ({ page, context, request, watch }) => {
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const visit = await newVisit(request, 1);
+    const [code = ''] = codesOf(visit, 1);
+    await signInByToken(page, 'veterinarian');
+    await readAgenda(page, visit);
+    await endSession(page);
+    await context.setOffline(true);
+    await page.goto(`/mis-visitas/${visit}`);
+    await readCode(page, code);
+    await kept(page, 1);
+    await context.setOffline(false);
+    const other = await context.newPage();
+    await signIn(other, 'veterinarian');
+    await expect.poll(async () => (await receivedAnimals(request, visit)).length).toBe(1);
+    await expect(page.getByText(/Su sesión terminó/)).toBeHidden();
+    await kept(page, 1);
+  },
+);
 
-test('where the server can be reached a session that is over shows nothing and leaves nothing', async ({
-  page,
-  request,
-}) => {
-  const visit = await newVisit(request, 1);
-  await signInByToken(page, 'veterinarian');
-  await readAgenda(page, visit);
-  expect((await keptReads(page)).length).toBeGreaterThan(1);
-  await endSession(page);
-  await page.goto('/mis-visitas');
-  await expect(page).toHaveURL('/lotes-certificados');
-  await expect(page.getByText(/Su sesión terminó/)).toBeVisible();
-  await expect.poll(() => keptReads(page)).toEqual([]);
-});
+test(
+  'where the server can be reached a session that is over shows nothing and leaves nothing',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const visit = await newVisit(request, 1);
+    await signInByToken(page, 'veterinarian');
+    await readAgenda(page, visit);
+    expect((await keptReads(page)).length).toBeGreaterThan(1);
+    await endSession(page);
+    await page.goto('/mis-visitas');
+    await expect(page).toHaveURL('/lotes-certificados');
+    await expect(page.getByText(/Su sesión terminó/)).toBeVisible();
+    await expect.poll(() => keptReads(page)).toEqual([]);
+  },
+);
 
 test('a browser that was closed over night opens the visit without a signal and without a session', async ({
   playwright,

@@ -112,34 +112,38 @@ test('a producer asks for a certificate with the keyboard alone', async ({ page 
   await expect(form.heading('Solicitud enviada')).toBeFocused();
 });
 
-test('a producer registers, asks for a certificate, follows it and cancels it', async ({ page }) => {
-  await page.goto('/register-producer');
-  const answers = {
-    'Correo electrónico': `tranquera-${Date.now()}@campo.example`,
-    Contraseña: 'tranquera',
-    'Confirmar contraseña': 'tranquera',
-    Nombre: 'La Tranquera',
-    'Número de CUIG': 'AB123',
-    'Número de RENSPA': '01.002.0.00345/67',
-    'Documento de identidad': '20.123.456',
-  };
-  for (const [label, value] of Object.entries(answers))
-    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-  await page.getByRole('button', { name: 'Registrarse como productor' }).click();
-  await expect(page).toHaveURL('/lotes-certificados');
-  const form = new RequestForm(page);
-  await page.getByRole('link', { name: 'Solicitar certificado' }).click();
-  await form.fillAll();
-  await form.send.click();
-  await page.getByRole('link', { name: 'Ver la solicitud' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Solicitud LOT-\d+$/ })).toBeFocused();
-  await expect(page.getByText('Ruta 50, km 12')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Foto de los animales/ })).toHaveJSProperty('complete', true);
-  await page.getByRole('button', { name: /^Cancelar solicitud/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar solicitud' }).click();
-  await expect(page).toHaveURL('/mis-solicitudes');
-  await expect(page.getByText('Todavía no tiene solicitudes')).toBeVisible();
-});
+test(
+  'a producer registers, asks for a certificate, follows it and cancels it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/register-producer');
+    const answers = {
+      'Correo electrónico': `tranquera-${Date.now()}@campo.example`,
+      Contraseña: 'tranquera',
+      'Confirmar contraseña': 'tranquera',
+      Nombre: 'La Tranquera',
+      'Número de CUIG': 'AB123',
+      'Número de RENSPA': '01.002.0.00345/67',
+      'Documento de identidad': '20.123.456',
+    };
+    for (const [label, value] of Object.entries(answers))
+      await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Registrarse como productor' }).click();
+    await expect(page).toHaveURL('/lotes-certificados');
+    const form = new RequestForm(page);
+    await page.getByRole('link', { name: 'Solicitar certificado' }).click();
+    await form.fillAll();
+    await form.send.click();
+    await page.getByRole('link', { name: 'Ver la solicitud' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Solicitud LOT-\d+$/ })).toBeFocused();
+    await expect(page.getByText('Ruta 50, km 12')).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Foto de los animales/ })).toHaveJSProperty('complete', true);
+    await page.getByRole('button', { name: /^Cancelar solicitud/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar solicitud' }).click();
+    await expect(page).toHaveURL('/mis-solicitudes');
+    await expect(page.getByText('Todavía no tiene solicitudes')).toBeVisible();
+  },
+);
 
 test('a request that was lost is sent again, once, and a double click makes one', async ({ page, watch }) => {
   watch.expected.push(/ERR_FAILED/);
@@ -166,7 +170,7 @@ test('a request that was lost is sent again, once, and a double click makes one'
   await expect(page.getByLabel('Cantidad de animales')).toHaveValue('');
 });
 
-test('nothing that was entered is thrown away without asking', async ({ page }) => {
+test('nothing that was entered is thrown away without asking', { tag: '@long' }, async ({ page }) => {
   await signInByToken(page, 'producer');
   const form = new RequestForm(page);
   await form.open();
@@ -217,7 +221,7 @@ test('a session that ends before sending keeps everything', async ({ page, conte
 });
 
 for (const event of ['paste', 'drop'] as const) {
-  test(`a photo comes by ${event}`, async ({ page }) => {
+  test(`a photo comes by ${event}`, { tag: '@long' }, async ({ page }) => {
     await signInByToken(page, 'producer');
     const form = new RequestForm(page);
     await form.open();
@@ -276,7 +280,7 @@ async function openDays(page: Page): Promise<RequestForm> {
 
 // At every hour it is another day than in Buenos Aires in one of the two: tomorrow in the first, yesterday in the second.
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-  test.describe(timezoneId, () => {
+  test.describe(timezoneId, { tag: '@long' }, () => {
     test.use({ timezoneId });
     test('the first day is that of Buenos Aires, and the days that are sent are those that were written', async ({
       page,
@@ -292,7 +296,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
 
 test.describe('where a day begins at one o’clock', () => {
   test.use({ timezoneId: 'America/Santiago' });
-  test('it is sent as it was written', async ({ page }) => {
+  test('it is sent as it was written', { tag: '@long' }, async ({ page }) => {
     const form = await openDays(page);
     const [start = '', end = ''] = await page.evaluate(() => {
       const day = new Date();

@@ -1,8 +1,10 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { embedded } from '../.ci/databases';
+import { longComponents } from '../.ci/long-components';
 import { creating } from './api/http';
 import { invalidations } from './api/invalidations';
 
@@ -178,6 +180,10 @@ describe('no test', () => {
       (file) => file !== 'src/house-rules.test.ts' && clocks.test(readFileSync(file, 'utf8')),
     );
     expect(late).toEqual([]);
+  });
+
+  it('of those that a run names is gone', () => {
+    expect([...embedded, ...longComponents].filter((file) => !existsSync(file))).toEqual([]);
   });
 });
 
