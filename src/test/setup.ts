@@ -19,7 +19,6 @@ function prepareScreens(): void {
 
   beforeAll(async () => {
     server.listen({ onUnhandledRequest: 'error' });
-    vi.stubGlobal('scrollTo', () => undefined);
     computeStylesQuickly();
     keepNoStacks();
     // The tests' styles stand apart from the document (render-app.tsx), and charts ask how wide they are.
@@ -32,8 +31,11 @@ function prepareScreens(): void {
       unobserve() {}
       disconnect() {}
     }
-    vi.stubGlobal('IntersectionObserver', Observer);
-    vi.stubGlobal('ResizeObserver', Observer);
+    Object.assign(window, {
+      scrollTo: () => undefined,
+      IntersectionObserver: Observer,
+      ResizeObserver: Observer,
+    });
     // jsdom's files do not give their bytes yet.
     if (!('arrayBuffer' in Blob.prototype))
       Object.assign(Blob.prototype, {
@@ -87,8 +89,9 @@ function prepareScreens(): void {
     server.resetHandlers();
     resetDatabase();
     clearFaults();
-    // The files of a worker share their modules: one that could store nothing would leave its session, or
-    // what its device keeps, to the next.
+    // The files of a worker share their modules and their window: what a test stood in for, a session that could not be
+    // stored, or what a device keeps would be there for the next.
+    vi.unstubAllGlobals();
     removeToken();
     noteKept(null);
     localStorage.clear();
