@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkContents } from './.ci/chunk-contents.ts';
+import { longComponents } from './.ci/long-components.ts';
 import { pageHints } from './.ci/page-hints.ts';
 import { patience } from './.ci/patience.ts';
 import { precompress } from './.ci/precompress.ts';
@@ -71,7 +72,7 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           setupFiles: ['src/test/setup.ts'],
           include: ['{src,i18n}/**/*.test.{ts,tsx}'],
-          exclude: pure,
+          exclude: process.env.WITHOUT_LONG ? [...pure, ...longComponents] : pure,
           sequence: { groupOrder: 1 },
         },
       },
