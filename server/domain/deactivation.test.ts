@@ -109,6 +109,26 @@ describe('a veterinarian that is deactivated', () => {
     expect((await listVetEvents(test.db, busy.profileId)).rows).toHaveLength(events.length);
   });
 
+  it('that is activated and has its visit back is not told as another one', async () => {
+    await setVet(free, false);
+    const own = await ask(world.owner);
+    await setVet(busy, false);
+    expect(await request(own)).toMatchObject({ status: 'created', deactivation_effect: 'visit_lost' });
+    await setVet(busy, true);
+    expect(await request(own)).toMatchObject({
+      status: 'assigned',
+      vet_profile: { id: busy.profileId },
+      deactivation_effect: null,
+    });
+    await setVet(busy, false);
+    await setVet(free, true);
+    expect(await request(own)).toMatchObject({
+      status: 'assigned',
+      vet_profile: { id: free.profileId },
+      deactivation_effect: 'visit_moved',
+    });
+  });
+
   it('gives an open visit of a past day back with what was entered at it, which is told before', async () => {
     const past = await ask(world.owner, '2026-04-20', new Date('2026-04-10T12:00:00Z'));
     const vet = (await request(past)).vet_profile?.id === busy.profileId ? busy : free;

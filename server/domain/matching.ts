@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transactional } from '../database';
-import { certificationRequests, vetServiceAreas } from '../database/schema';
+import { accountEvents, certificationRequests, vetProfiles, vetServiceAreas } from '../database/schema';
 import { findVisit, holdingSlot } from './scheduling';
 import { localTime } from './visits';
 
@@ -27,6 +27,23 @@ const { id, localityId, preferredEnd, status } = certificationRequests;
 /** That nobody visits a request yet. An index has this very condition. */
 export const isWaiting = sql`(${status} is null or ${status} = 'created')`;
 
+/** What a deactivation did to a request, once a veterinarian visits it: one that lost it before and has it back changed nothing. */
+async function effectOn(
+  tx: Transactional,
+  { id: requestId, deactivationEffect }: typeof certificationRequests.$inferSelect,
+  vetProfileId: number,
+): Promise<'visit_moved' | null> {
+  if (deactivationEffect !== 'visit_lost') return null;
+  const [lost] = await tx
+    .select({ vet: vetProfiles.id })
+    .from(accountEvents)
+    .innerJoin(vetProfiles, eq(vetProfiles.userId, accountEvents.userId))
+    .where(and(eq(accountEvents.certificationRequestId, requestId), eq(accountEvents.action, 'visit_lost')))
+    .orderBy(desc(accountEvents.id))
+    .limit(1);
+  return lost?.vet === vetProfileId ? null : 'visit_moved';
+}
+
 /** Gives a request the visit that is free for it now; it stays as it is when nobody is free. Gives whether one was. */
 export async function matchRequest(
   tx: Transactional,
@@ -45,7 +62,7 @@ export async function matchRequest(
         scheduledDate: visit.date,
         scheduledTime: visit.slot,
         assignedBy: null,
-        deactivationEffect: request.deactivationEffect === 'visit_lost' ? 'visit_moved' : null,
+        deactivationEffect: await effectOn(nested, request, visit.vetProfileId),
         updatedAt: now,
       })
       .where(eq(id, request.id));
