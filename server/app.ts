@@ -57,7 +57,8 @@ interface AppOptions {
 
 /** How long, in ms, a call may take to arrive; a connection on which nothing moves for twice as long ends. */
 function patience(requestTimeout: number) {
-  const headersTimeout = Math.min(20_000, requestTimeout);
+  // Of three minutes twenty seconds for the head.
+  const headersTimeout = Math.min(requestTimeout, Math.max(20_000, requestTimeout / 9));
   // How often Node looks for those that are late.
   const connectionsCheckingInterval = Math.min(5_000, requestTimeout / 4);
   return {
@@ -205,7 +206,7 @@ export async function buildApp({
   app.log.level = level;
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    const answers = await Promise.all([isReachable(db), files.usable()]);
+    const answers = await Promise.all([isReachable(db, config.databaseSeconds), files.usable()]);
     if (app.lifecycle.stopping || !answers.every(Boolean)) throw new HttpProblem('unavailable');
     return { status: 'ok' };
   });

@@ -11,6 +11,7 @@ import {
   hurriedAgain,
   longestSilence,
   serverLimits,
+  shortPatience,
   unhurried,
 } from './limits';
 import { DatabaseError } from './lock';
@@ -84,7 +85,7 @@ export async function openDatabase(options: {
     : new pg.Pool({
         connectionString: options.databaseUrl,
         max: 10,
-        connectionTimeoutMillis: 5_000,
+        connectionTimeoutMillis: shortPatience(seconds),
         keepAlive: true,
         ...serverLimits(seconds),
       });
@@ -159,12 +160,12 @@ export async function inTransaction<T>(
   }
 }
 
-/** Whether the database answers, within five seconds. */
-export async function isReachable(db: Queryable): Promise<boolean> {
+/** Whether the database answers soon enough, where a statement may take so many seconds. */
+export async function isReachable(db: Queryable, seconds: number): Promise<boolean> {
   const late = new AbortController();
   const answer = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, pause(5_000, false, { signal: late.signal })]).finally(() => late.abort());
+  return Promise.race([answer, pause(shortPatience(seconds), false, { signal: late.signal })]).finally(() => late.abort());
 }

@@ -21,6 +21,9 @@ const unhurriedHere = limits.map((limit) => `set local ${limit} = 0`).join('; ')
 /** How long, by default, a statement may take, in seconds. */
 export const databaseSeconds = 15;
 
+/** How long it may take to get a connection, or the shortest answer, in ms: five seconds by default. */
+export const shortPatience = (seconds: number) => (seconds * 1000) / 3;
+
 /** How long a server may say nothing, in ms: longer than a statement may take there. */
 export const longestSilence = (seconds: number) => (seconds * 4000) / 3;
 

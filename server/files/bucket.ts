@@ -16,6 +16,8 @@ export interface BucketSettings {
   secret: string;
   /** Where browsers read the photos themselves, without a slash at the end; without it they come through this service. */
   publicUrl: string | undefined;
+  /** How long an answer may take, in ms; by default ten seconds. */
+  patienceMs?: number;
 }
 
 const refused = (status: number) => new StorageAwayError(`The photo storage answers ${status}`);
@@ -24,9 +26,9 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const plainText = (xml: string) =>
   xml.replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
-/** The photos of a bucket. `patience` is how many milliseconds an answer may take, `page` how many names one answer has. */
-export function bucketFiles(settings: BucketSettings, { patience = 10_000, page = 1_000 } = {}): Files {
-  const { keyId: accessKeyId, secret: secretAccessKey, region, publicUrl } = settings;
+/** The photos of a bucket. `page` is how many names one answer has. */
+export function bucketFiles(settings: BucketSettings, { page = 1_000 } = {}): Files {
+  const { keyId: accessKeyId, secret: secretAccessKey, region, publicUrl, patienceMs = 10_000 } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const root = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}`;
 
@@ -37,7 +39,7 @@ export function bucketFiles(settings: BucketSettings, { patience = 10_000, page 
     read: (answer: Response) => Promise<T> | T,
   ): Promise<T> {
     const patient = new AbortController();
-    const timer = setTimeout(() => patient.abort(), patience);
+    const timer = setTimeout(() => patient.abort(), patienceMs);
     try {
       return await read(await client.fetch(`${root}${path}`, { ...init, signal: patient.signal }));
     } catch (error) {

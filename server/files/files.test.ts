@@ -191,17 +191,15 @@ describe('a bucket', () => {
       if (request.method === 'PUT') response.writeHead(500).end();
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const files = bucketFiles(
-      {
-        endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-        bucket: 'photos',
-        region: 'us-east-1',
-        keyId: 'x',
-        secret: 'x',
-        publicUrl: undefined,
-      },
-      { patience: 500 },
-    );
+    const files = bucketFiles({
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      bucket: 'photos',
+      region: 'us-east-1',
+      keyId: 'x',
+      secret: 'x',
+      publicUrl: undefined,
+      patienceMs: 500,
+    });
     await expect(files.get('x')).rejects.toThrow(/does not answer/);
     asked = 0;
     await expect(files.put(Buffer.from('x'))).rejects.toThrow(/answers 500/);

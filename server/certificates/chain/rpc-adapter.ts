@@ -26,8 +26,6 @@ import { putCall } from './stamper';
 /** The adapters `calldata` and `stamper`: a chain behind a node that speaks JSON-RPC. */
 
 const gwei = 1_000_000_000n;
-/** How long a node may take to answer, in ms. */
-const patience = 10_000;
 
 /** What nodes say of a transaction that they have. */
 const known = /already known|known transaction|already imported|already exists|already in (the )?(mem)?pool/i;
@@ -70,10 +68,10 @@ interface RawReceipt {
 
 /** The adapter of a chain behind a node. Nothing is asked of the node yet. */
 export function rpcAdapter(settings: RpcChainSettings): ChainAdapter {
-  const { kind, chainId: expected, confirmations } = settings;
+  const { kind, chainId: expected, confirmations, patienceMs = 10_000 } = settings;
   const account = privateKeyToAccount(settings.privateKey);
   const client = createClient({
-    transport: http(settings.rpcUrl, { retryCount: 0, timeout: patience }),
+    transport: http(settings.rpcUrl, { retryCount: 0, timeout: patienceMs }),
     // What it would keep an answer for, others may have changed meanwhile.
     cacheTime: 0,
   });

@@ -23,6 +23,8 @@ export interface RpcChainSettings {
   explorerTxUrl: string | undefined;
   /** `CHAIN_PUBLIC_RPC_URLS`: nodes that browsers may ask. */
   publicRpcUrls: string[];
+  /** How long the node may take to answer, in ms; by default ten seconds. */
+  patienceMs?: number;
 }
 
 export type ChainSettings = { kind: 'embedded'; name: string } | RpcChainSettings;

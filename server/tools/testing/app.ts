@@ -7,7 +7,6 @@ import { buildApp } from '../../app';
 import { embeddedSettings } from '../../certificates/chain/settings';
 import type { Drawing } from '../../certificates/documents';
 import type { Config } from '../../config';
-import { databaseSeconds } from '../../database/limits';
 import { openTestDatabase, type TestDatabase } from './database';
 import { openFiles } from '../../files';
 import { breach } from './contract';
@@ -56,7 +55,7 @@ export async function openTestApp(
     port: 0,
     publicUrl: 'https://caravana.example',
     dataDir: database.dataDir,
-    databaseSeconds,
+    databaseSeconds: 900,
     databaseUrl: process.env.TEST_DATABASE_URL || undefined,
     secret: randomBytes(48),
     signingKey: randomBytes(32),
