@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { today } from '@/lib/calendar-day';
 import { placeOf } from '@/lib/place';
-import { mapAddress, telephoneAddress } from '@/lib/reaching';
+import { mapAddress } from '@/lib/reaching';
 import { OutwardLink } from '@/ui/links';
+import { TelephoneLink } from '@/components/telephone-link';
 import { useFormat } from '@/words/use-format';
 
 /** Whose animals a visit is about and where they are, with the ways to get there, and when; for a fact list (`InfoList`). */
@@ -16,7 +17,7 @@ export function useVisitFacts(request: CertificationRequest) {
   const reach = [
     {
       label: t('facts.telephone'),
-      value: telephone && <OutwardLink href={telephoneAddress(telephone)}>{telephone}</OutwardLink>,
+      value: telephone && <TelephoneLink number={telephone} />,
     },
     {
       label: t('facts.place'),

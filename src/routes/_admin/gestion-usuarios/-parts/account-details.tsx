@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
-import { telephoneAddress } from '@/lib/reaching';
+import { TelephoneLink } from '@/components/telephone-link';
 import { Button } from '@/ui/button';
 import { Dialog, DialogActions, DialogTitle } from '@/ui/dialog';
 import { DialogBody } from '@/ui/dialog-body';
 import { InfoList } from '@/ui/info-list';
-import { OutwardLink } from '@/ui/links';
 import { useDialogClose } from '@/ui/use-dialog-close';
 import { useFormat } from '@/words/use-format';
 import { AccountHistory } from './account-history';
@@ -37,7 +36,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
     { label: t('column.email'), value: account.email && <BreakableEmail email={account.email} /> },
     {
       label: t('details.telephone'),
-      value: telephone && <OutwardLink href={telephoneAddress(telephone)}>{telephone}</OutwardLink>,
+      value: telephone && <TelephoneLink number={telephone} />,
     },
     { label: t(`details.document.${type}`), value: account.document },
     { label: t('details.areas'), value: account.areas.join(', ') },

@@ -1,0 +1,11 @@
+import { telephoneAddress } from '@/lib/reaching';
+import { OutwardLink } from '@/ui/links';
+
+/** Calls a telephone number, which stays in one line wherever it has room in one. */
+export function TelephoneLink({ number }: { number: string }) {
+  return (
+    <OutwardLink href={telephoneAddress(number)} sx={{ display: 'inline-block' }}>
+      {number}
+    </OutwardLink>
+  );
+}
