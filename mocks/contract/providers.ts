@@ -51,7 +51,11 @@ function mockProvider(): Provider {
       const body: unknown = text === '' ? null : JSON.parse(text);
       return { status: response.status, body, token: bearer(response.headers.get('authorization')) };
     },
-    open: () => server.listen({ onUnhandledRequest: 'error' }),
+    open: () => {
+      // What another file of the same worker changed is not there.
+      resetDatabase();
+      server.listen({ onUnhandledRequest: 'error' });
+    },
     close: () => server.close(),
     reset: () => resetDatabase(),
   };

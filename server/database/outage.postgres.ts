@@ -30,7 +30,14 @@ const unavailable = {
 const search = () => api.ask(null, 'GET', 'certified_lots?search=hereford');
 const signIn = () => api.ask(null, 'POST', 'sessions', { user: { email: owner, password } });
 const cancel = () => api.ask(owner, 'DELETE', `certification_requests/${api.world.requestId}`);
-const ready = async () => (await api.app.inject('/readyz')).statusCode;
+const ready = async ({ app }: TestApp = api) => (await app.inject('/readyz')).statusCode;
+
+/** An app that waits ten seconds for a connection, and for a look whether the database answers. */
+async function openHasty(): Promise<TestApp> {
+  const hasty = await openTestApp({ databaseSeconds: 30 });
+  onTestFinished(() => hasty.close());
+  return hasty;
+}
 
 /** Resolves when a session of the server waits for a lock. */
 async function untilOneWaits(): Promise<void> {
@@ -78,14 +85,16 @@ it('ends a statement that others would wait for, and lets a backup take its time
 });
 
 it('is said by who asks whether the service is ready, while no connection comes free', async () => {
-  const { pool } = api.database;
+  const hasty = await openHasty();
+  const { pool } = hasty.database;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   onTestFinished(() => held.forEach((client) => client.release()));
-  expect(await ready()).toBe(503);
+  expect(await ready(hasty)).toBe(503);
 });
 
 it('is said by who asks whether the service is ready, while its question hangs', async () => {
-  const { pool } = api.database;
+  const hasty = await openHasty();
+  const { pool } = hasty.database;
   const held = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()));
   onTestFinished(() => held.forEach((client) => client.release()));
   // The server's process behind the last connection stands still.
@@ -93,7 +102,7 @@ it('is said by who asks whether the service is ready, while its question hangs',
   const pid = rows[0]?.pid ?? 0;
   process.kill(pid, 'SIGSTOP');
   onTestFinished(() => void process.kill(pid, 'SIGCONT'));
-  expect(await ready()).toBe(503);
+  expect(await ready(hasty)).toBe(503);
 });
 
 /** A way to the cluster over TCP, which can go silent as a lost route does: nothing arrives, and nobody is told. */
