@@ -1,4 +1,5 @@
 import { ensureBrowser, ensureFirefox } from './browser';
+import { embeddedAlone, longServer } from './databases';
 import { longComponents } from './long-components';
 import { ensurePdfPrograms } from './pdf-programs';
 import { runSteps, step } from './steps';
@@ -8,6 +9,7 @@ const sweep = (part: number, port: number) =>
     `sweeps-${part}`,
     `E2E_LONG=1 SWEEP=all E2E_PORT=${port} playwright test e2e/accessibility.spec.ts --reporter=dot --shard=${part}/3`,
   );
+const longEmbedded = embeddedAlone.filter((file) => longServer.includes(file));
 const embedded = (part: number) =>
   step(`embedded-${part}`, `vitest run --project server --reporter=dot --shard=${part}/3`);
 
@@ -15,8 +17,9 @@ const embedded = (part: number) =>
  * `npm run test:long`: what is worth running but not each time; `npm run test:long -- crash firefox` only those. No step begins
  * after `UNTIL`, in seconds since 1970: what tells most goes first.
  */
+const chosen = process.argv.slice(2);
 ensureBrowser();
-ensureFirefox();
+if (chosen.length === 0 || chosen.includes('firefox')) ensureFirefox();
 ensurePdfPrograms();
 const { UNTIL } = process.env;
 await runSteps(
@@ -24,6 +27,8 @@ await runSteps(
     steps: [
       step('browser', 'E2E_LONG=1 E2E_PORT=3110 playwright test --grep @long|@sweep --reporter=dot'),
       step('components', `vitest run --project app --reporter=dot ${longComponents.join(' ')}`),
+      step('server', `tsx .ci/postgres.ts --reporter=dot ${longServer.join(' ')}`),
+      step('stress', `vitest run --project server --reporter=dot ${longEmbedded.join(' ')}`),
       step('node-24', 'tsx .ci/on-node.ts 24'),
       sweep(1, 3111),
       embedded(1),
@@ -43,5 +48,5 @@ await runSteps(
     ],
     until: UNTIL ? Number(UNTIL) * 1000 : undefined,
   },
-  process.argv.slice(2),
+  chosen,
 );

@@ -18,7 +18,7 @@ await runSteps(
       step('unused', 'knip --config .knip.json'),
       step('contract', 'redocly lint openapi.yaml --config .redocly.yaml'),
       step('unit', 'WITHOUT_LONG=1 vitest run --project app --project pure --reporter=dot'),
-      step('server', 'tsx .ci/postgres.ts --reporter=dot'),
+      step('server', 'WITHOUT_LONG=1 tsx .ci/postgres.ts --reporter=dot'),
       step('embedded', `vitest run --project server --reporter=dot ${embedded.join(' ')}`),
       step('end-to-end', 'playwright test --reporter=dot'),
     ],
