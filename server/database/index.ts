@@ -167,5 +167,7 @@ export async function isReachable(db: Queryable, seconds: number): Promise<boole
     () => true,
     () => false,
   );
-  return Promise.race([answer, pause(shortPatience(seconds), false, { signal: late.signal })]).finally(() => late.abort());
+  return Promise.race([answer, pause(shortPatience(seconds), false, { signal: late.signal })]).finally(() =>
+    late.abort(),
+  );
 }
