@@ -29,11 +29,18 @@ interface Traffic {
   open: Set<Request>;
 }
 
-const trafficOf = new WeakMap<Page, Traffic>();
+const watched = new WeakMap<Page, Traffic>();
+
+/** What the page of a test asked for. Throws for a page that the test opened itself. */
+export function trafficOf(page: Page): Readonly<Traffic> {
+  const traffic = watched.get(page);
+  if (!traffic) throw new Error('the traffic of this page is not watched');
+  return traffic;
+}
 
 function watchTraffic(page: Page): void {
   const traffic: Traffic = { asked: 0, open: new Set() };
-  trafficOf.set(page, traffic);
+  watched.set(page, traffic);
   page.on('request', (request) => {
     traffic.asked += 1;
     traffic.open.add(request);
@@ -44,8 +51,7 @@ function watchTraffic(page: Page): void {
 
 /** Waits until a page asks for nothing more: nothing is open, and nothing new came until its processor had time to spare, twice. */
 export async function atRest(page: Page): Promise<void> {
-  const traffic = trafficOf.get(page);
-  if (!traffic) throw new Error('the traffic of this page is not watched');
+  const traffic = trafficOf(page);
   const stillAsking = async () => {
     const { asked } = traffic;
     for (let time = 0; time < 2; time += 1)

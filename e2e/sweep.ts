@@ -1,22 +1,11 @@
-import { type CDPSession, expect, type Page, type Request } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { keepToken, type Role, signInByToken } from './fixtures';
+import { keepToken, type Role, signInByToken, trafficOf } from './fixtures';
 import { installLook } from './look';
 import { type Place, places } from './states';
 
 export const widths = [1280, 320] as const;
 const height = 800;
-
-/** What a page still waits for. */
-const underWay = new WeakMap<Page, Set<Request>>();
-
-function watchRequests(page: Page): void {
-  const requests = new Set<Request>();
-  underWay.set(page, requests);
-  page.on('request', (request) => requests.add(request));
-  page.on('requestfinished', (request) => requests.delete(request));
-  page.on('requestfailed', (request) => requests.delete(request));
-}
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
@@ -29,7 +18,6 @@ function sessionOf(page: Page): Promise<CDPSession> {
 
 /** Signs in as who the states are for, at a neutral address. */
 export async function enter(page: Page, as: Role | 'guest'): Promise<void> {
-  watchRequests(page);
   if (as === 'guest') await keepToken(page, '');
   else await signInByToken(page, as);
 }
@@ -54,7 +42,7 @@ async function rest(page: Page): Promise<void> {
 
 /** Whether nothing is under way, and nothing changes for some frames. */
 async function still(page: Page): Promise<boolean> {
-  const waits = () => underWay.get(page)?.size !== 0;
+  const waits = () => trafficOf(page).open.size !== 0;
   if (waits()) return page.evaluate(() => new Promise((next) => requestAnimationFrame(() => next(false))));
   const unchanged = await page.evaluate(async () => {
     let changes = 0;
