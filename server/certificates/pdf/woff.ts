@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
-/** Font files (WOFF 1.0): what is compressed in them is unpacked once, as drawing a document would do it anew each time. */
+/** Font files (WOFF 1.0): what is compressed in them is unpacked once, as fontkit would do it anew for each letter. */
 
 const lengths = { woffHeader: 44, woffEntry: 20, header: 12, entry: 16 };
 
