@@ -84,6 +84,8 @@ test('a visit that was never opened is worked on at dawn without a session, and 
   // Somebody else signs in: neither sent nor seen.
   const other = await context.newPage();
   await other.goto('/signin');
+  await expect(userMenu(other)).toBeVisible();
+  await expect(other.getByText(/Puede seguir cargando/)).toBeHidden();
   await signIn(other, 'producer');
   await expect(readerField(page)).toBeHidden();
   expect((await keptReads(other)).filter((key) => key.includes('/visits/'))).toEqual([]);
