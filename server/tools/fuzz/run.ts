@@ -130,21 +130,21 @@ async function prepareProof({ app, database: { db } }: TestApp): Promise<void> {
     .update(certificateRecords)
     .set({ code: 'abcdefghij' })
     .where(eq(cattleCertificationId, first.cattleCertificationId));
-  await db
-    .update(anchors)
-    .set({ transactionHash: `0x${'ab'.repeat(32)}` })
-    .where(eq(anchors.id, 1));
 }
 
 /**
  * Accounts that a call has deactivated come back, and passwords and e-mails that one has changed, so that the next calls find
- * somebody; and an anchor that was tried again has failed again.
+ * somebody; and an anchor that was tried again has failed again, with the transaction that calls ask for.
  */
 async function reviveAccounts(
   { database: { db }, world: { owner, other } }: TestApp,
   passwordHash: string | undefined,
 ): Promise<void> {
   await db.update(anchors).set({ status: 'failed' });
+  await db
+    .update(anchors)
+    .set({ nonce: 0, rawTransaction: '0x', transactionHash: `0x${'ab'.repeat(32)}` })
+    .where(eq(anchors.id, 1));
   await db
     .update(users)
     .set({ active: true, tokensValidAfter: null, passwordHash })
