@@ -1,13 +1,19 @@
-/** The tests that begin an embedded database themselves: they have nothing to say of another one. */
-export const embeddedAlone = [
+const ownEmbedded = [
   'server/main.test.ts',
   'server/database/embedded.test.ts',
   'server/certificates/chain/embedded-chain.test.ts',
-  'server/tools/stress/anchoring.test.ts',
-  'server/tools/stress/life.test.ts',
 ];
 
-/** Of the server's tests those of the long run: every case of a document, crashes, command lines, large files, plans of queries, random calls. */
+/** Tests of the embedded database that kill processes: the long run has them. */
+export const stress = ['server/tools/stress/anchoring.test.ts', 'server/tools/stress/life.test.ts'];
+
+/** The tests that begin an embedded database themselves: they have nothing to say of another one. */
+export const embeddedAlone = [...ownEmbedded, ...stress];
+
+/**
+ * Of the tests on PostgreSQL those of the long run: every case of a document, command lines, large files, plans of queries, random
+ * calls.
+ */
 export const longServer = [
   'mocks/contract/kept-facts.test.ts',
   'server/certificates/pdf/rules.test.ts',
@@ -20,13 +26,11 @@ export const longServer = [
   'server/http/drawn-pages.postgres.ts',
   'server/http/uploads.test.ts',
   'server/tools/fuzz/fuzz.test.ts',
-  'server/tools/stress/anchoring.test.ts',
-  'server/tools/stress/life.test.ts',
 ];
 
 /** What each run asks of the embedded database: what is about it, and a walk of every operation. All others run on PostgreSQL. */
 export const embedded = [
-  ...embeddedAlone.filter((file) => !longServer.includes(file)),
+  ...ownEmbedded,
   'server/handlers/operations.test.ts',
   'server/database/migrations.test.ts',
   'server/database/constraints.test.ts',

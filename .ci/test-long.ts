@@ -1,5 +1,5 @@
 import { ensureBrowser, ensureFirefox } from './browser';
-import { embeddedAlone, longServer } from './databases';
+import { longServer, stress } from './databases';
 import { longComponents } from './long-components';
 import { ensurePdfPrograms } from './pdf-programs';
 import { runSteps, step } from './steps';
@@ -9,7 +9,6 @@ const sweep = (part: number, port: number) =>
     `sweeps-${part}`,
     `E2E_LONG=1 SWEEP=all E2E_PORT=${port} playwright test e2e/accessibility.spec.ts --reporter=dot --shard=${part}/3`,
   );
-const longEmbedded = embeddedAlone.filter((file) => longServer.includes(file));
 const embedded = (part: number) =>
   step(`embedded-${part}`, `vitest run --project server --reporter=dot --shard=${part}/3`);
 
@@ -28,7 +27,7 @@ await runSteps(
       step('browser', 'E2E_LONG=1 E2E_PORT=3110 playwright test --grep @long|@sweep --reporter=dot'),
       step('components', `vitest run --project app --reporter=dot ${longComponents.join(' ')}`),
       step('server', `tsx .ci/postgres.ts --reporter=dot ${longServer.join(' ')}`),
-      step('stress', `vitest run --project server --reporter=dot ${longEmbedded.join(' ')}`),
+      step('stress', `vitest run --project server --reporter=dot ${stress.join(' ')}`),
       step('node-24', 'tsx .ci/on-node.ts 24'),
       sweep(1, 3111),
       embedded(1),

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { embedded, longServer } from '../.ci/databases';
+import { embedded, longServer, stress } from '../.ci/databases';
 import { longComponents } from '../.ci/long-components';
 import { creating } from './api/http';
 import { invalidations } from './api/invalidations';
@@ -183,7 +183,9 @@ describe('no test', () => {
   });
 
   it('of those that a run names is gone', () => {
-    expect([...embedded, ...longServer, ...longComponents].filter((file) => !existsSync(file))).toEqual([]);
+    expect(
+      [...embedded, ...stress, ...longServer, ...longComponents].filter((file) => !existsSync(file)),
+    ).toEqual([]);
   });
 });
 
