@@ -24,9 +24,8 @@ export function Notices() {
   const atVisit = useLocation({ select: ({ pathname }) => pathname.startsWith('/mis-visitas/') });
   const signsIn = useLocation({ select: ({ pathname }) => pathname === '/signin' });
   // Who signs in does what it says, and it would come late and move the form from under the finger.
-  if (over !== null && signsIn) return null;
   if (over !== null)
-    return (
+    return signsIn ? null : (
       <Suspense>
         <WorkWithoutSession />
       </Suspense>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
+import { TelephoneLink } from '@/components/telephone-link';
 import { today } from '@/lib/calendar-day';
 import { placeOf } from '@/lib/place';
 import { mapAddress } from '@/lib/reaching';
 import { OutwardLink } from '@/ui/links';
-import { TelephoneLink } from '@/components/telephone-link';
 import { useFormat } from '@/words/use-format';
 
 /** Whose animals a visit is about and where they are, with the ways to get there, and when; for a fact list (`InfoList`). */
