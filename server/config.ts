@@ -19,7 +19,7 @@ import { closeToOthers } from './folders';
 
 /** Configuration out of environment variables, validated at the start. */
 
-/** What an installation can set, out of the environment. README has the table. */
+/** What an installation can set, out of the environment. `docs/configuration.md` has the table. */
 export interface Config {
   /** `HOST`, by default `127.0.0.1`: `0.0.0.0` opens the service to the network. */
   host: string;
