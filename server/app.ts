@@ -166,7 +166,7 @@ export async function buildApp({
     config,
     ready,
     drawing,
-    chains: openChains(db, config),
+    chains: openChains(db, config, app.log),
     log: app.log,
   });
   app.decorate('notary', notary);

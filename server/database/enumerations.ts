@@ -18,6 +18,9 @@ export const {
   LogEntryType: logEntryTypes,
 } = enumerations;
 
+/** What became of a transaction in its block. */
+export const transactionStatuses = ['success', 'reverted'] as const;
+
 /** What an account may be: the contract's `x-roles` without the guests, who have none. */
 export const roles = ['producer', 'veterinarian', 'admin'] as const;
 

@@ -14,7 +14,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { LogEntry } from '../../src/lib/proof/log-entry';
 import { createdAt, id, instant, oneOf } from './columns';
-import { anchorKinds, anchorStatuses, logEntryTypes } from './enumerations';
+import { anchorKinds, anchorStatuses, logEntryTypes, transactionStatuses } from './enumerations';
 import { users } from './schema-accounts';
 import { cattleCertifications, certifiedLots } from './schema-certification';
 
@@ -246,4 +246,29 @@ export const embeddedBlocks = pgTable('embedded_blocks', {
   number: integer().primaryKey(),
   hash: text().notNull().unique(),
   block: bytea().notNull(),
+});
+
+/** In which of them a transaction is, noted when the block was run. */
+export const embeddedTransactions = pgTable(
+  'embedded_transactions',
+  {
+    hash: text().primaryKey(),
+    blockNumber: integer()
+      .notNull()
+      .references(() => embeddedBlocks.number, { onDelete: 'cascade' }),
+    status: text({ enum: transactionStatuses }).notNull(),
+  },
+  (t) => [
+    oneOf('embedded_transactions_status', t.status, transactionStatuses),
+    index('embedded_transactions_by_block').on(t.blockNumber),
+  ],
+);
+
+/** The accounts after a block, from which the chain begins again: checked against the root that the block states. */
+export const embeddedStates = pgTable('embedded_states', {
+  blockNumber: integer()
+    .primaryKey()
+    .references(() => embeddedBlocks.number, { onDelete: 'cascade' }),
+  /** By the hash of their address, in RLP. */
+  accounts: jsonb().$type<Record<string, string>>().notNull(),
 });

@@ -43,6 +43,12 @@ export interface ChainAdapter {
   receipt: (hash: Hex) => Promise<ChainReceipt | null>;
 }
 
+/** The log of the service, where chains tell of themselves. */
+export interface Teller {
+  info: (facts: object, sentence: string) => void;
+  warn: (facts: object, sentence: string) => void;
+}
+
 /** Why a chain did not do what was asked, as a code that words know. */
 export type ChainFailure =
   'unreachable' | 'wrong_chain' | 'no_contract' | 'no_funds' | 'refused' | 'reverted' | 'damaged';

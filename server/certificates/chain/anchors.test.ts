@@ -12,7 +12,7 @@ import { checkChains, openChains, type Chains } from './open';
 import { rpcAdapter } from './rpc-adapter';
 import { embeddedSettings, type RpcChainSettings } from './settings';
 
-const log = { warn: () => undefined };
+const log = { info: () => undefined, warn: () => undefined };
 let database: TestDatabase;
 let opened: Chains[];
 /** A clock that is always past every wait. */
@@ -44,7 +44,7 @@ const rows = () => database.db.select().from(anchors).orderBy(asc(anchors.id));
 
 async function embedded(signingKey = new Uint8Array(32)): Promise<ChainAdapter> {
   const config = { chains: [embeddedSettings], publicUrl: 'https://caravana.example', signingKey };
-  const chains = openChains(database.db, config);
+  const chains = openChains(database.db, config, log);
   opened.push(chains);
   const [adapter] = await chains.adapters();
   return adapter!;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, or, sql } from 'drizzle-orm';
 import { inTransaction, type Queryable, type Transactional } from '../../database';
 import { anchors, logCheckpoints } from '../../database/schema';
-import { ChainError, type ChainAdapter } from './adapter';
+import { ChainError, type ChainAdapter, type Teller } from './adapter';
 import { afterFailure, nextStep, signAnew, watched, type Anchor, type Step } from './anchor-steps';
 
 /** The anchors of the log: queued with a checkpoint, signed and stored, sent, and looked at until they are confirmed. */
@@ -148,15 +148,11 @@ async function keep(
   return wait > 0 ? null : (kept ?? null);
 }
 
-interface Teller {
-  warn: (facts: object, sentence: string) => void;
-}
-
 /** Goes on with an anchor until it has to wait. */
 async function pursue(
   db: Transactional,
   found: Anchor,
-  { chain, now, log }: { chain: ChainAdapter; now: Date; log: Teller },
+  { chain, now, log }: { chain: ChainAdapter; now: Date; log: Pick<Teller, 'warn'> },
 ): Promise<boolean> {
   let next = await claim(db, found, now);
   while (next && next.status !== 'failed') {
@@ -180,7 +176,7 @@ async function pursue(
 export async function advanceAnchors(
   db: Transactional,
   chains: readonly ChainAdapter[],
-  { now, log }: { now: Date; log: Teller },
+  { now, log }: { now: Date; log: Pick<Teller, 'warn'> },
 ): Promise<boolean> {
   let moved = false;
   for (const chain of chains) {

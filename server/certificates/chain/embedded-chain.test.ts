@@ -1,22 +1,54 @@
 import type { Hex } from 'viem';
 import { afterEach, describe, expect, it } from 'vitest';
 import { embeddedAdapter } from './embedded-adapter';
-import { EmbeddedChain, type BlockRow, type BlockStore } from './embedded-chain';
+import {
+  EmbeddedChain,
+  type Accounts,
+  type BlockRow,
+  type BlockStore,
+  type Found,
+  type RanTransaction,
+} from './embedded-chain';
 
 const settings = { privateKey: `0x${'11'.repeat(32)}`, publicUrl: 'https://caravana.example' } as const;
 const root = (byte: string): Hex => `0x${byte.repeat(32)}`;
 
-/** Blocks in memory; two at a time, so that reading them takes several steps. */
-function memory(rows: BlockRow[] = []): BlockStore & { rows: BlockRow[] } {
-  return {
+type Kept = { number: number; accounts: Accounts } | null;
+
+/** A store in memory; it gives two blocks at a time, so that reading them takes several steps. */
+function memory(rows: BlockRow[] = [], kept: Kept = null) {
+  const transactions = new Map<Hex, Found>();
+  const store = {
     rows,
-    after: (number) => Promise.resolve(rows.filter((row) => row.number > number).slice(0, 2)),
-    add: (row) => {
+    transactions,
+    /** What a process that dies leaves behind. */
+    kept,
+    /** The blocks that were run, each time. */
+    ran: [] as number[],
+    after: (number: number) => Promise.resolve(rows.filter((row) => row.number > number).slice(0, 2)),
+    add: (row: BlockRow) => {
       if (rows.some(({ number }) => number === row.number)) return Promise.resolve(false);
       rows.push(row);
       return Promise.resolve(true);
     },
+    index: (some: RanTransaction[]) => {
+      for (const one of some) transactions.set(one.hash, one);
+      store.ran.push(...some.map(({ blockNumber }) => blockNumber));
+      return Promise.resolve();
+    },
+    find: (hash: Hex) => Promise.resolve(transactions.get(hash) ?? null),
+    states: {
+      newest: () => {
+        const block = rows.find(({ number }) => number === store.kept?.number);
+        return Promise.resolve(block && store.kept ? { block, accounts: store.kept.accounts } : null);
+      },
+      keep: (number: number, accounts: Accounts) => {
+        store.kept = { number, accounts };
+        return Promise.resolve();
+      },
+    },
   };
+  return store satisfies BlockStore;
 }
 
 const opened: EmbeddedChain[] = [];
@@ -24,19 +56,21 @@ afterEach(async () => {
   for (const chain of opened.splice(0)) await chain.close();
 });
 
-function open(store: BlockStore) {
-  const chain = new EmbeddedChain(store);
+function open(store: BlockStore, stateIntervalBlocks?: number) {
+  const told: string[] = [];
+  const tell = (_facts: object, sentence: string) => void told.push(sentence);
+  const chain = new EmbeddedChain(store, { log: { info: tell, warn: tell }, stateIntervalBlocks });
   opened.push(chain);
-  return { chain, adapter: embeddedAdapter(chain, settings) };
+  return { chain, adapter: embeddedAdapter(chain, settings), told };
 }
 
 function flip(row: BlockRow, at: number): void {
   row.block = row.block.with(at, row.block[at]! ^ 1);
 }
 
-async function grown(count: number) {
+async function grown(count: number, stateIntervalBlocks?: number) {
   const store = memory();
-  const { adapter, chain } = open(store);
+  const { adapter, chain } = open(store, stateIntervalBlocks);
   const sent: { raw: Hex; hash: Hex }[] = [];
   for (let nonce = 0; nonce < count; nonce += 1) {
     const one = await adapter.prepare(root(`0${nonce + 1}`), nonce);
@@ -113,5 +147,113 @@ describe('the embedded chain', () => {
     // Once it is mended, it goes on.
     rows.splice(0, rows.length, ...store.rows);
     expect(await spoilt.adapter.nextNonce()).toBe(3);
+  });
+});
+
+describe('the state that the embedded chain begins from', () => {
+  /** What is left of a process, to another one that has none of its memory. */
+  function leftBy({ rows, kept, transactions }: ReturnType<typeof memory>) {
+    const copy = structuredClone({ rows, kept, transactions });
+    const store = memory(copy.rows, copy.kept);
+    for (const [hash, found] of copy.transactions) store.transactions.set(hash, found);
+    return store;
+  }
+
+  it('is kept after every so many blocks: only those after it are run', async () => {
+    const { store, sent } = await grown(5, 2);
+    expect(store.kept?.number).toBe(4);
+    const next = leftBy(store);
+    const { adapter, told } = open(next);
+    expect(await adapter.nextNonce()).toBe(5);
+    expect(next.ran).toEqual([5]);
+    expect(told).toEqual([]);
+    expect(await adapter.receipt(sent[0]!.hash)).toEqual({
+      blockNumber: 1,
+      blockHash: store.rows[0]?.hash,
+      status: 'success',
+      confirmations: 5,
+    });
+    expect(await adapter.send(sent[0]!.raw)).toBe('known');
+    const sixth = await adapter.prepare(root('06'), 5);
+    expect(await adapter.send(sixth.raw)).toBe('sent');
+    expect(next.ran).toEqual([5, 6]);
+  });
+
+  it('is the same as that of the chain that was run whole', async () => {
+    const { store, chain } = await grown(3, 2);
+    await chain.close();
+    const next = leftBy(store);
+    const { adapter, chain: second } = open(next);
+    await adapter.send((await adapter.prepare(root('04'), 3)).raw);
+    await second.close();
+    const whole = memory(next.rows);
+    const { chain: third } = open(whole);
+    await third.run();
+    await third.close();
+    expect(whole.ran).toEqual([1, 2, 3, 4]);
+    expect(whole.kept).toEqual(next.kept);
+  });
+
+  it('is kept at a stop, and then no block is run', async () => {
+    const { store, chain } = await grown(3);
+    expect(store.kept).toBeNull();
+    await chain.close();
+    const next = leftBy(store);
+    expect(await open(next).adapter.nextNonce()).toBe(3);
+    expect(next.ran).toEqual([]);
+  });
+
+  it('is an earlier one where the process died after a block, before its state or its transaction was noted', async () => {
+    const { store, sent } = await grown(3, 2);
+    const { kept } = store;
+    const fourth = await open(store).adapter.prepare(root('04'), 3);
+    await open(store).adapter.send(fourth.raw);
+    store.kept = kept;
+    store.transactions.delete(fourth.hash);
+    const next = leftBy(store);
+    const { adapter, told } = open(next);
+    expect(await adapter.receipt(fourth.hash)).toMatchObject({ blockNumber: 4, confirmations: 1 });
+    expect(await adapter.receipt(sent[2]!.hash)).toMatchObject({ blockNumber: 3 });
+    expect(next.ran).toEqual([3, 4]);
+    expect(told).toEqual([]);
+  });
+
+  const forged = (accounts: Accounts): Accounts =>
+    // The nonce is the first of what the account has: 3 becomes 4.
+    Object.fromEntries(
+      Object.entries(accounts).map(([key, rlp]) => [key, rlp.replace(/^(0xf8\w{2})03/, '$104')]),
+    );
+
+  it.each<[string, (accounts: Accounts) => unknown]>([
+    ['forged', forged],
+    ['empty', () => ({})],
+    [
+      'torn',
+      (accounts) => Object.fromEntries(Object.entries(accounts).map(([key, rlp]) => [key, rlp.slice(0, 41)])),
+    ],
+    ['none', () => null],
+  ])('is refused when it is %s: the log says so once, and all blocks are run', async (_what, spoil) => {
+    const { store, chain } = await grown(3);
+    await chain.close();
+    const accounts = structuredClone(store.kept!.accounts);
+    expect(spoil(accounts)).not.toEqual(accounts);
+    store.kept!.accounts = spoil(accounts) as Accounts;
+    const next = leftBy(store);
+    const { adapter, chain: again, told } = open(next);
+    expect(await adapter.nextNonce()).toBe(3);
+    expect(next.ran).toEqual([1, 2, 3]);
+    expect(told).toEqual(['The kept state of block 3 of the embedded chain is refused: all blocks are run.']);
+    // What was refused is replaced.
+    await again.close();
+    expect(next.kept?.accounts).toEqual(accounts);
+  });
+
+  it('is missing after an earlier version: the log says so once, and all blocks are run', async () => {
+    const { store } = await grown(3);
+    const next = memory(structuredClone(store.rows));
+    const { adapter, told } = open(next);
+    expect(await adapter.nextNonce()).toBe(3);
+    expect(next.ran).toEqual([1, 2, 3]);
+    expect(told).toEqual(['The embedded chain has no kept state: all blocks are run.']);
   });
 });

@@ -4,14 +4,24 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createBlock, createBlockFromRLP } from '@ethereumjs/block';
 import { Common, Hardfork, Mainnet } from '@ethereumjs/common';
+import { createMPT } from '@ethereumjs/mpt';
+import { MerkleStateManager } from '@ethereumjs/statemanager';
 import { createTxFromRLP } from '@ethereumjs/tx';
-import { bytesToHex, createAddressFromString, hexToBytes } from '@ethereumjs/util';
+import {
+  MapDB,
+  bytesToHex,
+  createAccountFromRLP,
+  createAddressFromString,
+  equalsBytes,
+  hexToBytes,
+  KECCAK256_RLP,
+} from '@ethereumjs/util';
 import { buildBlock, createVM, runBlock } from '@ethereumjs/vm';
 
 /** @typedef {import('@ethereumjs/block').Block} Block */
 /** @typedef {import('viem').Hex} Hex */
 /** @typedef {import('./embedded-chain').BlockRow} BlockRow */
-/** @typedef {import('./embedded-chain').Found} Found */
+/** @typedef {import('./embedded-chain').RanTransaction} RanTransaction */
 /** @typedef {import('./embedded-chain').ThreadCalls} ThreadCalls */
 
 // On Linux a thread has a priority of its own; elsewhere this would slow the whole process down.
@@ -31,7 +41,10 @@ const common = new Common({
   },
   hardfork: Hardfork.Paris,
 });
-const vm = await createVM({ common });
+/** The nodes of the state's tree, by their hashes. */
+const nodes = /** @type {MapDB<string, string | Uint8Array>} */ (new MapDB());
+const tree = await createMPT({ db: nodes, useKeyHashing: true, common });
+const vm = await createVM({ common, stateManager: new MerkleStateManager({ common, trie: tree }) });
 const gasLimit = 30_000_000n;
 
 /** The newest block, first the one that every installation begins with. */
@@ -40,49 +53,77 @@ let head = createBlock(
   { common },
 );
 
-/** @type {Map<string, Found>} */
-const transactions = new Map();
+/**
+ * The block that a row says it holds.
+ * @param {BlockRow} row
+ */
+function blockOf({ number, hash, block }) {
+  const read = createBlockFromRLP(block, { common });
+  if (Number(read.header.number) !== number || bytesToHex(read.hash()) !== hash)
+    throw new Error('it is not the block that was written');
+  return read;
+}
 
 /**
  * Puts a block onto the newest one, after running it: its parent, its transactions' signatures, and every root it states.
  * @param {BlockRow} row
+ * @returns {Promise<RanTransaction[]>}
  */
-async function appendOne({ number, hash, block }) {
-  const next = createBlockFromRLP(block, { common });
+async function appendOne(row) {
+  const next = blockOf(row);
   const follows =
     next.header.number === head.header.number + 1n &&
     bytesToHex(next.header.parentHash) === bytesToHex(head.hash()) &&
     next.header.timestamp >= head.header.timestamp;
   if (!follows) throw new Error('it does not follow the block before it');
-  if (Number(next.header.number) !== number || bytesToHex(next.hash()) !== hash)
-    throw new Error('it is not the block that was written');
   // Nobody else proposes blocks: there is no rule of a header but those above.
   const { receipts } = await runBlock(vm, { block: next, skipHeaderValidation: true });
-  next.transactions.forEach((tx, at) => {
+  head = next;
+  return next.transactions.map((tx, at) => {
     const status = receipts[at] && 'status' in receipts[at] && receipts[at].status === 1;
-    transactions.set(bytesToHex(tx.hash()), {
-      blockNumber: number,
-      blockHash: hash,
+    return {
+      hash: bytesToHex(tx.hash()),
+      blockNumber: row.number,
+      blockHash: row.hash,
       status: status ? 'success' : 'reverted',
       sender: tx.getSenderAddress().toString(),
       recipient: tx.to?.toString() ?? null,
       data: bytesToHex(tx.data),
-    });
+    };
   });
-  head = next;
 }
+
+/** @param {unknown} error */
+const said = (error) => (error instanceof Error ? error.message : String(error));
 
 /** @type {{ [Name in keyof ThreadCalls]: (input: ThreadCalls[Name]['input']) => Promise<ThreadCalls[Name]['output']> }} */
 const calls = {
+  restore: async ({ block, accounts }) => {
+    try {
+      const restored = blockOf(block);
+      // The leaves' keys are hashes already; the nodes that they make are those of the state's own tree.
+      const leaves = await createMPT({ db: nodes, common });
+      for (const [key, account] of Object.entries(accounts))
+        await leaves.put(hexToBytes(/** @type {Hex} */ (key)), hexToBytes(/** @type {Hex} */ (account)));
+      if (!equalsBytes(leaves.root(), restored.header.stateRoot))
+        throw new Error('the accounts are not those of the root that the block states');
+      await vm.stateManager.setStateRoot(restored.header.stateRoot);
+      head = restored;
+      return { head: block.number };
+    } catch (error) {
+      return { refused: said(error) };
+    }
+  },
   append: async (rows) => {
+    const ran = [];
     for (const row of rows) {
       try {
-        await appendOne(row);
+        ran.push(...(await appendOne(row)));
       } catch (error) {
-        return { damaged: row.number, reason: error instanceof Error ? error.message : String(error) };
+        return { damaged: row.number, reason: said(error) };
       }
     }
-    return { head: Number(head.header.number) };
+    return { head: Number(head.header.number), ran };
   },
   build: async ({ raw, seconds }) => {
     const now = BigInt(seconds);
@@ -99,7 +140,7 @@ const calls = {
         await builder.addTransaction(createTxFromRLP(hexToBytes(raw), { common }));
       } catch (error) {
         await builder.revert();
-        return { refused: error instanceof Error ? error.message : String(error) };
+        return { refused: said(error) };
       }
       const { block } = await builder.build();
       return {
@@ -115,7 +156,15 @@ const calls = {
     const account = await vm.stateManager.getAccount(createAddressFromString(address));
     return Number(account?.nonce ?? 0n);
   },
-  find: ({ hash }) => Promise.resolve(transactions.get(hash) ?? null),
+  state: async () => {
+    const { values } = await tree.getValueMap();
+    const plain = Object.values(values).every((rlp) => {
+      const account = createAccountFromRLP(hexToBytes(/** @type {Hex} */ (rlp)));
+      return !account.isContract() && equalsBytes(account.storageRoot, KECCAK256_RLP);
+    });
+    // What contracts have is not among the leaves.
+    return plain ? { number: Number(head.header.number), accounts: values } : null;
+  },
 };
 
 /**

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Config } from '../../config';
 import type { Queryable } from '../../database';
-import { ChainError, type ChainAdapter } from './adapter';
+import { ChainError, type ChainAdapter, type Teller } from './adapter';
 import { databaseBlocks } from './blocks';
 import type { EmbeddedChain } from './embedded-chain';
 import type { ChainSettings } from './settings';
@@ -20,6 +20,7 @@ export interface Chains {
 export function openChains(
   db: Queryable,
   { chains, signingKey, publicUrl }: Pick<Config, 'chains' | 'publicUrl' | 'signingKey'>,
+  log: Teller,
 ): Chains {
   const embedded: EmbeddedChain[] = [];
   let adapters: Promise<ChainAdapter[]> | undefined;
@@ -27,7 +28,7 @@ export function openChains(
     if (settings.kind !== 'embedded') return (await import('./rpc-adapter')).rpcAdapter(settings);
     const { EmbeddedChain: Chain } = await import('./embedded-chain');
     const { embeddedAdapter } = await import('./embedded-adapter');
-    const chain = new Chain(databaseBlocks(db));
+    const chain = new Chain(databaseBlocks(db), { log });
     embedded.push(chain);
     const seed = hkdfSync('sha256', signingKey, '', 'caravana embedded chain', 32);
     return embeddedAdapter(chain, { privateKey: `0x${Buffer.from(seed).toString('hex')}`, publicUrl });
@@ -44,7 +45,7 @@ export function openChains(
 /** Tells of chains that do not answer, or are others than the configured ones: at a start, before anything waits for them. */
 export async function checkChains(
   adapters: readonly ChainAdapter[],
-  log: { warn: (facts: object, sentence: string) => void },
+  log: Pick<Teller, 'warn'>,
 ): Promise<void> {
   for (const { name, chainId } of adapters) {
     await chainId().catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { readConfig } from '../../config';
 
 const config = readConfig();
 const { db } = await openDatabase(config);
-const adapters = await openChains(db, config).adapters();
+const adapters = await openChains(db, config, console).adapters();
 
 const die = (): Promise<never> => {
   process.kill(process.pid, 'SIGKILL');

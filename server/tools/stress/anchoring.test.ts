@@ -25,7 +25,7 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 async function open(env: NodeJS.ProcessEnv) {
   const config = readConfig(env);
   const { db, close } = await openDatabase(config);
-  const chains = openChains(db, config);
+  const chains = openChains(db, config, console);
   return {
     db,
     adapters: await chains.adapters(),
