@@ -11,7 +11,7 @@ const most = 365_000;
 
 /** The screens that are there without a connection, by their files, with what surrounds them; the first of all leads to them. */
 const screens =
-  /^src\/(?:routes\/(?:_veterinarian(?:\.|\/)|lotes-certificados\/index\.tsx)|offline\/(?!worker)|components\/layout\/(?:user-menu|mobile-drawer)|ui\/photo-overlay)/;
+  /^src\/(?:routes\/(?:_veterinarian(?:\.|\/)|lotes-certificados\/index\.tsx)|visits\/(?!worker)|components\/layout\/(?:user-menu|mobile-drawer|work-without-session)|ui\/photo-overlay)/;
 /** The words of those screens, in both languages. */
 const words =
   /^i18n\/\w+\/(?:common|errors|offline|agenda|animals|files|closing|visits|lots|cattle|form|requests|table)\.json$/;
@@ -53,7 +53,7 @@ async function workerCode(root: string, kept: { version: string; files: string[]
     build: {
       write: false,
       target: 'es2022',
-      rolldownOptions: { input: join(root, 'src/offline/worker/sw.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: join(root, 'src/visits/worker/sw.ts'), output: { format: 'iife' } },
     },
   });
   const [output] = [result].flat();

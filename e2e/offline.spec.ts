@@ -61,7 +61,7 @@ for (const [who, path] of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await workers(page)).toBe(0);
-    expect(asked.filter((one) => /sw\.js$|\/offline-|\/keeper-/.test(one))).toEqual([]);
+    expect(asked.filter((one) => /sw\.js$|\/veterinarian-session-/.test(one))).toEqual([]);
   });
 
 test('what a veterinarian has besides is left out where it cannot be loaded, and the screen stays', async ({
@@ -70,7 +70,7 @@ test('what a veterinarian has besides is left out where it cannot be loaded, and
 }) => {
   watch.expected.push(/ERR_FAILED/);
   const lost: string[] = [];
-  await page.route(/\/assets\/(?:keeper|next-visits)-/, (route) => {
+  await page.route(/\/assets\/(?:veterinarian-session|next-visits)-/, (route) => {
     lost.push(route.request().url());
     return route.abort();
   });

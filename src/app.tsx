@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { AppTheme } from '@/theme/app-theme';
+import { VisitsSession } from '@/visits/visits-session';
 import type { createAppRouter } from './router';
 
 interface AppProps {
@@ -14,6 +15,7 @@ export function App({ queryClient, router }: AppProps) {
     <QueryClientProvider client={queryClient}>
       <AppTheme>
         <RouterProvider router={router} />
+        <VisitsSession />
       </AppTheme>
     </QueryClientProvider>
   );

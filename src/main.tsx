@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const drawn = state !== null && !('redraw' in page.dataset);
   // Who works without a connection is known by what was read before.
   if ('offline' in page.dataset)
-    await import('@/offline/start')
+    await import('./visits/session')
       .then(({ startBefore }) => startBefore(queryClient))
       .catch(() => undefined);
   const firstCheck = startSessionCheck(queryClient);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisitAnimal, VisitAnimalFacts } from '../../src/api/generated/model';
 import { keptText } from '../../src/lib/kept-text';
-import { answered, changed, going } from '../../src/offline/records';
+import { answered, changed, going } from '../../src/visits/outbox/records';
 import { enter, providers } from './providers';
 
 /** What people, readers and other programs put into texts: spaces of all kinds, ends of lines, control signs, halves of signs. */

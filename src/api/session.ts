@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { deleteSession } from './generated/sessions/sessions';
 import { getGetViewerQueryKey, getViewer } from './generated/viewer/viewer';
 import { fullName } from '@/lib/person';
-import { offlineUser } from '@/offline/mark';
+import { offlineUser } from './device-owner';
 import type { User } from './generated/model';
 import { errorStatus, isAway } from './errors';
 import { onSessionEnded, type SessionRefusal } from './http';

@@ -1,4 +1,4 @@
-import { readDay, readMonth } from '@/lib/spreadsheet/day';
+import { readDay, readMonth } from './day-text';
 
 /** Digits alone as people type them quickly, with what separates them: `150426` is `15/04/26`. */
 const separated = (text: string, parts: RegExp): string => parts.exec(text)?.slice(1).join('/') ?? text;

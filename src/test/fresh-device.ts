@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach } from 'vitest';
-import { closeDevice } from '@/offline/device';
+import { closeDevice } from '@/visits/outbox/device';
 
 /** Gives each test of a file a browser that keeps nothing yet of what works without a connection. */
 export function freshDevice(): void {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { closeDevice, device } from '@/offline/device';
+import { closeDevice, device } from '@/visits/outbox/device';
 import { database } from '../../mocks/database';
 import { enteredAt } from '../../mocks/visits';
 import { renderApp } from './render-app';

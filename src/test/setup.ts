@@ -4,7 +4,7 @@ import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { removeToken } from '@/api/token';
 import * as csv from '@/lib/csv';
-import { noteKept } from '@/offline/kept-visits';
+import { noteKept } from '@/visits/outbox/kept-visits';
 import * as pages from '@/routing/load-page';
 import { clearFaults } from '../../mocks/faults';
 import { resetDatabase } from '../../mocks/database';

@@ -33,14 +33,15 @@ function tellHeight(header: HTMLElement): () => void {
 }
 
 /** Name, navigation, language, scheme and session of every screen; below xl the items move into a drawer. */
-export function Header() {
+export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => void }) {
   const { t } = useTranslation();
   const { user, type, checked } = useSession();
   useEffect(() => {
     // Until then a page that the server drew hides what is for guests from who may be signed in (`boot.css`).
     if (checked) delete document.documentElement.dataset.session;
   }, [checked]);
-  const signOut = useSignOut();
+  const endSession = useSignOut();
+  const signOut = () => beforeSignOut(endSession);
   const signInSearch = useSignInSearch();
   const [open, setOpen] = useState(false);
   const items = navItems(type);

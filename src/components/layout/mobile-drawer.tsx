@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
 import { userName } from '@/api/session';
-import { signOutBy } from '@/offline/mark';
 import { Button, IconButton } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { ButtonLink } from '@/ui/links';
@@ -60,7 +59,7 @@ export function MobileDrawer({ items, user, onClose, onSignOut }: MobileDrawerPr
           variant="outlined"
           onClick={() => {
             onClose();
-            signOutBy(onSignOut);
+            onSignOut();
           }}
         >
           {t('signOut')}

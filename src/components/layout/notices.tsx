@@ -9,7 +9,7 @@ import { Notice } from '@/ui/notice';
 import { useOnline } from './use-online';
 
 const WorkWithoutSession = lazy(async () => ({
-  default: (await import('@/offline/over-notice')).WorkWithoutSession,
+  default: (await import('./work-without-session')).WorkWithoutSession,
 }));
 
 /**

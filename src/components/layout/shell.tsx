@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { WorkPlace } from '@/offline/work-place';
 import { headerHeight } from '@/theme/header-height';
 import { Container } from '@/ui/container';
 import { Footer } from './footer';
@@ -11,14 +10,19 @@ import { PendingBar } from './pending-bar';
 import { SkipLink } from './skip-link';
 import { useRouteFocus } from './use-route-focus';
 
+interface ShellProps {
+  /** What is asked before the session ends: calls what ends it, or does not. */
+  beforeSignOut: (end: () => void) => void;
+}
+
 /** What stands around every screen: skip link, header, notices, main, footer. */
-export function Shell() {
+export function Shell({ beforeSignOut }: ShellProps) {
   useRouteFocus();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <PendingBar />
       <SkipLink />
-      <Header />
+      <Header beforeSignOut={beforeSignOut} />
       <Container
         component="main"
         // As high as the window, so that the footer never jumps when the content comes.
@@ -31,7 +35,6 @@ export function Shell() {
           minHeight: `calc(100dvh - ${headerHeight})`,
         }}
       >
-        <WorkPlace />
         <Notices />
         <Suspense>
           <Outlet />

@@ -7,7 +7,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
 import { userName } from '@/api/session';
-import { signOutBy } from '@/offline/mark';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { LanguageSwitch } from './language-switch';
@@ -69,7 +68,7 @@ export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
             <LanguageSwitch />
             <SchemeSwitch />
           </Box>
-          <Button variant="outlined" startIcon={<Logout aria-hidden />} onClick={() => signOutBy(onSignOut)}>
+          <Button variant="outlined" startIcon={<Logout aria-hidden />} onClick={onSignOut}>
             {t('signOut')}
           </Button>
         </Card>

@@ -2,8 +2,7 @@ import DeviceIcon from '@mui/icons-material/OfflinePinOutlined';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { VisitListItem } from '@/api/generated/model';
-import { isForDevice } from '@/lib/visit-ahead';
-import { useKeptVisits } from '@/offline/kept-visits';
+import { isForDevice, useKeptVisits } from '@/visits/outbox/kept-visits';
 import { useFormat } from '@/words/use-format';
 
 /** Whether a visit opens without a connection on this device, and as it was when. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { wholeFacts } from '@/lib/animal-facts';
 import { animalCode, spacedCode } from '@/lib/identifiers';
-import type { MergedVisit } from '@/offline/merge';
+import type { MergedVisit } from '@/visits/outbox/merge';
 import { usePrinting } from '@/ui/use-printing';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useFactText } from '@/components/animal-form/use-fact-text';
+import { useFactText } from '@/visits/desk/form/use-fact-text';
 import { differingFacts, type WholeFacts } from '@/lib/animal-facts';
 import { InfoList } from '@/ui/info-list';
 

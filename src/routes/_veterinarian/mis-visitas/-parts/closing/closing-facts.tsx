@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { averagesOf, wholeFacts } from '@/lib/animal-facts';
-import type { MergedVisit } from '@/offline/merge';
+import type { MergedVisit } from '@/visits/outbox/merge';
 import { InfoList } from '@/ui/info-list';
 import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';
-import { closingAnimals, isWeightFar } from './closing-state';
+import { closingAnimals, isWeightFar } from '@/visits/desk/closing';
 
 interface FactsProps {
   request: CertificationRequest;

@@ -4,16 +4,16 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnimalCode } from '@/components/animal-code';
 import { type FactField, wholeFacts, type WholeFacts } from '@/lib/animal-facts';
-import { commonlyMissing, missingFacts, type SharedField } from '@/lib/animal-missing';
-import { animalWarnings } from '@/lib/animal-warnings';
-import { missingLabel, sayBy, type Say, warningText } from '@/lib/animal-words';
+import { commonlyMissing, missingFacts, type SharedField } from '@/visits/desk/animal-missing';
+import { animalWarnings } from '@/visits/desk/warnings/warnings';
+import { missingLabel, sayBy, type Say, warningText } from '@/visits/desk/animal-words';
 import { animalCode } from '@/lib/identifiers';
-import type { MergedVisit, VisitRecord } from '@/offline/merge';
+import type { MergedVisit, VisitRecord } from '@/visits/outbox/merge';
 import { Button } from '@/ui/button';
 import { WindowedList } from '@/ui/windowed-list';
 import { useFormat } from '@/words/use-format';
-import { LackingLines } from '../animals/lacking';
-import { closingAnimals } from './closing-state';
+import { LackingLines } from '@/visits/desk/lacking';
+import { closingAnimals } from '@/visits/desk/closing';
 
 /** An animal of which something is missing or doubted, which hinders nothing (rules 10.8 and 10.14). */
 interface Noted {

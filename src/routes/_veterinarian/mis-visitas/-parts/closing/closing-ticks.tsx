@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';
-import type { ClosingDoubt } from './closing-state';
+import type { ClosingDoubt } from '@/visits/desk/closing';
 
 interface Props {
   doubts: readonly ClosingDoubt[];

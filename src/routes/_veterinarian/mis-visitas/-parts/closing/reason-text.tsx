@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/words/use-format';
-import type { ClosingReason } from './closing-state';
+import type { ClosingReason } from '@/visits/desk/closing';
 
 /** One reason why a visit cannot be closed now. */
 export function ReasonText({ reason }: { reason: ClosingReason }) {

@@ -1,0 +1,46 @@
+import { readPayload, readToken } from './token';
+
+/** For whom this browser keeps a work place without a connection, and whether they are signed in. */
+
+/** `boot.js` looks at it too. */
+const key = 'offline';
+
+/** The id of whom this browser keeps a work place without a connection for; null for nobody. */
+export function offlineUser(): number | null {
+  try {
+    return Number(localStorage.getItem(key)) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Notes for whom this browser keeps a work place; null for nobody any more. */
+export function markOfflineUser(user: number | null): void {
+  if (user === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, String(user));
+  localStorage.removeItem(openedKey);
+}
+
+/** When the work place was opened last without a session, as an instant. */
+const openedKey = 'offline-opened';
+
+/** Whoever opened it so long ago is still at work, ms: a moment of signal in between takes nothing away. */
+const shift = 12 * 60 * 60 * 1000;
+
+/** Notes that the work place is open without a session. */
+export function markOpened(): void {
+  localStorage.setItem(openedKey, new Date().toISOString());
+}
+
+/** Whether the work place was opened without a session not long ago. */
+export function isAtWork(now = Date.now()): boolean {
+  const opened = Date.parse(localStorage.getItem(openedKey) ?? '');
+  return opened <= now && now - opened < shift;
+}
+
+/** The id of whom the stored token is for; null without one. */
+export function tokenOwner(): number | null {
+  const token = readToken();
+  const { sub } = (token !== null && readPayload(token)) || {};
+  return typeof sub === 'string' ? Number(sub) : null;
+}

@@ -1,0 +1,198 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnimalCode } from '@/components/animal-code';
+import { missingLabel, warningText } from './animal-words';
+import { animalCode, spacedCode } from '@/lib/identifiers';
+import type { VisitRecord } from '../outbox/merge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Notice } from '@/ui/notice';
+import { useCattleLabels } from '@/words/cattle';
+import { useFormat } from '@/words/use-format';
+import type { ListedAnimal } from './listed-animals';
+import { Elsewhere } from './elsewhere';
+import { RecordState } from './record-state';
+import { RecordTrouble } from './record-trouble';
+import type { Settling } from './trouble';
+import { useSay } from './form/use-say';
+
+/** What can be done with an animal of the list; the same functions all the time. */
+export interface AnimalActions {
+  edit: (clientId: string) => void;
+  remove: (clientId: string) => void;
+  /** Makes one of an animal and the one that has its code. */
+  unite: (clientId: string) => void;
+  takeOver: (clientId: string) => void;
+}
+
+interface AnimalRowProps {
+  animal: ListedAnimal;
+  /** The fields that are told to be missing of many at once, with spaces between. */
+  told: string;
+  /** None of a visit that is over. */
+  actions: AnimalActions | null;
+  settling: Settling;
+}
+
+/** A line of the list of animals, a card on a phone: what it is, where it is kept, what is doubted and what is missing. */
+export const AnimalRow = memo(function AnimalRow({ animal, told, actions, settling }: AnimalRowProps) {
+  const { t } = useTranslation(['animals', 'cattle']);
+  const { record, place, whole } = animal;
+  const code = animalCode(whole);
+  const name = code === null ? t('row.noCode', { place: place ?? '' }) : spacedCode(code);
+  return (
+    <Card component="article" aria-label={name} sx={{ px: 2, py: 1.25, display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+        <Typography
+          component="span"
+          sx={{ color: 'text.secondary', minWidth: '2.5ch', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {place}
+        </Typography>
+        <Typography component="span" sx={{ fontWeight: 600, flex: { xs: '1 1 70%', md: '0 0 12rem' } }}>
+          {code === null ? t('cattle:noId') : <AnimalCode code={code} />}
+        </Typography>
+        <Summary animal={animal} />
+        {record.deleted ? <span>{t('row.deleted')}</span> : <RecordState record={record} />}
+        {actions && !record.deleted && (
+          <Box
+            sx={{
+              display: 'flex',
+              flex: { xs: '1 1 100%', md: 'none' },
+              justifyContent: 'space-between',
+              columnGap: 4,
+              mx: -1,
+              my: -0.5,
+            }}
+          >
+            <Button
+              size="large"
+              aria-label={t('row.editOf', { name })}
+              onClick={() => actions.edit(record.clientId)}
+            >
+              {t('row.edit')}
+            </Button>
+            <Button
+              size="large"
+              color="error"
+              aria-label={t('row.deleteOf', { name })}
+              onClick={() => actions.remove(record.clientId)}
+            >
+              {t('row.delete')}
+            </Button>
+          </Box>
+        )}
+      </Box>
+      {actions && record.enteredBy !== null && !record.deleted && (
+        <Anothers record={record} name={name} actions={actions} />
+      )}
+      <RecordTrouble
+        record={record}
+        name={name}
+        stays={{ deleted: record.deleted, facts: record.facts, photo_digest: record.photoDigest }}
+        settling={settling}
+        over={actions === null}
+      />
+      <Remarks animal={animal} told={told} unite={actions?.unite} />
+    </Card>
+  );
+});
+
+interface AnothersProps {
+  record: VisitRecord;
+  name: string;
+  actions: AnimalActions;
+}
+
+/** Whose an animal is that the veterinarian who had the visit before entered: it is taken over, or left (rule 10.18). */
+function Anothers({ record: { clientId, enteredBy }, name, actions }: AnothersProps) {
+  const { t } = useTranslation('animals');
+  return (
+    <Notice severity="warning" still inForm>
+      {t('anothers.text', { vet: enteredBy })}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+        <Button
+          color="inherit"
+          size="small"
+          aria-label={t('anothers.takeOf', { name })}
+          onClick={({ currentTarget }) => {
+            // What was pressed goes away.
+            currentTarget.closest('article')?.querySelector('button')?.focus();
+            actions.takeOver(clientId);
+          }}
+        >
+          {t('anothers.take')}
+        </Button>
+        <Button
+          color="inherit"
+          size="small"
+          aria-label={t('anothers.leaveOf', { name })}
+          onClick={() => actions.remove(clientId)}
+        >
+          {t('anothers.leave')}
+        </Button>
+      </Box>
+    </Notice>
+  );
+}
+
+/** What an animal is, in a line. */
+function Summary({ animal: { whole } }: { animal: ListedAnimal }) {
+  const label = useCattleLabels();
+  const { weight } = useFormat();
+  const { cattle_breed: breed, gender, category, estimated_weight: kilos } = whole;
+  const told = [
+    kilos !== null && weight(kilos),
+    gender && label.gender(gender),
+    category && label.category(category),
+    breed && label.breed(breed),
+  ];
+  return (
+    <Typography component="span" sx={{ flex: '1 1 12rem', color: 'text.secondary' }}>
+      {told.filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}
+
+interface RemarksProps extends Pick<AnimalRowProps, 'animal' | 'told'> {
+  unite: AnimalActions['unite'] | undefined;
+}
+
+/** What is doubted, where else it is, and what is missing. */
+function Remarks({ animal, told, unite }: RemarksProps) {
+  const { t } = useTranslation('animals');
+  const say = useSay();
+  const { list } = useFormat();
+  const { record, warnings, twin } = animal;
+  const missing = animal.missing.filter((field) => !told.split(' ').includes(field));
+  const doubts = warnings.map((warning) => warningText(warning, say));
+  return (
+    <>
+      {twin && (
+        <Notice
+          severity="warning"
+          still
+          inForm
+          action={unite && <Button onClick={() => unite(record.clientId)}>{t('unite')}</Button>}
+        >
+          {t('row.twin')}
+        </Notice>
+      )}
+      {doubts.length > 0 && (
+        <Notice severity="warning" still inForm>
+          {doubts.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </Notice>
+      )}
+      <Elsewhere places={record.elsewhere} />
+      {missing.length > 0 && (
+        <Typography sx={{ fontSize: '0.9rem', color: 'text.secondary' }}>
+          {t('row.missing', { fields: list(missing.map((field) => missingLabel(field, say))) })}
+        </Typography>
+      )}
+    </>
+  );
+}

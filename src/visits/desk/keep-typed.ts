@@ -1,0 +1,58 @@
+import { device } from '../outbox/device';
+import { readTyped, writeTyped } from '../outbox/typed';
+import type { Entering } from './entering';
+
+/** Holds a Web Lock until it is told to let go: of two tabs of a visit, one keeps what is typed. */
+async function holding(name: string, task: () => void, until: Promise<void>): Promise<void> {
+  const hold = async () => {
+    task();
+    await until;
+  };
+  await ('locks' in navigator ? navigator.locks.request(name, hold) : hold());
+}
+
+/**
+ * Keeps what is typed of an animal at each change, and shows what was kept and not saved when its page ended. Gives the way to
+ * stop.
+ */
+export function keepTyped({ form, typed }: Entering, user: number, visit: number): () => void {
+  let stopped = false;
+  const stops: (() => void)[] = [];
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  let photo: string | null = null;
+  const write = () => {
+    const chosen = form.photo() ?? null;
+    if (chosen && chosen.digest !== photo)
+      void device()
+        .then(({ outbox }) => outbox.keepPhoto(user, chosen))
+        .catch(() => undefined);
+    photo = chosen?.digest ?? null;
+    const there = form.isChanged() || typed.text() !== '';
+    writeTyped(user, visit, there ? { form: form.written(), photo, code: typed.text() } : null);
+  };
+  const restore = async () => {
+    const kept = readTyped(user, visit);
+    if (kept && !form.isChanged() && form.record() === null) {
+      form.restore(kept.form);
+      if (typed.text() === '') typed.set(kept.code);
+      const digest = kept.photo;
+      const bytes = digest && (await (await device()).outbox.photo(user, digest).catch(() => undefined));
+      if (digest && bytes && form.photo() === undefined) form.setPhoto({ ...bytes, digest });
+    }
+    if (stopped) return;
+    stops.push(form.subscribe(write), typed.subscribe(write));
+    write();
+  };
+  const start = () => {
+    if (!stopped) void restore().catch(() => undefined);
+  };
+  void holding(`caravana-typed-${user}-${visit}`, start, held).catch(() => undefined);
+  return () => {
+    stopped = true;
+    letGo();
+    for (const stop of stops) stop();
+  };
+}

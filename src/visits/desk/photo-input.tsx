@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import { type ChangeEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { assetUrl } from '@/lib/asset-url';
+import { photoTypes } from '@/lib/photo-file';
+import type { NewPhoto } from '../outbox/outbox';
+import { takePhoto } from '../outbox/photos';
+import { Button } from '@/ui/button';
+import { Fieldset } from '@/ui/form/fieldset';
+import { FormHelperText } from '@/ui/field-parts';
+import type { AnimalForm } from './form/animal-form';
+
+const look = { height: 96, maxWidth: '100%', borderRadius: 1 } as const;
+
+/** A photo that is not sent yet. */
+function FreshPhoto({ photo }: { photo: NewPhoto }) {
+  const { t } = useTranslation('animals');
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([photo.bytes], { type: photo.type }));
+    image.current?.setAttribute('src', url);
+    return () => URL.revokeObjectURL(url);
+  }, [photo]);
+  return <Box component="img" ref={image} alt={t('photo.alt')} sx={look} />;
+}
+
+/** A field of one photo of the animal, kept on the device with it. */
+export function PhotoInput({ form }: { form: AnimalForm }) {
+  const { t } = useTranslation('animals');
+  const chosen = useSyncExternalStore(form.subscribe, form.photo);
+  const record = useSyncExternalStore(form.subscribe, form.record);
+  const [fault, setFault] = useState<'size' | 'type' | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const kept = chosen === undefined ? record : null;
+  const src = assetUrl(kept?.photoUrl ?? null);
+  const there = Boolean(chosen) || Boolean(kept?.photoDigest);
+  const take = async (chosenFile: File | undefined) => {
+    if (!chosenFile) return;
+    const photo = await takePhoto(chosenFile);
+    setFault(typeof photo === 'string' ? photo : null);
+    if (typeof photo !== 'string') form.setPhoto(photo);
+  };
+  const chosenBy = {
+    type: 'file',
+    hidden: true,
+    accept: [...photoTypes.extensions, ...photoTypes.mime].join(','),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      void take(target.files?.[0]);
+      // Choosing the same file again is a choice too.
+      target.value = '';
+    },
+  } as const;
+  return (
+    <Fieldset label={t('photo.label')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pt: 1 }}>
+        {chosen && <FreshPhoto photo={chosen} />}
+        {src && <Box component="img" src={src} alt={t('photo.alt')} sx={look} />}
+        {kept?.photoDigest && !src && <span>{t('photo.here')}</span>}
+        <Button
+          variant="outlined"
+          aria-describedby={hint}
+          onClick={() => camera.current?.click()}
+          // Elsewhere the camera is a file that is chosen.
+          sx={{ '@media not (pointer: coarse)': { display: 'none' } }}
+        >
+          {t('photo.take')}
+        </Button>
+        <Button variant="outlined" aria-describedby={hint} onClick={() => file.current?.click()}>
+          {t(there ? 'photo.change' : 'photo.choose')}
+        </Button>
+        {there && <Button onClick={() => form.setPhoto(null)}>{t('photo.remove')}</Button>}
+      </Box>
+      <input {...chosenBy} ref={file} aria-label={t('photo.label')} />
+      <input {...chosenBy} ref={camera} aria-label={t('photo.take')} capture="environment" />
+      <FormHelperText id={hint} error={fault !== null} role={fault ? 'alert' : undefined} sx={{ mx: 0 }}>
+        {t(fault ? `photo.faults.${fault}` : 'photo.hint')}
+      </FormHelperText>
+    </Fieldset>
+  );
+}

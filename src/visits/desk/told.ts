@@ -1,0 +1,43 @@
+import type words from '../../../i18n/es/animals.json';
+import type { Draft } from './form/animal-form';
+
+/** What happened last, as a key of the words `animals:said` and the code that it is about. */
+export interface Said {
+  key: keyof (typeof words)['said'];
+  code: string | null;
+  /** Takes it back. */
+  undo?: () => void;
+  /** Makes one animal of two. */
+  unite?: () => void;
+}
+
+interface State {
+  said: Said | null;
+  /** Why the device did not keep something, which is in the form again or among `unkept`. */
+  error: unknown;
+  /** Forms of which the device kept nothing, while another one is open. */
+  unkept: readonly Draft[];
+  /** The code of the animal that was kept last. */
+  last: string | null;
+}
+
+/** What is told of the work on a visit's animals, for components (external store). */
+export class Told {
+  private readonly listeners = new Set<() => void>();
+  protected told: State = { said: null, error: null, unkept: [], last: null };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly state = (): State => this.told;
+
+  protected tell(change: Partial<State>): void {
+    this.told = { ...this.told, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  protected say(key: Said['key'], code: string | null = null, then: Pick<Said, 'undo' | 'unite'> = {}): void {
+    this.tell({ said: { key, code, ...then }, error: null });
+  }
+}

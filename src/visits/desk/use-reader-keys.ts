@@ -1,0 +1,141 @@
+import { type RefObject, useEffect } from 'react';
+import { readLine } from '../files/reader/reading';
+
+/**
+ * A reader that is paired as a keyboard types faster than anybody else, in ms a key: so it is told from who writes a number into a text.
+ * A longer pause lies between what a person typed and what a reader did.
+ */
+const readerMs = 100;
+const pauseMs = 250;
+
+/** The fewest digits by which a reader names an animal: those of a card (NII). */
+const leastDigits = 10;
+
+/** What was typed since the last key that writes nothing, and what the field held before. */
+interface Run {
+  /** The field that it goes into; of radio buttons all of their group. */
+  place: EventTarget | null;
+  keys: { key: string; at: number }[];
+  before: string;
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  );
+}
+
+const isRadio = (field: Field): boolean => field instanceof HTMLInputElement && field.type === 'radio';
+
+/** The group of a radio button. */
+const groupOf = (radio: Field): Element => radio.closest('[role="radiogroup"]') ?? radio;
+
+/** What a field says. */
+function valueOf(field: Field): string {
+  if (!isRadio(field)) return field.value;
+  return groupOf(field).querySelector<HTMLInputElement>(':checked')?.value ?? '';
+}
+
+/** Puts a value into a field as if it were typed, for whoever listens to it. */
+function type(field: Field, value: string): void {
+  if (isRadio(field)) {
+    groupOf(field).querySelector<HTMLInputElement>(`[value="${value}"]`)?.click();
+    return;
+  }
+  Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/** Whether a field may hold a code as a part of what a person writes. */
+function isText(field: Field | null): boolean {
+  if (field instanceof HTMLTextAreaElement) return true;
+  return field instanceof HTMLInputElement && field.type === 'text' && field.inputMode !== 'decimal';
+}
+
+const textOf = (keys: Run['keys']): string => keys.map(({ key }) => key).join('');
+const isLong = (text: string): boolean => text.replaceAll(/\D/g, '').length >= leastDigits;
+
+/** The one code in what a reader typed; null when there is none, or several. */
+function readerCode(text: string): string | null {
+  const { codes } = readLine(text);
+  return codes.length === 1 ? (codes[0] ?? null) : null;
+}
+
+/** Where the keys begin that came as fast as from a reader, up to the end. */
+function burstStart(keys: Run['keys'], now: number): number {
+  let from = keys.length;
+  let next = now;
+  while (from > 0) {
+    const at = keys[from - 1]?.at ?? 0;
+    if (next - at > pauseMs || now - at > (keys.length - from + 1) * readerMs + pauseMs) break;
+    from -= 1;
+    next = at;
+  }
+  return from;
+}
+
+/** What a reader typed, the code that it is, and what had been typed before it. */
+interface Reading {
+  text: string;
+  code: string | null;
+  rest: string;
+}
+
+/** What a run is of a reader; null when it is a person's. Within a text only what came as fast as from a reader is. */
+function readingOf({ keys }: Run, field: Field | null, now: number): Reading | null {
+  const from = burstStart(keys, now);
+  const [rest, text, whole] = [textOf(keys.slice(0, from)), textOf(keys.slice(from)), textOf(keys)];
+  const code = isLong(text) ? readerCode(text) : null;
+  if (isText(field)) return isLong(text) ? { text, code, rest } : null;
+  if (!isLong(whole)) return null;
+  // A device that is slow breaks a run where nobody paused: all of it counts first.
+  const all = readerCode(whole);
+  if (all !== null && all !== code) return { text: whole, code: all, rest: '' };
+  return code === null ? { text: whole, code, rest: '' } : { text, code, rest };
+}
+
+/**
+ * Takes what a reader types while the focus is anywhere but in a field for codes or a dialog (barcode wedge): the field gets back
+ * what it held, and the code goes where codes go; what gives no single code is told.
+ */
+export function useReaderKeys(
+  place: RefObject<HTMLElement | null>,
+  onRead: (code: string) => void,
+  onUnread: (text: string) => void,
+): void {
+  useEffect(() => {
+    let run: Run | null = null;
+    const take = (event: KeyboardEvent): void => {
+      const { key, target, timeStamp } = event;
+      if (event.ctrlKey || event.altKey || event.metaKey || key === 'Shift') return;
+      const field = isField(target) ? target : null;
+      const elsewhere = !place.current?.contains(field) && field !== null;
+      if (elsewhere || /code/.test(field?.name ?? '') || document.querySelector('[role="dialog"]')) {
+        run = null;
+        return;
+      }
+      if (key.length === 1) {
+        const into = field && isRadio(field) ? groupOf(field) : target;
+        if (run?.place !== into) run = { place: into, keys: [], before: field ? valueOf(field) : '' };
+        run.keys.push({ key, at: timeStamp });
+        return;
+      }
+      const read = run && key === 'Enter' ? readingOf(run, field, timeStamp) : null;
+      const before = run?.before ?? '';
+      run = null;
+      if (!read) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const chosen = field instanceof HTMLSelectElement || (field !== null && isRadio(field));
+      if (field) type(field, chosen ? before : before + read.rest);
+      if (read.code === null) onUnread(read.text.trim());
+      else onRead(read.code);
+    };
+    document.addEventListener('keydown', take, { capture: true });
+    return () => document.removeEventListener('keydown', take, { capture: true });
+  }, [place, onRead, onUnread]);
+}

@@ -1,0 +1,48 @@
+import { codeKey } from '@/lib/identifiers';
+
+/** How many digits an electronic code has: three of a country or maker, twelve of the animal (ISO 11784, rule 8.4). */
+export const electronicDigits = 15;
+
+/** The largest number of an animal that the 38 bits of a device hold. */
+const largestNumber = 274_877_906_943;
+
+/** Whether a code has the fifteen digits of an electronic one, however they are grouped (rule 8.4). */
+export function isElectronic(code: string | null | undefined): boolean {
+  return /^\d{15}$/.test(codeKey(code ?? ''));
+}
+
+/** Whether fifteen digits have a number of an animal that no device can hold: a digit was mistyped. */
+export function isBeyondDevices(code: string): boolean {
+  return isElectronic(code) && Number(codeKey(code).slice(3)) > largestNumber;
+}
+
+const spreadsheetNumber = String.raw`\d(?:[.,]\d{1,14})?E\+1\d`;
+const whole = new RegExp(`^${spreadsheetNumber}$`, 'i');
+const within = new RegExp(String.raw`(?<!\w)${spreadsheetNumber}(?!\w)`, 'i');
+
+/** Whether a cell is what a spreadsheet made of a long code: `3.2E+13`, `9,82E+14`. The digits are lost. */
+export function isSpreadsheetNumber(cell: string): boolean {
+  return whole.test(cell);
+}
+
+/** Whether there is such a number somewhere in a line. */
+export function hasSpreadsheetNumber(line: string): boolean {
+  return within.test(line);
+}
+
+/** A code of Argentina (032…) whose first zero a spreadsheet has taken away, with it again; null for anything else. */
+export function withLostZero(code: string): string | null {
+  return /^32\d{12}$/.test(code) ? `0${code}` : null;
+}
+
+/** What a device of Argentine cattle begins with: the country, and the species. */
+const argentineCattle = '03201';
+
+/**
+ * The electronic code that a NII stands for, the ten digits by which SENASA's card names an animal: they follow country and species.
+ * Null for anything else.
+ */
+export function codeOfNii(text: string): string | null {
+  const digits = codeKey(text);
+  return /^\d{10}$/.test(digits) ? `${argentineCattle}${digits}` : null;
+}

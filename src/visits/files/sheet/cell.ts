@@ -1,0 +1,43 @@
+import type { CsvCell } from '@/lib/csv';
+import { codeCell } from '@/lib/csv';
+import { keptText } from '@/lib/kept-text';
+
+/** A cell as it was typed: its text without what spreadsheets put around it, and whether it is text whatever it looks like. */
+export interface TypedCell {
+  text: string;
+  literal: boolean;
+}
+
+/** What an apostrophe stands before: what would run as a formula, digits, a dash, and another apostrophe. */
+const guarded = /^'['=+\-@\d\uFF1D\uFF0B\uFF0D\uFF20\u2013\u2014]/;
+/** Dashes as people type them. The short one stands behind an apostrophe as well: it would begin a formula. */
+const dash = /^[-\u2013\u2014]$/;
+
+/**
+ * A cell as it would be kept, without the apostrophe that keeps it from being a formula and without the `="…"` that keeps it
+ * from being a number (CSV injection). `toCsv` and `textCell` write what this takes away.
+ */
+export function typedCell(cell: string): TypedCell {
+  const kept = keptText(cell) ?? '';
+  const [, quoted] = /^="([^]*)"$/.exec(kept) ?? [];
+  if (quoted !== undefined) return { text: quoted.trim(), literal: true };
+  if (!guarded.test(kept)) return { text: kept, literal: false };
+  return { text: kept.slice(1).trim(), literal: !kept.startsWith("'-") };
+}
+
+/** Whether a cell says that there is none: a dash. */
+export function saysNone({ text, literal }: TypedCell): boolean {
+  return !literal && dash.test(text);
+}
+
+/** A text as a cell that `typedCell` reads again: one that is a dash itself stays one. */
+export function textCell(text: string): CsvCell {
+  if (text === '-') return codeCell(text);
+  return text.startsWith("'") || dash.test(text) ? `'${text}` : text;
+}
+
+/** A code, a day or a month as a cell that stays the text it is. */
+export function exactCell(text: string): CsvCell {
+  const typed = textCell(text);
+  return typed === text ? codeCell(text) : typed;
+}

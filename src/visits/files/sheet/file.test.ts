@@ -1,0 +1,153 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Gender } from '@/api/generated/model';
+import { languages } from '@/words/i18n';
+import { factFields } from '@/lib/animal-facts';
+import { readAnimalFile } from './file';
+import { importOf, type ImportRow } from './import';
+import { type SheetAnimal, visitSheetTemplate } from './write';
+
+const read = (text: string, animals: readonly SheetAnimal[] = []) => {
+  const file = readAnimalFile(text);
+  return { ...file, rows: importOf(file, { animals, defaults: {} }) };
+};
+
+describe('a row', () => {
+  const animals = [
+    { client_id: 'a', facts: { cuig_code: '032010000123456', estimated_weight: 180, final_notes: 'x' } },
+    { client_id: 'b', facts: { cuig_code: null, alternative_code: 'A-45' } },
+    { client_id: 'c', facts: { gender: Gender.male } },
+  ];
+  const rows = (text: string) => read(text, animals).rows;
+  const short = ({ line, action, clientId, facts }: ImportRow) => [line, action, clientId, facts];
+
+  it('is added, changed, or kept as it is, by its codes or its id', () => {
+    const text = [
+      'Código CUIG;Código alternativo;Peso estimado;Id. de la fila (no cambiar)',
+      '032 010 000 123 456;;190;',
+      ';a 45;;',
+      ';;;c',
+      ';;200;c9',
+      '',
+      'AB123;;;',
+    ];
+    expect(rows(text.join('\n')).map(short)).toEqual([
+      [2, 'change', 'a', { cuig_code: '032010000123456', estimated_weight: 190, final_notes: 'x' }],
+      [3, 'keep', 'b', { cuig_code: null, alternative_code: 'A-45' }],
+      [4, 'keep', 'c', { gender: 'male' }],
+      [5, 'bare', null, { estimated_weight: 200 }],
+      [7, 'add', null, { cuig_code: 'AB123' }],
+    ]);
+  });
+
+  it('is refused when it names what a row before does, or two animals at once', () => {
+    const text = 'CUIG code,Alternative code\nX1,\nx-1,\n032010000123456,A45\nA45,\n,A45\n.,\n.,';
+    expect(rows(text).map(({ action, faults }) => [action, ...faults.map(({ remark }) => remark)])).toEqual([
+      ['add'],
+      ['refuse', { key: 'repeated', values: { line: 2 } }],
+      ['refuse', { key: 'twoAnimals' }],
+      ['add'],
+      ['keep'],
+      ['bare'],
+      ['bare'],
+    ]);
+  });
+
+  it('says which code got its zero back', () => {
+    expect(rows('Código CUIG\n32010000123456')[0]).toMatchObject({
+      action: 'keep',
+      remarks: [{ field: 'cuig_code', remark: { key: 'zeroAdded' } }],
+    });
+  });
+});
+
+describe('a table', () => {
+  it('tells the columns that it does not know, also the second one of a name', () => {
+    const { rows, left } = read('Sexo;Color;Sexo;;Sex\nM;rojo;H;;H');
+    expect(left).toEqual(['Color', 'Sexo', 'Sex']);
+    expect(rows.map(({ facts }) => facts)).toEqual([{ gender: 'male' }]);
+  });
+
+  it('may have columns as readers and scales name them, and rows that are about no animal', () => {
+    const { rows } = read('IDE;Peso;Pelaje\n032010000123456;182,5;\n;;Total: 1');
+    expect(rows.map(({ facts }) => facts)).toEqual([
+      { cuig_code: '032010000123456', estimated_weight: 182.5 },
+    ]);
+  });
+
+  it.each([
+    ['semicolons', 'Sexo;Peso estimado\nM;182,5'],
+    ['commas and quotes', '"Sexo","Peso estimado"\n"M","182,5"'],
+    ['tabs', 'Sexo\tPeso estimado\r\nM\t182,5'],
+    ['a line that names the separator', 'sep=;\r\nSexo;Peso estimado\r\nM;182,5'],
+    ['the ends of lines of an old computer', 'Sexo;Peso estimado\rM;182,5\r'],
+  ])('may have %s', (_name, text) => {
+    expect(read(text).rows).toMatchObject([{ line: 2, facts: { gender: 'male', estimated_weight: 182.5 } }]);
+  });
+
+  it('is refused as a whole when nothing of it is an animal, or it has more lines than any stick keeps', () => {
+    expect(read('Color;Nombre\nrojo;x').refusal).toEqual({ key: 'nothingRead' });
+    expect(read('').refusal).toEqual({ key: 'nothingRead' });
+    expect(read(`Sexo\r\n${'M\r\n'.repeat(20_002)}`).refusal).toEqual({
+      key: 'tooManyLines',
+      values: { lines: 20_000 },
+    });
+    expect(read(`Sexo\r\n${'M\r\n'.repeat(20_000)}`).rows).toHaveLength(20_000);
+  });
+
+  it.each(languages)('to fill in has every column, in %s', (language) => {
+    const template = visitSheetTemplate(language);
+    expect(template.split('\r\n')).toHaveLength(2);
+    const filled = `${template}${factFields.map(() => '-').join(language === 'es' ? ';' : ',')}\r\n`;
+    const [row] = read(filled).rows;
+    expect(row?.faults).toEqual([]);
+    expect(Object.keys(row?.facts ?? {})).toEqual(factFields);
+  });
+});
+
+describe('any text', () => {
+  it('never makes reading fail', () => {
+    const parts = fc.constantFrom(
+      'Sexo',
+      'Otras pruebas',
+      'Peso estimado',
+      ';',
+      ',',
+      '\t',
+      '"',
+      '\n',
+      '\r',
+      '|',
+      '(',
+      '\\',
+      '-',
+      '=',
+      "'",
+      '1',
+      '2026-05-04',
+      'M',
+    );
+    const texts = fc.array(parts, { maxLength: 80 }).map(
+      (some) => `Sexo;Otras pruebas;Peso estimado
+${some.join('')}`,
+    );
+    fc.assert(
+      fc.property(texts, (given) => {
+        for (const row of read(given).rows) {
+          expect(row.action === 'refuse').toBe(row.faults.length > 0);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['quotes and spaces', `Sexo;Otras pruebas\n"${'x" '.repeat(100_000)}${' '.repeat(100_000)};`],
+    ['open brackets', `Sexo;Otras pruebas\nM;${'(1'.repeat(200_000)}`],
+    ['backslashes', `Sexo;Otras pruebas\nM;${'\\'.repeat(400_000)}`],
+    ['bars', `Sexo;Otras pruebas\nM;${'|'.repeat(400_000)}`],
+    ['names of columns', `${'Sexo;'.repeat(80_000)}\nM`],
+  ])('is read to the end, though full of %s', (_name, given) => {
+    expect(read(given).refusal).toBeNull();
+  });
+});

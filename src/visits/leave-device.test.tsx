@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { removeToken, storeToken } from '@/api/token';
+import { markOfflineUser, offlineUser } from '@/api/device-owner';
+import { closeDevice, device } from './outbox/device';
+import { leaveDevice, leavings, unsent } from './leave-device';
+
+const tokenOf = (sub: string) =>
+  `x.${btoa(JSON.stringify({ sub, exp: Math.floor(Date.now() / 1000) + 60 }))}.x`;
+
+beforeEach(async () => {
+  storeToken(tokenOf('7'));
+  markOfflineUser(7);
+  const { outbox } = await device();
+  const change = { payload: { deleted: false, facts: {}, photo_digest: null }, base: 0, seen: '' };
+  await outbox.save({ user: 7, visit: 12, clientId: 'a' }, change);
+  await outbox.save({ user: 8, visit: 13, clientId: 'b' }, change);
+});
+afterEach(async () => {
+  leavings.stay();
+  const { outbox } = await device();
+  await outbox.clear(7);
+  await outbox.clear(8);
+  await closeDevice();
+});
+
+const left = async (user: number) => (await (await device()).outbox.list(user)).length;
+
+it('asks before it loses what was not sent, and loses it only on purpose', async () => {
+  onTestFinished(leavings.subscribe(() => undefined));
+  const end = vi.fn<() => void>();
+  expect(await unsent(7)).toBe(1);
+  await leaveDevice(end);
+  expect(end).not.toHaveBeenCalled();
+  const question = leavings.current();
+  expect(question).toMatchObject({ user: 7, unsent: 1 });
+  leavings.stay();
+  expect([leavings.current(), await left(7), offlineUser()]).toEqual([null, 1, 7]);
+  await question?.leave();
+  expect(end).toHaveBeenCalledTimes(1);
+  expect([await left(7), await left(8), offlineUser()]).toEqual([0, 1, null]);
+});
+
+it('counts what was sent and has another version that nobody settled', async () => {
+  const { outbox } = await device();
+  const record = await outbox.takeNext(7, new Set());
+  if (!record) throw new Error('nothing waits');
+  const payload = { deleted: false, facts: { estimated_weight: 9 }, photo_digest: null };
+  await outbox.settle(record, { rev: 5, payload, photoUrl: null, photoWanted: false, elsewhere: [] });
+  expect(await outbox.list(7)).toMatchObject([{ state: 'stored' }]);
+  expect(await unsent(7)).toBe(1);
+});
+
+it('asks nothing when everything was sent', async () => {
+  const end = vi.fn<() => void>();
+  await (await device()).outbox.discard({ user: 7, visit: 12, clientId: 'a' });
+  await leaveDevice(end);
+  expect(end).toHaveBeenCalledTimes(1);
+  expect([leavings.current(), offlineUser()]).toEqual([null, null]);
+});
+
+it("leaves another veterinarian's work on this device to them", async () => {
+  storeToken(tokenOf('9'));
+  const end = vi.fn<() => void>();
+  await leaveDevice(end);
+  expect(end).toHaveBeenCalledTimes(1);
+  expect([await left(7), offlineUser()]).toEqual([1, 7]);
+});
+
+it('ends the session where nobody can be asked, and keeps what was not sent', async () => {
+  const end = vi.fn<() => void>();
+  await leaveDevice(end);
+  expect(end).toHaveBeenCalledTimes(1);
+  expect([leavings.current(), await left(7)]).toEqual([null, 1]);
+});
+
+it('asks who goes on without a session, too', async () => {
+  onTestFinished(leavings.subscribe(() => undefined));
+  removeToken();
+  const end = vi.fn<() => void>();
+  await leaveDevice(end);
+  expect(end).not.toHaveBeenCalled();
+  expect(leavings.current()).toMatchObject({ user: 7, unsent: 1 });
+});

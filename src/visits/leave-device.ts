@@ -1,0 +1,74 @@
+import { markOfflineUser, offlineUser, tokenOwner } from '@/api/device-owner';
+import { device } from './outbox/device';
+import { forgetReads } from './outbox/reads';
+import { leaveReads } from './outbox/leaving-reads';
+import { isUnsent } from './outbox/records';
+import { unregisterWorker } from './worker/registration';
+import { forgetTyped } from './outbox/typed';
+
+/** Signing out of a device that keeps work: never loses any in silence (rule 10.15). */
+
+/** A sign-out that waits for an answer, as a store that components follow. */
+export interface Leaving {
+  user: number;
+  /** How many changes would be lost. */
+  unsent: number;
+  /** Signs out and forgets all that is kept here. */
+  leave: () => Promise<void>;
+}
+
+let leaving: Leaving | null = null;
+const listeners = new Set<() => void>();
+
+function ask(question: Leaving | null): void {
+  leaving = question;
+  for (const listener of listeners) listener();
+}
+
+export const leavings = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): Leaving | null => leaving,
+  /** Stays signed in. */
+  stay: (): void => ask(null),
+};
+
+/** How many changes of a user are on this device alone, or have a conflict that nobody settled. */
+export async function unsent(user: number): Promise<number> {
+  const { outbox } = await device();
+  const records = await outbox.list(user);
+  return records.filter((record) => isUnsent(record) || record.conflicts.length > 0).length;
+}
+
+/** Forgets all that this device keeps for a user. */
+async function forget(user: number): Promise<void> {
+  markOfflineUser(null);
+  forgetTyped(user);
+  const { db, outbox } = await device();
+  await Promise.all([outbox.clear(user), forgetReads(db, user), unregisterWorker()]);
+}
+
+/** Signs out by `end`: at once where nothing would be lost, else the one who does it is asked. */
+export async function leaveDevice(end: () => void): Promise<void> {
+  const user = offlineUser();
+  const owner = tokenOwner();
+  // What is here of somebody else stays for them; without a token it is who goes on without a session that leaves.
+  if (user === null || (owner !== null && owner !== user)) return end();
+  const leave = async () => {
+    ask(null);
+    end();
+    await forget(user).catch(() => undefined);
+  };
+  // Without a database there is nothing to lose.
+  const count = await unsent(user).catch(() => 0);
+  if (count === 0) return leave();
+  if (listeners.size === 0) {
+    // Nobody can be asked: what was not sent stays for who signs in again.
+    end();
+    await leaveReads(user).catch(() => undefined);
+    return undefined;
+  }
+  return ask({ user, unsent: count, leave });
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { loadPage } from '@/routing/load-page';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { LeavingQuestion } from './leaving-question';
+import { takeUpdate, updates } from './worker/registration';
+import { leavings } from './leave-device';
+import { keepWorking, leaveWork } from './session';
+import { wakeSender } from './outbox/sender';
+
+const no = () => false;
+
+/** What works behind every screen of a veterinarian: keeps, sends, asks before an update and before work is lost. */
+export function VeterinarianSession({ user, over }: { user: number; over: 'time' | 'refused' | null }) {
+  const queryClient = useQueryClient();
+  useEffect(() => keepWorking(queryClient, user), [queryClient, user]);
+  useEffect(() => (over === 'refused' ? leaveWork(queryClient, user) : undefined), [queryClient, user, over]);
+  useEffect(() => {
+    // What waited for the session goes on by itself.
+    if (over === null) wakeSender();
+  }, [over]);
+  const waits = useSyncExternalStore(updates.subscribe, updates.waits, no);
+  const leaving = useSyncExternalStore(leavings.subscribe, leavings.current, () => null);
+  return (
+    <>
+      {waits && createPortal(<UpdateQuestion />, document.body)}
+      {leaving?.user === user && <LeavingQuestion leaving={leaving} />}
+    </>
+  );
+}
+
+/** Asks before a new release takes the place of this one: a form may be open. */
+function UpdateQuestion() {
+  const { t } = useTranslation('offline');
+  const update = () => takeUpdate(() => loadPage(window.location.href));
+  return (
+    <Box
+      className="no-print"
+      sx={{
+        position: 'fixed',
+        insetInline: 16,
+        bottom: 0,
+        zIndex: 'snackbar',
+        display: 'grid',
+        justifyItems: 'center',
+      }}
+    >
+      <Notice
+        severity="info"
+        action={
+          <Button color="inherit" onClick={update}>
+            {t('update.action')}
+          </Button>
+        }
+      >
+        {t('update.text')}
+      </Notice>
+    </Box>
+  );
+}
