@@ -18,12 +18,12 @@ async function alone(name: string, task: () => Promise<void>): Promise<unknown> 
   return 'locks' in navigator ? navigator.locks.request(name, task) : task();
 }
 
-/** What sends in this page, while something does. */
-let sending: Sender | null = null;
+/** What wakes the sender of this page, while it has one. */
+let wakeRunning: (() => void) | null = null;
 
 /** Has what waits sent now, where this page sends. */
 export function wakeSender(): void {
-  sending?.wake().catch(() => undefined);
+  wakeRunning?.();
 }
 
 export class Sender {
@@ -76,14 +76,15 @@ export class Sender {
 
   /** Sends from now on: at once, when a connection comes, when somebody looks at the page, and every 30 s. */
   start(): void {
-    sending = this;
     // A device whose database fails says so where something is kept.
     const wake = () => void this.wake().catch(() => undefined);
+    wakeRunning = wake;
     const timer = setInterval(wake, every);
     window.addEventListener('online', wake);
     window.addEventListener('focus', wake);
     document.addEventListener('visibilitychange', wake);
     this.unwatch = () => {
+      if (wakeRunning === wake) wakeRunning = null;
       clearInterval(timer);
       window.removeEventListener('online', wake);
       window.removeEventListener('focus', wake);
@@ -97,7 +98,6 @@ export class Sender {
   /** Sends nothing more. Gives when what was on its way has its answer. */
   async stop(): Promise<void> {
     this.stopped = true;
-    if (sending === this) sending = null;
     this.unwatch();
     await this.running;
   }
