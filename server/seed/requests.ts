@@ -7,6 +7,7 @@ import { changeRequestStatus, createRequest } from '../domain/requests';
 import type { Viewer } from '../domain/wire';
 import { at } from './calendar';
 import { certifyHerd } from './certificates';
+import { enterHerd } from './entries';
 import { raiseHerd, type Animal } from './herd';
 import type { PlannedLot, PlannedProducer, PlannedRequest } from './producers';
 import type { Random } from './random';
@@ -88,14 +89,15 @@ export function planLot(world: World, plan: PlannedProducer, lot: PlannedLot): v
   const start = addDays(day, random.int(2, 5));
   const preferred = { start, end: addDays(start, random.int(7, visitWithin - 6)) };
   agenda.plan(at(day, random.int(8, 19), random.int(0, 59)), async (time) => {
-    const { id, date, slot } = await request(
+    const { id, date, slot, vetProfileId } = await request(
       world,
       random,
       plan,
       { breed: lot.breed, farm: lot.farm, herd, preferred },
       time,
     );
-    if (date === null) throw new Error(`Nobody certifies lots of ${plan.key} on farm ${lot.farm}`);
+    if (date === null || vetProfileId === null)
+      throw new Error(`Nobody certifies lots of ${plan.key} on farm ${lot.farm}`);
     const minutes = random.int(50, 170);
     agenda.plan(at(date, slot === 'morning' ? 9 : 14, minutes), async (visited) => {
       const visit = {
@@ -104,7 +106,9 @@ export function planLot(world: World, plan: PlannedProducer, lot: PlannedLot): v
         cuig: producerOf(world, plan.key).cuig,
         photos: photos.animals[lot.breed],
       };
-      const lotId = await issueLot(world.tx, id, certifyHerd(random, herd, visit, tags), visited);
+      const animals = certifyHerd(random, herd, visit, tags);
+      await enterHerd(world, { id, vetProfileId }, animals, visited);
+      const lotId = await issueLot(world.tx, id, animals, visited);
       planSales(world, random, { lotId, owner: plan.key }, lot.sales ?? [], visited);
     });
   });

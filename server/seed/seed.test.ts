@@ -146,6 +146,19 @@ describe.each(days)('the demonstration of %s', (when) => {
       where (animal.created_at at time zone 'UTC' - interval '3 hours')::date < request.scheduled_date`,
     ],
     [
+      'an animal of a lot that was not entered at its visit, or one that was entered and is none of it',
+      `select request.id from certification_requests request join certified_lots lot
+      on lot.certification_request_id = request.id and lot.parent_certified_lot_id is null
+      where lot.certified_animals_count <> (select count(*) from visit_animals where certification_request_id = request.id)
+      or exists (select from certified_lot_animals inside join cattle_certifications certificate
+        on certificate.id = inside.cattle_certification_id where inside.certified_lot_id = lot.id
+        and not exists (select from visit_animals animal where animal.certification_request_id = request.id
+          and animal.facts ->> 'cuig_code' is not distinct from certificate.cuig_code
+          and animal.facts ->> 'alternative_code' is not distinct from certificate.alternative_code
+          and animal.facts ->> 'final_notes' is not distinct from certificate.final_notes
+          and animal.photo is not distinct from certificate.photo))`,
+    ],
+    [
       'a visit where or when the vet does not work',
       `select request.id from certification_requests request
       join vet_work_schedules week on week.vet_profile_id = request.vet_profile_id

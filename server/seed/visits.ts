@@ -1,12 +1,10 @@
 import { addDays } from '../../src/lib/calendar-day';
-import type { NewAnimal } from '../domain/lots';
 import { saveVisitAnimal, saveVisitDefaults } from '../domain/visit-animals';
-import type { Wire } from '../domain/wire';
 import { at } from './calendar';
 import { certifyHerd } from './certificates';
+import { begunFacts, uuid } from './entries';
 import { raiseHerd } from './herd';
 import type { PlannedProducer, PlannedVisit } from './producers';
-import type { Random } from './random';
 import { request } from './requests';
 import { producerOf, type World } from './world';
 
@@ -14,27 +12,6 @@ import { producerOf, type World } from './world';
 
 /** How many days before it a visit was asked for. */
 const askedBefore = 6;
-
-function uuid(random: Random): string {
-  const digits = (count: number) =>
-    Array.from({ length: count }, () => random.int(0, 15).toString(16)).join('');
-  return `${digits(8)}-${digits(4)}-4${digits(3)}-a${digits(3)}-${digits(12)}`;
-}
-
-/** What is entered of an animal at the chute, one after the other; the rest is to come. */
-function entered(animal: NewAnimal): Wire<'VisitAnimalFacts'> {
-  return {
-    cuig_code: animal.cuigCode ?? null,
-    alternative_code: animal.alternativeCode ?? null,
-    gender: animal.gender ?? null,
-    category: animal.category ?? null,
-    dental_chronology: animal.dentalChronology ?? null,
-    estimated_weight: animal.estimatedWeight ?? null,
-    corporal_condition: animal.corporalCondition ?? null,
-    brucellosis_vaccination_date: animal.brucellosisVaccinationDate ?? null,
-    clinical_observations: animal.clinicalObservations ?? null,
-  };
-}
 
 /** Plans a visit for its day, and what is entered at it. */
 export function planVisit(world: World, plan: PlannedProducer, planned: PlannedVisit): void {
@@ -55,7 +32,7 @@ export function planVisit(world: World, plan: PlannedProducer, planned: PlannedV
       await saveVisitDefaults(tx, visit, { rev: 1, facts: { cattle_breed: breed } });
       for (const [place, animal] of animals.entries()) {
         const time = new Date(begun.getTime() + place * 90_000);
-        const input = { rev: 1, deleted: false, facts: entered(animal), photo_digest: null };
+        const input = { rev: 1, deleted: false, facts: begunFacts(animal), photo_digest: null };
         await saveVisitAnimal(tx, visit, uuid(random), input, time);
       }
     });

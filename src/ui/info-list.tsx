@@ -8,7 +8,7 @@ const line = '1 / -1';
 
 interface Fact {
   label: string;
-  /** An absent one (null, undefined, empty text) leaves its line out. */
+  /** An absent one (null, undefined, `false`, empty text) leaves its line out. */
   value: ReactNode;
   /** Takes a line of its own; `narrow`: where the window is narrow, beside others elsewhere. */
   wide?: boolean | 'narrow';
@@ -21,7 +21,7 @@ interface InfoListProps {
 }
 
 function isAbsent(value: ReactNode): boolean {
-  return value === null || value === undefined || value === '';
+  return value === null || value === undefined || value === false || value === '';
 }
 
 /** Facts with their names, as a list of descriptions; what is not known is not shown. */
