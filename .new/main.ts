@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { created, changed } from './files';
+import { newOperation } from './operation';
+import { newScreen } from './screen';
+
+const usage = `npm run new -- operation listThings [--for producer,admin] [--in things]
+npm run new -- screen mis-cosas [--for producer] [--reads listThings] [--es "Mis cosas"] [--en "My things"]
+`;
+
+function run(command: string, ...parameters: string[]): void {
+  execFileSync(command, parameters, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** `npm run new`: writes the places that a screen or an operation touches, and brings up to date what is generated. */
+function main(): void {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      for: { type: 'string', default: 'producer' },
+      reads: { type: 'string' },
+      in: { type: 'string' },
+      es: { type: 'string' },
+      en: { type: 'string' },
+      // For who writes several: the last one brings up to date what is generated.
+      ungenerated: { type: 'boolean', default: false },
+    },
+  });
+  const [kind, name] = positionals;
+  if (name && kind === 'operation') newOperation(name, values);
+  else if (name && kind === 'screen') newScreen(name, values);
+  else throw new Error(usage);
+  run('npx', '--no-install', 'prettier', '--write', ...created, ...changed);
+  if (!values.ungenerated) run('npm', 'run', 'generate');
+  process.stdout.write(`Written:\n  ${created.join('\n  ')}\nChanged:\n  ${[...changed].join('\n  ')}\n`);
+  process.stdout.write('CONTRIBUTING.md says what comes next.\n');
+}
+
+try {
+  main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

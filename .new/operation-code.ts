@@ -1,0 +1,156 @@
+import { joined, parted } from './files';
+import type { Operation, Role } from './shapes';
+
+/** The name of an operation's handlers on the server and in the mock: `thingsHandlers`. */
+export const handlersName = ({ file }: Operation): string => `${joined(file)}Handlers`;
+
+/** Who is who in the tests' small world. */
+const people: Record<Role, string> = {
+  guest: 'null',
+  producer: `'owner@caravana.example'`,
+  veterinarian: `'vet@caravana.example'`,
+  admin: `'admin@caravana.example'`,
+};
+
+const viewerOf = ({ roles }: Operation) => (roles.includes('guest') ? 'Viewer | null' : 'Viewer');
+const sends = ({ verb }: Operation) => ['create', 'update'].includes(verb);
+
+/** The rule, to be written: nothing is there yet. */
+export function domainText(operation: Operation): string {
+  const { id, verb, many, one, schema, hasId } = operation;
+  const viewer = `_viewer: ${viewerOf(operation)}`;
+  const db = `_${operation.method === 'get' ? 'db' : 'tx'}: Queryable`;
+  if (verb === 'list')
+    return `import type { Queryable } from '../../database';
+import { type Page, type PageQuery, pageOf } from '../shared/pages';
+import type { Viewer, Wire } from '../shared/wire';
+
+/** The ${many} that a viewer may see, newest first. */
+export function ${id}(${db}, ${viewer}, { limit }: PageQuery): Promise<Page<Wire<'${schema}'>>> {
+  const rows: Wire<'${schema}'>[] = [];
+  return Promise.resolve(pageOf(rows, limit));
+}
+`;
+  const given = [
+    ...(hasId ? ['_id: number'] : []),
+    ...(sends(operation) ? [`_given: Wire<'${schema}Input'>['${one}']`] : []),
+  ];
+  const answer = verb === 'delete' ? 'void' : `Wire<'${schema}'>`;
+  return `import type { Queryable } from '../../database';
+import { DomainError } from '../shared/errors';
+import type { Viewer${verb === 'delete' ? '' : ', Wire'} } from '../shared/wire';
+
+/** Does \`${verb}\` with one of the ${many}. */
+export function ${id}(${[db, viewer, ...given].join(', ')}): Promise<${answer}> {
+  return Promise.reject(new DomainError('not_found'));
+}
+`;
+}
+
+function handlerBody(operation: Operation): string {
+  const { id, verb, one, hasId, roles } = operation;
+  const viewer = roles.includes('guest') ? 'request.session?.viewer ?? null' : 'request.session.viewer';
+  const call = (db: string) => {
+    const given = [
+      ...(hasId ? ['request.params.id'] : []),
+      ...(sends(operation) ? [`request.body.${one}`] : []),
+    ];
+    return `${id}(${[db, viewer, ...given].join(', ')})`;
+  };
+  if (verb === 'list')
+    return `(request, reply) =>
+      readPage(big, request, reply, () => ${id}(db, ${viewer}, request.query))`;
+  if (verb === 'get') return `async (request) => ({ ${one}: await ${call('db')} })`;
+  if (verb === 'create')
+    return `async (request, reply) => {
+      reply.code(201);
+      return createOnce(db, request, 201, async (tx) => ({ ${one}: await ${call('tx')} }));
+    }`;
+  if (verb === 'delete')
+    return `async (request, reply) => {
+      await inTransaction(db, (tx) => ${call('tx')});
+      reply.code(204);
+      return undefined;
+    }`;
+  return `async (request) => ({ ${one}: await inTransaction(db, (tx) => ${call('tx')}) })`;
+}
+
+/** The thin handler on the server. */
+export function handlerText(operation: Operation): string {
+  const { id, verb, many, room } = operation;
+  const tool =
+    {
+      list: `import { readPage } from '../pagination';`,
+      get: '',
+      create: `import { createOnce } from '../idempotency';`,
+    }[verb] ?? `import { inTransaction } from '../../database';`;
+  return `import { ${id} } from '../../domain/${room}/${parted(id, '-')}';
+${tool}
+import type { Handlers, Services } from './types';
+
+/** What is done with ${many}. */
+export function ${handlersName(operation)}({ db${verb === 'list' ? ', big' : ''} }: Services): Handlers<'${id}'> {
+  return { ${id}: ${handlerBody(operation)} };
+}
+`;
+}
+
+/** The test of the handler on the database. */
+export function testText({ id, verb, one, method, path, roles, hasId, ...rest }: Operation): string {
+  const operation = { id, verb, one, method, path, roles, hasId, ...rest };
+  const url = path.slice(1).replace('{id}', '1');
+  const payload = sends(operation) ? `, { ${one}: { name: 'La Unión' } }` : '';
+  const [does, outcome] =
+    verb === 'list'
+      ? ['lists nothing before there is any', '{ status: 200, body: [] }']
+      : ['says that there is no such thing', `{ status: 404, body: { code: 'not_found' } }`];
+  return `import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../tools/testing/app';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await openTestApp();
+});
+afterAll(() => api.close());
+
+describe('${id}', () => {
+  it('${does}', async () => {
+    const answer = await api.ask(${people[roles.find((role) => role !== 'guest') ?? 'guest']}, '${method.toUpperCase()}', '${url}'${payload});
+    expect(answer).toMatchObject(${outcome});
+  });
+});
+`;
+}
+
+/** Its row in the table of whose is what. */
+export function ownersText(operation: Operation): string {
+  const { id, verb, one, hasId, roles } = operation;
+  const status = verb === 'list' ? 200 : 404;
+  const callers: Record<Role, string> = {
+    guest: `'nobody'`,
+    producer: '...producers',
+    veterinarian: `'vet', 'otherVet'`,
+    admin: `'admin'`,
+  };
+  const rows = [
+    'whose: null',
+    ...(hasId ? ['id: () => 1'] : []),
+    ...(sends(operation) ? [`sends: () => ({ payload: { ${one}: { name: 'La Unión' } } })`] : []),
+    `answers: alike(${[status, ...roles.map((role) => callers[role])].join(', ')})`,
+  ];
+  return `  ${id}: { ${rows.join(', ')} },\n`;
+}
+
+/** The mock's handler, of an API that knows the extensions. */
+export function mockText(operation: Operation): string {
+  const { id, verb, many } = operation;
+  const list = verb === 'list';
+  const takes = list ? `import { extension } from '../database';` : `import { Refusal } from '../problem';`;
+  const does = list ? `() => extension([])` : `() => {\n    throw new Refusal('not_found');\n  }`;
+  return `${takes}
+import type { MockHandlers } from '../types';
+
+/** What is done with ${many}. */
+export const ${handlersName(operation)}: MockHandlers<'${id}'> = { ${id}: ${does} };
+`;
+}

@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import { capitalized, create, insertBefore, joined, readContract } from './files';
+import { screenText, testText, words } from './screen-code';
+import { type Audience, audiences, type Read, type Screen } from './shapes';
+
+function readOf(id: string): Read {
+  const [path, operation] =
+    Object.entries(readContract().paths)
+      .map(([address, { get }]) => [address, get] as const)
+      .find(([, get]) => get?.operationId === id) ?? [];
+  if (!path || !operation || !id.startsWith('list')) throw new Error(`${id} is no list of the contract.`);
+  const { tags: [tag = ''] = [], 'x-roles': roles = [], 'x-ext': isExtension = false } = operation;
+  return { id, tag, path, roles, isExtension };
+}
+
+function describe(name: string, { for: audience, reads, es, en }: Options): Screen {
+  if (!Object.hasOwn(audiences, audience))
+    throw new Error(`--for takes ${Object.keys(audiences).join(', ')}.`);
+  if (!/^[a-z][\w-]*(\/[\w-]+)*$/.test(name)) throw new Error(`${name} is no path, such as mis-cosas.`);
+  const { folder, as } = audiences[audience as Audience];
+  const namespace = joined(name);
+  const plain = capitalized(name.replaceAll(/[/-]/g, ' '));
+  return {
+    path: `/${name}`,
+    file: `${folder}${name}`,
+    namespace,
+    component: capitalized(namespace),
+    audience: audience as Audience,
+    as,
+    reads: reads ? readOf(reads) : null,
+    titles: { es: es ?? plain, en: en ?? plain },
+  };
+}
+
+function intoWords(screen: Screen): void {
+  const { namespace, titles } = screen;
+  for (const language of readdirSync('i18n', { withFileTypes: true }).filter((entry) => entry.isDirectory()))
+    create(
+      `i18n/${language.name}/${namespace}.json`,
+      words(screen, language.name, titles[language.name] ?? titles.es ?? ''),
+    );
+  const file = 'i18n/resources.d.ts';
+  insertBefore(file, /^\ndeclare module/, `import type ${namespace} from './es/${namespace}.json';\n`);
+  insertBefore(file, /^    \};\n  \}/, `      ${namespace}: typeof ${namespace};\n`);
+}
+
+/** The lists that the tests in a browser go through. */
+function intoBrowserTests({ path, file, audience, as, reads }: Screen): void {
+  const { beside, load } = audiences[audience];
+  const statesFile = 'e2e/states.ts';
+  insertBefore(
+    statesFile,
+    new RegExp(`^  '${beside}': \\{`),
+    `  '${path}': { as: '${as}', states: [{ name: 'screen' }] },\n`,
+  );
+  if (as === 'guest')
+    insertBefore('e2e/drawn.ts', /^  '\/certificado-ejemplo': /, `  '/${file}': '${path}',\n`);
+  if (load)
+    insertBefore(
+      'e2e/first-load.ts',
+      new RegExp(`^    \\{\\s+path: '${beside}'`),
+      `    { path: '${path}', ${load} },\n`,
+    );
+  const guards = 'src/routes/guards.test.tsx';
+  const only = audience === 'member' ? ['producer', 'veterinarian', 'admin'] : [audience];
+  if (reads && reads.roles.join() === only.join())
+    insertBefore(guards, /^\];\nconst guestPaths/, `  ['${path}', '${reads.id}'],\n`);
+  if (audience === 'guest') insertBefore(guards, /(?<=^const guestPaths = .*)\];/, `, '${path}'`);
+}
+
+interface Options {
+  for: string;
+  reads?: string | undefined;
+  es?: string | undefined;
+  en?: string | undefined;
+}
+
+/** Writes a screen: route, words, test, and its place in every list of screens. */
+export function newScreen(name: string, options: Options): void {
+  const screen = describe(name, options);
+  create(`src/routes/${screen.file}.tsx`, screenText(screen));
+  create(`src/routes/${screen.file}.test.tsx`, testText(screen));
+  intoWords(screen);
+  intoBrowserTests(screen);
+}

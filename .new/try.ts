@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** `npm run new` in a copy of what is committed and changed: what it writes passes types, lint, house rules and its own tests. */
+
+const copy = mkdtempSync(join(tmpdir(), 'caravana-new-'));
+
+function run(line: string): void {
+  process.stdout.write(`${line}\n`);
+  const [command = '', ...parameters] = line.split(' ');
+  execFileSync(command, parameters, { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+const files = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+const tar = ['--create', '--null', '--files-from=-', '--ignore-failed-read'];
+execFileSync('tar', ['--extract', `--directory=${copy}`], {
+  input: execFileSync('tar', tar, { input: execFileSync('git', files), maxBuffer: Infinity }),
+});
+symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+
+/** Each way to write one, and the tests that read what it wrote into. */
+const written = [
+  'operation listThings',
+  'operation getThing --for guest,producer,veterinarian,admin',
+  'operation createThing --for producer,admin',
+  'operation acceptThing',
+  'operation updateThing --in lots',
+  'operation deleteThing --for admin',
+  'screen mis-cosas --reads listThings',
+  'screen cosas --for everyone',
+];
+const tests = [
+  'src/house-rules.test.ts src/words/words.test.ts src/api/invalidations.test.ts src/routes/guards.test.tsx',
+  'src/routes/_producer/mis-cosas.test.tsx src/routes/cosas.test.tsx mocks/contract',
+];
+const serverTests = 'server/api/handlers/things.test.ts server/api/owners.test.ts server/api/roles.test.ts';
+
+try {
+  for (const one of written) run(`npm run new -- ${one} --ungenerated`);
+  run('npm run generate');
+  run('npm test -- types lint format unused contract');
+  run(`npx vitest run --reporter=dot ${tests.join(' ')}`);
+  run(`npm run test:postgres -- --reporter=dot ${serverTests}`);
+  process.stdout.write('What npm run new writes passes.\n');
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
