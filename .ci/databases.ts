@@ -1,7 +1,7 @@
 const ownEmbedded = [
   'server/main.test.ts',
   'server/database/embedded.test.ts',
-  'server/certificates/chain/embedded-chain.test.ts',
+  'server/proofs/chain/embedded-chain.test.ts',
 ];
 
 /** Tests of the embedded database that kill processes: the long run has them. */
@@ -16,22 +16,22 @@ export const embeddedAlone = [...ownEmbedded, ...stress];
  */
 export const longServer = [
   'mocks/contract/kept-facts.test.ts',
-  'server/certificates/pdf/rules.test.ts',
-  'server/certificates/pdf/thread.test.ts',
+  'server/proofs/pdf/rules.test.ts',
+  'server/proofs/pdf/pdf-renderer.test.ts',
   'server/commands/admin.test.ts',
   'server/commands/verify.test.ts',
   'server/database/snapshot/snapshot.test.ts',
-  'server/domain/ending.postgres.ts',
+  'server/domain/lots/ending.postgres.ts',
   'server/domain/plans.postgres.ts',
-  'server/http/drawn-pages.postgres.ts',
-  'server/http/uploads.test.ts',
+  'server/web/rendered-pages.postgres.ts',
+  'server/api/uploads.test.ts',
   'server/tools/fuzz/fuzz.test.ts',
 ];
 
 /** What each run asks of the embedded database: what is about it, and a walk of every operation. All others run on PostgreSQL. */
 export const embedded = [
   ...ownEmbedded,
-  'server/handlers/operations.test.ts',
+  'server/api/handlers/operations.test.ts',
   'server/database/migrations.test.ts',
   'server/database/constraints.test.ts',
 ];

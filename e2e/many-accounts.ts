@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Queryable } from '../server/database';
 import { certificationRequests } from '../server/database/schema';
-import { createAdmin, hashPassword } from '../server/domain/accounts';
-import { issueLot } from '../server/domain/lots';
+import { createAdmin, hashPassword } from '../server/domain/accounts/accounts';
+import { issueLot } from '../server/domain/lots/lots';
 
 /** How many producers and veterinarians there are: 10,000 accounts. */
 const producers = 8_000;

@@ -1,4 +1,4 @@
-import { linkToNext } from '../server/http/next-link';
+import { linkToNext } from '../server/api/next-link';
 import { provider } from './database';
 import { hasOwnOrder } from './lot-search';
 import type { OperationId } from './routes';

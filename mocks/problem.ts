@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import { languageOf, problems, ruleSentence, type ErrorCode, type Language } from '../server/http/words';
+import { languageOf, problems, ruleSentence, type ErrorCode, type Language } from '../server/api/words';
 
 interface About {
   /** The member of the body that it is about. */

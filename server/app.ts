@@ -4,40 +4,40 @@ import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
 import type { Config } from './config';
-import { openChains } from './certificates/chain/open';
-import { Notary } from './certificates/notary';
-import type { Drawing } from './certificates/documents';
-import { DocumentThread } from './certificates/pdf/thread';
+import { openChains } from './proofs/chain/open';
+import { Notary } from './proofs/notary';
+import type { Drawing } from './proofs/documents';
+import { DocumentThread } from './proofs/pdf/pdf-renderer';
 import { isReachable, type Database } from './database';
-import { documentTitle } from './domain/document-titles';
+import { documentTitle } from './proofs/reading/document-titles';
 import type { Files } from './files';
-import { createHandlers } from './handlers';
-import type { OperationId } from './handlers/types';
-import { authenticate, Tokens } from './http/authentication';
-import { operations, readContract, type TokenUse } from './http/contract';
-import { answerConditionally, forget } from './http/caching';
-import { compressTexts } from './http/compression';
-import { replayRepeats } from './http/idempotency';
-import { PasswordGuard } from './http/passwords';
-import { refuseMalformed, refuseTwoHosts } from './http/malformed';
-import { servePictures } from './http/pictures';
-import { answerWithProblems, HttpProblem, sendProblem } from './http/problems';
-import { answerKnownFirst, dropOnWrite, ReadyAnswers } from './http/ready-answers';
-import { serveLedger } from './http/ledger';
-import { serveReference } from './http/reference';
-import { serveBundles } from './http/bundles';
-import { serveProofs } from './http/proofs';
-import { sharedBy } from './http/rate-limit';
-import { countPages, PublicReads } from './http/public-reads';
-import { permit } from './http/roles';
-import { serveSeals } from './http/seal';
-import { allowOrigin, secure, securityHeaders } from './http/security-headers';
-import { endConnectionsOnStop } from './http/shutdown';
-import { serveSitemap } from './http/sitemap';
-import { answerTheRest, readableUrl, serveApp, serveFiles } from './http/static';
-import { acceptUploads, readUpload, uploadsFolder } from './http/uploads';
-import { accept, needBody, validateByContract } from './http/validation';
-import { visitAnswerer } from './http/visits';
+import { createHandlers } from './api/handlers';
+import type { OperationId } from './api/handlers/types';
+import { authenticate, Tokens } from './api/authentication';
+import { operations, readContract, type TokenUse } from './api/contract';
+import { answerConditionally, forget } from './api/caching';
+import { compressTexts } from './api/compression';
+import { replayRepeats } from './api/idempotency';
+import { PasswordGuard } from './api/passwords';
+import { refuseMalformed, refuseTwoHosts } from './api/malformed';
+import { servePictures } from './web/pictures';
+import { answerWithProblems, HttpProblem, sendProblem } from './api/problems';
+import { answerKnownFirst, dropOnWrite, ReadyAnswers } from './api/response-cache';
+import { serveLedger } from './proofs/routes/ledger';
+import { serveReference } from './web/reference';
+import { serveBundles } from './proofs/routes/bundles';
+import { serveProofs } from './proofs/routes/proofs';
+import { sharedBy } from './api/rate-limit';
+import { countPages, PublicReads } from './api/public-reads';
+import { permit } from './api/roles';
+import { serveSeals } from './web/seal';
+import { allowOrigin, secure, securityHeaders } from './api/security-headers';
+import { endConnectionsOnStop } from './shutdown';
+import { serveSitemap } from './web/sitemap';
+import { answerTheRest, readableUrl, serveApp, serveFiles } from './web/static';
+import { acceptUploads, readUpload, uploadsFolder } from './api/uploads';
+import { accept, needBody, validateByContract } from './api/validation';
+import { visitAnswerer } from './web/page-route';
 import { Turns } from './turns';
 
 /** The application (composition root): every hook, route and service of the API, put together in their order. */
@@ -77,9 +77,9 @@ function patience(requestTimeout: number) {
  *   onRequest              security headers, CORS                     security-headers.ts
  *                          request id                                 here
  *                          two `Host` headers: 400                    malformed.ts
- *                          304 from the response cache: ends here     ready-answers.ts
+ *                          304 from the response cache: ends here     response-cache.ts
  *                          too many records read: 429                 public-reads.ts
- *                          a page that is kept: ends here             visits.ts
+ *                          a page that is kept: ends here             page-route.ts
  *                        · session: 401                               authentication.ts
  *                        · role: 403                                  roles.ts
  *                        · media type of the body: 415                validation.ts
@@ -91,13 +91,13 @@ function patience(requestTimeout: number) {
  *   handler              · rate limits, semaphores, the domain        handlers/, passwords.ts, turns.ts
  *   onSend                 `Connection: close` while stopping         shutdown.ts
  *                          `Cache-Control`                            caching.ts
- *                          a write empties the response cache         ready-answers.ts
+ *                          a write empties the response cache         response-cache.ts
  *                          `ETag`, 304                                caching.ts
  *                          content coding: br, gzip                   compression.ts
  *                        · a failed call frees its idempotency key    idempotency.ts
  *   onResponse             the temporary photo is removed             uploads.ts
  *
- * What no route answers: 405 or 404 (static.ts), or, for a visit, a drawn page (sent past `onSend`) or the app's own (visits.ts).
+ * What no route answers: 405 or 404 (static.ts), or, for a visit, a drawn page (sent past `onSend`) or the app's own (page-route.ts).
  */
 
 /** The service: the contract's operations, the stored photos and the built app. */

@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { chainSettings, type ChainSettings } from './certificates/chain/settings';
+import { chainSettings, type ChainSettings } from './proofs/chain/settings';
 import { ConfigError } from './config-error';
 import { databaseSeconds } from './database/limits';
-import type { Places } from './domain/places';
+import type { Places } from './domain/shared/places';
 import type { BucketSettings } from './files/bucket';
 import { closeToOthers } from './folders';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from './tools/testing/database';
-import { createAdmin, hashPassword } from './domain/accounts';
+import { createAdmin, hashPassword } from './domain/accounts/accounts';
 import { refusePublicDemonstration } from './main';
 import { demonstrationAccounts } from './seed/accounts';
 

@@ -7,9 +7,9 @@ import { DatabaseError } from './database/embedded';
 import { users } from './database/schema';
 import { openFiles, type Files } from './files';
 import { sweepFiles } from './files/sweep';
-import { freeKeys } from './http/idempotency';
-import { emptyUploads, uploadsFolder } from './http/uploads';
-import { stopGently } from './http/shutdown';
+import { freeKeys } from './api/idempotency';
+import { emptyUploads, uploadsFolder } from './api/uploads';
+import { stopGently } from './shutdown';
 
 /** The start (bootstrap): configuration, database, demonstration and the listening server, and the way to stop them. */
 

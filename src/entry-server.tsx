@@ -18,7 +18,7 @@ import { App } from './app';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 
-/** Server-side rendering (SSR): draws the public pages with the app's own routes and components, for `server/http/drawing.ts`. */
+/** Server-side rendering (SSR): draws the public pages with the app's own routes and components, for `server/web/page-renderer.ts`. */
 
 interface Visit {
   /** The path of a page. */

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
-import { readContract } from '../../server/http/contract';
+import { readContract } from '../../server/api/contract';
 import { seeds } from '../seeds';
 
 const contract = readContract();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../server/config';
-import { problems } from '../../server/http/words';
+import { problems } from '../../server/api/words';
 import { database, resetDatabase, tokenOf } from '../database';
 import { server } from '../node';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { embeddedSettings } from '../../server/certificates/chain/settings';
+import { embeddedSettings } from '../../server/proofs/chain/settings';
 import { buildApp } from '../../server/app';
 import { openFiles } from '../../server/files';
 import { seedDemonstration } from '../../server/seed';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../../server/http/words';
+import { problems } from '../../server/api/words';
 import { breach } from '../../server/tools/testing/contract';
 import { enter, providers, type Who } from './providers';
 

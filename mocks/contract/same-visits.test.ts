@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../../server/http/words';
+import { problems } from '../../server/api/words';
 import { breach } from '../../server/tools/testing/contract';
 import { dayAhead } from '../../server/tools/testing/forms';
 import { enter, providers, type Who } from './providers';

@@ -1,4 +1,4 @@
-import { freeSlots, localTime } from '../../server/domain/visits';
+import { freeSlots, localTime } from '../../server/domain/requests/slots';
 import type { DateRange, VetFreeSlots, VetProfile } from '../../src/api/generated/model';
 import { addDays } from '../../src/lib/calendar-day';
 import { required } from '../checks';

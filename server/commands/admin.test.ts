@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../database';
 import { adminProfiles, users } from '../database/schema';
 import { makeDataFolder, openTestDatabase } from '../tools/testing/database';
-import { authenticate, findViewer, registerProducer } from '../domain/accounts';
+import { authenticate, findViewer, registerProducer } from '../domain/accounts/accounts';
 
 const root = join(import.meta.dirname, '../..');
 const email = 'ada@caravana.example';

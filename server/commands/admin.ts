@@ -5,10 +5,10 @@ import { ConfigError, readConfig } from '../config';
 import { inTransaction, openDatabase, type Database } from '../database';
 import { DatabaseError } from '../database/lock';
 import { users } from '../database/schema';
-import { createAdmin, hashPassword, setPassword } from '../domain/accounts';
-import { DomainError } from '../domain/errors';
-import { refuseCommon } from '../domain/passwords';
-import { problems } from '../http/words';
+import { createAdmin, hashPassword, setPassword } from '../domain/accounts/accounts';
+import { DomainError } from '../domain/shared/errors';
+import { refuseCommon } from '../domain/accounts/passwords';
+import { problems } from '../api/words';
 
 /** A command-line tool that makes admins and sets their passwords. */
 

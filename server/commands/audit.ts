@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { audit } from '../certificates/audit/audit';
-import type { Memory } from '../certificates/audit/checkpoints';
-import { openSite } from '../certificates/audit/site';
+import { audit } from '../proofs/audit/audit';
+import type { Memory } from '../proofs/audit/checkpoints';
+import { openSite } from '../proofs/audit/site';
 import { printable, printableLine } from './printable';
 
 /**

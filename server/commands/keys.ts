@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { registerKey, keysOf } from '../certificates/keys/register';
-import { signerOf } from '../certificates/keys/signer';
+import { registerKey, keysOf } from '../proofs/keys/register';
+import { signerOf } from '../proofs/keys/signer';
 import { ConfigError, readConfig, writeSigningKey } from '../config';
 import { openDatabase } from '../database';
 import { startFailure } from '../main';

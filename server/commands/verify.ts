@@ -10,7 +10,7 @@ import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from '../..
 import { offlineSources, onlineSources } from '../../src/lib/proof/sources';
 import { stepNames, type Step } from '../../src/lib/proof/steps';
 import { verifyCertificate, type Certificate, type Verification } from '../../src/lib/proof/verify';
-import { publicNodes } from '../certificates/public-nodes';
+import { publicNodes } from '../proofs/public-nodes';
 import { printable } from './printable';
 
 /** A command-line tool that verifies a certificate, with the very steps of the browser's verifier. */

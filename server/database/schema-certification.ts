@@ -25,7 +25,7 @@ import {
   visitSlots,
 } from './enumerations';
 import { localities, producerProfiles, users, vetProfiles } from './schema-accounts';
-import type { Wire } from '../domain/wire';
+import type { Wire } from '../domain/shared/wire';
 
 /** Database schema: the tables of cattle, which are requests, lots and animals. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Wire } from '../domain/wire';
+import type { Wire } from '../domain/shared/wire';
 import { createdAt, updatedAt } from './columns';
 import { vetProfiles } from './schema-accounts';
 import { certificationRequests } from './schema-certification';

@@ -11,14 +11,19 @@ import {
 } from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { makeWorld, type World } from '../tools/testing/world';
-import { getCattleCertification } from './cattle-certifications';
-import { getCertifiedLot, listCertifiedLots, listProducersLots } from './certified-lots';
-import { listRatings } from './ratings';
-import { cancelRequest, getCertificationRequest, listCertificationRequests } from './request-views';
-import { changeRequestStatus, createRequest } from './requests';
-import { getTransfer, listReceivedTransfers, listSentTransfers, listTransfers } from './transfer-views';
-import { acceptTransfer, cancelTransfer, createTransfer } from './transfers';
-import type { Viewer } from './wire';
+import { getCattleCertification } from './lots/cattle-certifications';
+import { getCertifiedLot, listCertifiedLots, listProducersLots } from './lots/certified-lots';
+import { listRatings } from './accounts/ratings';
+import { cancelRequest, getCertificationRequest, listCertificationRequests } from './requests/request-views';
+import { changeRequestStatus, createRequest } from './requests/requests';
+import {
+  getTransfer,
+  listReceivedTransfers,
+  listSentTransfers,
+  listTransfers,
+} from './transfers/transfer-views';
+import { acceptTransfer, cancelTransfer, createTransfer } from './transfers/transfers';
+import type { Viewer } from './shared/wire';
 
 /** What each side sees of a lot that goes from one producer to another, whole. */
 

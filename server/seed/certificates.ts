@@ -1,7 +1,7 @@
 import { addDays } from '../../src/lib/calendar-day';
 import type { OtherTest, OtherVaccination } from '../database/schema';
-import type { NewAnimal } from '../domain/lots';
-import type { Wire } from '../domain/wire';
+import type { NewAnimal } from '../domain/lots/lots';
+import type { Wire } from '../domain/shared/wire';
 import type { Animal } from './herd';
 import type { Random } from './random';
 import { notes, observations, treatments } from './words';

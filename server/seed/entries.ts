@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { visitAnimals } from '../database/schema';
-import type { NewAnimal } from '../domain/lots';
-import type { Wire } from '../domain/wire';
+import type { NewAnimal } from '../domain/lots/lots';
+import type { Wire } from '../domain/shared/wire';
 import { createRandom, type Random } from './random';
 import type { World } from './world';
 

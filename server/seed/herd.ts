@@ -1,4 +1,4 @@
-import type { Wire } from '../domain/wire';
+import type { Wire } from '../domain/shared/wire';
 import type { Random } from './random';
 
 /** Seed data: the animals of a herd. */

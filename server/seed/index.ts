@@ -1,6 +1,6 @@
 import type { Database } from '../database';
 import { users } from '../database/schema';
-import { localTime } from '../domain/visits';
+import { localTime } from '../domain/requests/slots';
 import type { Files } from '../files';
 import { drawPhotos } from './illustrations';
 import { producers } from './producers';

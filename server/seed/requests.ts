@@ -1,10 +1,10 @@
 import { addDays } from '../../src/lib/calendar-day';
 import { eq } from 'drizzle-orm';
 import { certificationRequests } from '../database/schema';
-import { rejectRequest } from '../domain/assigning';
-import { averageWeight, issueLot } from '../domain/lots';
-import { changeRequestStatus, createRequest } from '../domain/requests';
-import type { Viewer } from '../domain/wire';
+import { rejectRequest } from '../domain/requests/assigning';
+import { averageWeight, issueLot } from '../domain/lots/lots';
+import { changeRequestStatus, createRequest } from '../domain/requests/requests';
+import type { Viewer } from '../domain/shared/wire';
 import { at } from './calendar';
 import { certifyHerd } from './certificates';
 import { enterHerd } from './entries';

@@ -1,5 +1,10 @@
 import { addDays } from '../../src/lib/calendar-day';
-import { acceptTransfer, cancelTransfer, createTransfer, rejectTransfer } from '../domain/transfers';
+import {
+  acceptTransfer,
+  cancelTransfer,
+  createTransfer,
+  rejectTransfer,
+} from '../domain/transfers/transfers';
 import { at } from './calendar';
 import type { Sale } from './producers';
 import type { Random } from './random';

@@ -7,7 +7,7 @@ import type { Database } from '../database';
 import * as enumerations from '../database/enumerations';
 import * as schema from '../database/schema';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
-import { localTime } from '../domain/visits';
+import { localTime } from '../domain/requests/slots';
 import { openFiles } from '../files';
 import { demonstrationAccounts, isDemonstration } from './accounts';
 import { NotEmptyError, seedDemonstration } from './index';

@@ -1,4 +1,4 @@
-import type { Wire } from '../domain/wire';
+import type { Wire } from '../domain/shared/wire';
 import type { Deactivation } from './accounts';
 
 /** Seed data: the veterinarians, with their areas and weeks. */

@@ -1,5 +1,5 @@
 import { addDays } from '../../src/lib/calendar-day';
-import { saveVisitAnimal, saveVisitDefaults } from '../domain/visit-animals';
+import { saveVisitAnimal, saveVisitDefaults } from '../domain/visits/visit-animals';
 import { at } from './calendar';
 import { certifyHerd } from './certificates';
 import { begunFacts, uuid } from './entries';

@@ -1,10 +1,10 @@
 import { addDays } from '../../src/lib/calendar-day';
 import type { Transactional } from '../database';
 import { localities } from '../database/schema';
-import { createAdmin, hashPassword, registerProducer, registerVet } from '../domain/accounts';
-import { setActive } from '../domain/activation';
-import { changeViewer } from '../domain/viewer-changes';
-import type { Viewer } from '../domain/wire';
+import { createAdmin, hashPassword, registerProducer, registerVet } from '../domain/accounts/accounts';
+import { setActive } from '../domain/accounts/activation';
+import { changeViewer } from '../domain/accounts/viewer-changes';
+import type { Viewer } from '../domain/shared/wire';
 import { type Deactivation, demonstrationPassword } from './accounts';
 import { Agenda, at } from './calendar';
 import { Tags } from './certificates';

@@ -10,9 +10,9 @@ function flat(words: Words): string[] {
 }
 
 const files = [
-  'server/http/words.ts',
-  'server/pictures/texts.ts',
-  'server/certificates/pdf/words.ts',
+  'server/api/words.ts',
+  'server/web/pictures/texts.ts',
+  'server/proofs/pdf/words.ts',
   'mocks/problem.ts',
 ]
   .concat(readdirSync('mocks/handlers').map((file) => join('mocks/handlers', file)))

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerProducer } from '../../domain/accounts';
+import { registerProducer } from '../../domain/accounts/accounts';
 import { openFiles, type Files } from '../../files';
 import { documentName, newName } from '../../files/files';
 import { openTestBucket, type TestBucket } from '../../tools/testing/bucket';

@@ -1,4 +1,4 @@
-import type { Wire } from '../../domain/wire';
+import type { Wire } from '../../domain/shared/wire';
 
 /** Palettes and patterns of the breeds' drawings. */
 

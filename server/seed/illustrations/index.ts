@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { breeds } from '../../database/enumerations';
-import type { Wire } from '../../domain/wire';
+import type { Wire } from '../../domain/shared/wire';
 import type { Files } from '../../files';
 import { drawAnimal } from './animal';
 import { coats, type Coat } from './coats';

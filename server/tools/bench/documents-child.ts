@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { count, isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { DocumentThread } from '../../certificates/pdf/thread';
+import { DocumentThread } from '../../proofs/pdf/pdf-renderer';
 import { inTransaction } from '../../database';
 import { certificateRecords } from '../../database/schema';
-import { issueLot, type NewAnimal } from '../../domain/lots';
+import { issueLot, type NewAnimal } from '../../domain/lots/lots';
 import { openFiles } from '../../files';
 import { openTestApp, password } from '../testing/app';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { animalIds, issueLot } from '../../domain/lots';
-import { createRequest } from '../../domain/requests';
+import { animalIds, issueLot } from '../../domain/lots/lots';
+import { createRequest } from '../../domain/requests/requests';
 import { openTestApp } from '../testing/app';
 
 /** Benchmark: the server that draws pages, in a process of its own. */

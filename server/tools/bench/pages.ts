@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
-import { drawingThread } from '../../http/drawing';
+import { drawingThread } from '../../web/page-renderer';
 import { measure, type Target } from './load';
 import type { Told, PageService } from './pages-child';
 

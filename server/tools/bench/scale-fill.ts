@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { openDatabase, type Database } from '../../database';
 import { breeds } from '../../database/enumerations';
-import { lotSearchText } from '../../domain/search';
+import { lotSearchText } from '../../domain/shared/search';
 import { makeWorld, type World } from '../testing/world';
 
 /** Bulk data for the benchmark of growth. */

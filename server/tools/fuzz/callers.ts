@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { Viewer } from '../../domain/wire';
-import { Tokens } from '../../http/authentication';
+import type { Viewer } from '../../domain/shared/wire';
+import { Tokens } from '../../api/authentication';
 import type { TestApp } from '../testing/app';
 import type { Chance } from './chance';
 

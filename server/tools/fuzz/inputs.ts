@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { operations, readContract } from '../../http/contract';
+import { operations, readContract } from '../../api/contract';
 import type { Resolve, Schema } from './values';
 
 /** Fuzzing: the schemas of what the contract takes. */

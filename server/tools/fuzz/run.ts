@@ -11,9 +11,9 @@ import {
   vetServiceAreas,
   vetWorkSchedules,
 } from '../../database/schema';
-import { changeRequestStatus, createRequest, isOpen } from '../../domain/requests';
-import { createTransfer } from '../../domain/transfers';
-import { saveVisitAnimal } from '../../domain/visit-animals';
+import { changeRequestStatus, createRequest, isOpen } from '../../domain/requests/requests';
+import { createTransfer } from '../../domain/transfers/transfers';
+import { saveVisitAnimal } from '../../domain/visits/visit-animals';
 import { openTestApp, type TestApp } from '../testing/app';
 import { everyDay } from '../testing/world';
 import { digestOf } from '../testing/owners';

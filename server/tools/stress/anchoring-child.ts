@@ -1,6 +1,6 @@
 import { openDatabase } from '../../database';
-import { advanceAnchors } from '../../certificates/chain/anchors';
-import { openChains } from '../../certificates/chain/open';
+import { advanceAnchors } from '../../proofs/chain/anchors';
+import { openChains } from '../../proofs/chain/open';
 import { readConfig } from '../../config';
 
 /** Crash test of anchoring: a process that dies, as by a power cut, right before or right after it sends to a chain (`DIES_BEFORE`, `DIES_AFTER`). */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Wire } from '../../domain/wire';
+import type { Wire } from '../../domain/shared/wire';
 import { Chance } from '../fuzz/chance';
 import { demonstrationPassword } from '../../seed/accounts';
 import { Client } from './client';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openDatabase } from '../../database';
 import { users } from '../../database/schema';
 import { makeDataFolder } from '../testing/database';
-import { registerProducer } from '../../domain/accounts';
+import { registerProducer } from '../../domain/accounts/accounts';
 import { startProcess } from './service';
 
 /** Fault injection: a full disk. */

@@ -8,7 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '../../database';
 import { producerProfiles } from '../../database/schema';
 import { makeDataFolder } from '../testing/database';
-import { registerProducer } from '../../domain/accounts';
+import { registerProducer } from '../../domain/accounts/accounts';
 import { startProcess, type RunningService } from './service';
 
 const folders: string[] = [];

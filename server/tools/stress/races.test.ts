@@ -8,7 +8,7 @@ import {
   transferIntents,
   veterinarianRatings,
 } from '../../database/schema';
-import type { Wire } from '../../domain/wire';
+import type { Wire } from '../../domain/shared/wire';
 import { openTestApp, type TestApp } from '../testing/app';
 import { dayAhead as day } from '../testing/forms';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 /** Workload of the crash test: transfers. */
 
-import type { Wire } from '../../domain/wire';
+import type { Wire } from '../../domain/shared/wire';
 import type { Client } from './client';
 import type { Desk, Writer } from './writers';
 

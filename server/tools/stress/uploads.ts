@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Wire } from '../../domain/wire';
+import type { Wire } from '../../domain/shared/wire';
 import { largestPhoto } from '../../files/files';
 import { requestFormData } from '../testing/forms';
 import { demonstrationPassword } from '../../seed/accounts';

@@ -1,7 +1,7 @@
 import { deepStrictEqual, equal, ok } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { Wire } from '../../domain/wire';
+import type { Wire } from '../../domain/shared/wire';
 import type { Chance } from '../fuzz/chance';
 import { demonstrationPassword as password } from '../../seed/accounts';
 import type { Client } from './client';

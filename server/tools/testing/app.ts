@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../app';
-import { embeddedSettings } from '../../certificates/chain/settings';
-import type { Drawing } from '../../certificates/documents';
+import { embeddedSettings } from '../../proofs/chain/settings';
+import type { Drawing } from '../../proofs/documents';
 import type { Config } from '../../config';
 import { openTestDatabase, type TestDatabase } from './database';
 import { openFiles } from '../../files';
@@ -38,9 +38,9 @@ export const password = 'caravana';
 
 /** Draws here what a thread draws elsewhere: one for each app would only cost time. */
 export const here: Drawing = {
-  certificate: async (input) => (await import('../../certificates/pdf/certificate')).certificatePdf(input),
-  lot: async (input) => (await import('../../certificates/pdf/lot')).lotPdf(input),
-  bundle: async (input) => (await import('../../certificates/bundle')).bundleOf(input),
+  certificate: async (input) => (await import('../../proofs/pdf/certificate')).certificatePdf(input),
+  lot: async (input) => (await import('../../proofs/pdf/lot')).lotPdf(input),
+  bundle: async (input) => (await import('../../proofs/bundle')).bundleOf(input),
   close: () => Promise.resolve(),
 };
 

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { operations, readContract } from '../../http/contract';
+import { operations, readContract } from '../../api/contract';
 
 /** Contract testing: answers against the schemas of `openapi.yaml`. */
 

@@ -1,4 +1,4 @@
-import { localTime } from '../../domain/visits';
+import { localTime } from '../../domain/requests/slots';
 
 /** Test fixture: multipart forms. */
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transactional } from '../../database';
 import { users } from '../../database/schema';
-import { createAdmin, hashPassword, registerProducer, registerVet } from '../../domain/accounts';
-import { animalIds, issueLot } from '../../domain/lots';
-import { createRequest } from '../../domain/requests';
-import type { Wire } from '../../domain/wire';
+import { createAdmin, hashPassword, registerProducer, registerVet } from '../../domain/accounts/accounts';
+import { animalIds, issueLot } from '../../domain/lots/lots';
+import { createRequest } from '../../domain/requests/requests';
+import type { Wire } from '../../domain/shared/wire';
 
 /** Test fixture: a small world of accounts, a request and a lot. */
 

@@ -6,7 +6,7 @@ import { usePublicAddress } from '@/routing/public-address';
 import { currentLanguage } from '@/words/i18n';
 import { CopyField } from './copy-field';
 
-/** As the server draws it (`server/http/seal.ts`). */
+/** As the server draws it (`server/web/seal.ts`). */
 const size = { width: 300, height: 88 };
 
 interface ShareSealProps {

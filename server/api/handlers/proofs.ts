@@ -1,0 +1,74 @@
+import { inTransaction } from '../../database';
+import { getAnchoring, retryAnchor, retryDocuments } from '../../proofs/reading/anchoring';
+import { getCattleCertification } from '../../domain/lots/cattle-certifications';
+import { correctCertification, revokeCertification } from '../../domain/lots/ending';
+import { getLedgerTransaction, getLog } from '../../proofs/reading/log';
+import { findCertificate, getCertificationProof, typedCode } from '../../proofs/reading/proofs';
+import { holdCode } from '../held-codes';
+import { toldTo } from '../told';
+import type { Handlers, Services } from './types';
+
+type Proving =
+  | 'correctCertification'
+  | 'findCertificate'
+  | 'getAnchoring'
+  | 'getCertificationProof'
+  | 'getLedgerTransaction'
+  | 'getLog'
+  | 'retryAnchor'
+  | 'retryDocuments'
+  | 'revokeCertification';
+
+/** What proves certificates, what ends them, and what admins see of the way to the chain. */
+export function proofHandlers({ db, notary, config, reads }: Services): Handlers<Proving> {
+  return {
+    getCertificationProof: async (request) => {
+      const { params, session } = request;
+      if (!session) await reads.count(request);
+      const installation = await notary.installation();
+      const told = toldTo(session, config);
+      return { certification_proof: await getCertificationProof(db, params.id, installation, told) };
+    },
+    findCertificate: async (request, reply) => {
+      const { query } = request;
+      const id = await findCertificate(db, query);
+      if (query.code !== undefined && config.publicPlaces === 'locality')
+        holdCode(request, reply, typedCode(query.code), config.publicUrl);
+      return { cattle_certification_id: id };
+    },
+    getLog: async ({ query }) => ({ log: await getLog(db, await notary.installation(), query.before) }),
+    getLedgerTransaction: async ({ params }) => ({
+      ledger_transaction: await getLedgerTransaction(db, params.hash),
+    }),
+    revokeCertification: async ({ params, body, session, log }) => {
+      const { viewer } = session;
+      await inTransaction(db, (tx) => revokeCertification(tx, params.id, body.reason, viewer, new Date()));
+      log.info({ by: viewer.userId, certificate: params.id }, 'certificate revoked');
+      notary.wake();
+      return { cattle_certification: await getCattleCertification(db, params.id) };
+    },
+    correctCertification: async ({ params, body, session, log }) => {
+      const { viewer } = session;
+      const correct = inTransaction(db, (tx) =>
+        correctCertification(tx, params.id, body, viewer, new Date()),
+      );
+      const id = await correct;
+      log.info({ by: viewer.userId, certificate: params.id, corrected: id }, 'certificate corrected');
+      notary.wake();
+      return { cattle_certification: await getCattleCertification(db, id) };
+    },
+    getAnchoring: () => getAnchoring(db),
+    retryAnchor: async ({ params }, reply) => {
+      await inTransaction(db, (tx) => retryAnchor(tx, params.id, new Date()));
+      notary.wake();
+      reply.code(204);
+      return undefined;
+    },
+    retryDocuments: async (_request, reply) => {
+      await retryDocuments(db, new Date());
+      notary.wake();
+      reply.code(204);
+      return undefined;
+    },
+  };
+}

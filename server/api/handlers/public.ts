@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getCattleCertification } from '../../domain/lots/cattle-certifications';
+import { getCertifiedLot, listCertifiedLots, summarizeLots } from '../../domain/lots/certified-lots';
+import { listLocalitiesWithLots } from '../../domain/shared/localities';
+import { getProducerProfile, getVetProfile } from '../../domain/accounts/profiles';
+import { isOfLot, type Places } from '../../domain/shared/places';
+import type { Viewer } from '../../domain/shared/wire';
+import { heldCodes } from '../held-codes';
+import { linkToNext } from '../next-link';
+import { ownerOf, readPage } from '../pagination';
+import { toldTo } from '../told';
+import type { Handlers, Services } from './types';
+
+type Public =
+  | 'getCattleCertification'
+  | 'getCertifiedLot'
+  | 'getCertifiedLotsSummary'
+  | 'getProducerProfile'
+  | 'getVetProfile'
+  | 'listCertifiedLots'
+  | 'listLocalities';
+
+const lotsPath = '/api/v1/certified_lots';
+
+/** Whether a call asks for a part of a list, and not for what everybody is shown first. */
+const isAsked = (query: object) => Object.values(query).some((value) => value !== undefined && value !== '');
+
+/** What anyone may read. What nobody in particular reads is kept ready; what a viewer reads is that viewer's alone. */
+export function publicHandlers({ db, ready, big, config, reads }: Services): Handlers<Public> {
+  async function answer<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: (viewer: Viewer | null, told: Places) => Promise<T>,
+  ): Promise<T | undefined> {
+    if (request.session) return read(request.session.viewer, 'address');
+    const [path = ''] = request.url.split('?');
+    const body = () => read(null, config.publicPlaces);
+    await ready.send(path, async () => ({ body: await body() }), request, reply);
+    return undefined;
+  }
+
+  /** The answer of a record, of which an address may read so many without an account. */
+  const counted: typeof answer = async (request, reply, read) => {
+    if (!request.session) await reads.count(request);
+    return answer(request, reply, read);
+  };
+
+  return {
+    listLocalities: (request, reply) => answer(request, reply, () => listLocalitiesWithLots(db)),
+    listCertifiedLots: async (request, reply) => {
+      const { limit, before, after, ...sought } = request.query;
+      const { session } = request;
+      const read = () => listCertifiedLots(db, request.query, toldTo(session, config));
+      if (isAsked({ before, after, ...sought })) {
+        const { sort, certified_from: from, certified_to: to } = sought;
+        const key = isAsked({ sort, from, to }) ? 'after' : 'before';
+        const rows = await readPage(big, request, reply, read, key, limit === undefined || isAsked(sought));
+        if (!session) await reads.count(request, rows.length);
+        return rows;
+      }
+      // The first page is the same for everyone, signed in or not, unless strangers are told less of it.
+      const path = limit === undefined ? lotsPath : `${lotsPath}?limit=${limit}`;
+      const name = toldTo(session, config) === config.publicPlaces ? path : `signed in ${path}`;
+      const first = async () => {
+        const { rows, next } = await read();
+        return { body: rows, headers: linkToNext(path, next) };
+      };
+      await ready.send(name, first, request, reply);
+      return undefined;
+    },
+    getCertifiedLotsSummary: async (request, reply) => {
+      const read = () => summarizeLots(db, request.query, toldTo(request.session, config));
+      if (isAsked(request.query)) return big.run(ownerOf(request), read);
+      await ready.send(`${lotsPath}/summary`, async () => ({ body: await read() }), request, reply);
+      return undefined;
+    },
+    getCertifiedLot: async (request, reply) => {
+      const { id } = request.params;
+      if (toldTo(request.session, config) === 'locality' && (await isOfLot(db, id, heldCodes(request)))) {
+        await reads.count(request);
+        // It is this holder's alone.
+        reply.header('Cache-Control', 'no-store');
+        return { certified_lot: await getCertifiedLot(db, id, null) };
+      }
+      return counted(request, reply, async (viewer, told) => ({
+        certified_lot: await getCertifiedLot(db, id, viewer, told),
+      }));
+    },
+    getCattleCertification: (request, reply) =>
+      counted(request, reply, async (_viewer, told) => ({
+        cattle_certification: await getCattleCertification(db, request.params.id, told),
+      })),
+    getProducerProfile: (request, reply) =>
+      counted(request, reply, async (viewer) => ({
+        producer_profile: await getProducerProfile(db, request.params.id, viewer),
+      })),
+    getVetProfile: (request, reply) =>
+      counted(request, reply, async (viewer, told) => ({
+        vet_profile: await getVetProfile(db, request.params.id, viewer, told),
+      })),
+  };
+}

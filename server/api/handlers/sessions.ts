@@ -1,0 +1,32 @@
+import { findViewer, authenticate } from '../../domain/accounts/accounts';
+import { DomainError } from '../../domain/shared/errors';
+import { getUser } from '../../domain/accounts/profiles';
+import type { Handlers, Services } from './types';
+
+/** Signing in, going on and signing out. */
+export function sessionHandlers({
+  db,
+  tokens,
+  passwords,
+}: Services): Handlers<'createSession' | 'deleteSession' | 'getViewer' | 'renewSession'> {
+  return {
+    createSession: async (request, reply) => {
+      const { email, password } = request.body.user;
+      const userId = await passwords.judge(request, email, () => authenticate(db, email, password));
+      const found = await findViewer(db, userId);
+      if (!found) throw new DomainError('account_inactive');
+      reply.header('Authorization', `Bearer ${await tokens.issue(userId)}`);
+      return getUser(db, found.viewer);
+    },
+    deleteSession: async (request, reply) => {
+      await tokens.revoke(request.session);
+      reply.code(204);
+      return undefined;
+    },
+    renewSession: async ({ session }, reply) => {
+      reply.header('Authorization', `Bearer ${await tokens.renew(session)}`);
+      return getUser(db, session.viewer);
+    },
+    getViewer: async (request) => getUser(db, request.session.viewer),
+  };
+}

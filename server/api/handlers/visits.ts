@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { inTransaction } from '../../database';
+import {
+  assignRequest,
+  changePreferredDays,
+  handBackVisit,
+  listFreeSlots,
+  rejectRequest,
+} from '../../domain/requests/assigning';
+import { DomainError } from '../../domain/shared/errors';
+import { checkPreferredRange } from '../../domain/requests/preferred-range';
+import { getCertificationRequest } from '../../domain/requests/request-views';
+import { repeatRequest } from '../../domain/requests/requests';
+import {
+  animalWithDigest,
+  isVisitPhotoNamed,
+  saveVisitAnimal,
+  saveVisitDefaults,
+  saveVisitPhoto,
+} from '../../domain/visits/visit-animals';
+import { closeVisit } from '../../domain/visits/visit-closing';
+import { getVisit, listVisits } from '../../domain/visits/visit-views';
+import { PhotoKeeper } from '../../files/keeper';
+import { createOnce } from '../idempotency';
+import { linkToNext } from '../next-link';
+import { HttpProblem } from '../problems';
+import { photoOf } from './requests';
+import type { Handlers, Services } from './types';
+
+type Deciding =
+  | 'assignCertificationRequest'
+  | 'changePreferredDays'
+  | 'handBackVisit'
+  | 'listFreeSlots'
+  | 'rejectCertificationRequest'
+  | 'repeatCertificationRequest';
+type Visiting =
+  'closeVisit' | 'getVisit' | 'listVisits' | 'saveVisitAnimal' | 'saveVisitAnimalPhoto' | 'saveVisitDefaults';
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Where the days are in what a producer sends. */
+const pointers = { start: '/preferred_time_range/start', end: '/preferred_time_range/end' };
+
+/** Who visits, decided by people. */
+function decidingHandlers({ db, config }: Services): Handlers<Deciding> {
+  return {
+    rejectCertificationRequest: async ({ params, body, session }) => {
+      const { viewer } = session;
+      const reject = inTransaction(db, (tx) => rejectRequest(tx, params.id, body.reason, viewer, new Date()));
+      return { certification_request: await reject };
+    },
+    repeatCertificationRequest: async (request, reply) => {
+      const { viewer } = request.session;
+      const { preferred_time_range: preferred } = request.body;
+      checkPreferredRange(preferred, new Date(), pointers);
+      const asked = { id: request.params.id, producerProfileId: viewer.profileId };
+      reply.code(201);
+      return createOnce(db, request, 201, async (tx) => {
+        const id = await repeatRequest(tx, asked, preferred, new Date(), config.openRequests);
+        return { certification_request: await getCertificationRequest(tx, id, viewer) };
+      });
+    },
+    changePreferredDays: async ({ params, body, session }) => {
+      const { preferred_time_range: preferred } = body;
+      const now = new Date();
+      checkPreferredRange(preferred, now, pointers);
+      const change = inTransaction(db, (tx) =>
+        changePreferredDays(tx, params.id, preferred, session.viewer, now),
+      );
+      return { certification_request: await change };
+    },
+    listFreeSlots: async ({ params, query }) => listFreeSlots(db, params.id, query, new Date()),
+    assignCertificationRequest: async ({ params, body, session, log }) => {
+      const { viewer } = session;
+      const assign = inTransaction(db, (tx) => assignRequest(tx, params.id, body, viewer, new Date()));
+      const assigned = await assign;
+      log.info({ by: viewer.userId, request: params.id, vet: body.vet_profile_id }, 'visit assigned');
+      return { certification_request: assigned };
+    },
+    handBackVisit: async ({ params, session }, reply) => {
+      await inTransaction(db, (tx) => handBackVisit(tx, params.id, session.viewer, new Date()));
+      reply.code(204);
+      return undefined;
+    },
+  };
+}
+
+/** What a veterinarian does at its visits, and who visits. */
+export function visitHandlers(services: Services): Handlers<Deciding | Visiting> {
+  const { db, files, notary } = services;
+  const photos = new PhotoKeeper(files, (name) => isVisitPhotoNamed(db, name));
+  const visitOf = ({
+    params,
+    session,
+  }: {
+    params: { id: number };
+    session: { viewer: { profileId: number } };
+  }) => ({
+    id: params.id,
+    vetProfileId: session.viewer.profileId,
+  });
+  return {
+    ...decidingHandlers(services),
+    listVisits: async (request, reply) => {
+      const { rows, next } = await listVisits(db, request.session.viewer, request.query);
+      reply.headers(linkToNext(request.url, next, 'offset'));
+      return rows;
+    },
+    getVisit: async ({ params, session }) => ({ visit: await getVisit(db, params.id, session.viewer) }),
+    saveVisitDefaults: async (request) => ({
+      visit_defaults: await inTransaction(db, (tx) => saveVisitDefaults(tx, visitOf(request), request.body)),
+    }),
+    saveVisitAnimal: async (request) => {
+      const { client_id: clientId } = request.params;
+      const save = inTransaction(db, (tx) =>
+        saveVisitAnimal(tx, visitOf(request), clientId, request.body, new Date()),
+      );
+      return { visit_animal: await save };
+    },
+    saveVisitAnimalPhoto: async (request) => {
+      const { client_id: clientId } = request.params;
+      const visit = visitOf(request);
+      if (!request.upload) throw new HttpProblem('photo_type', {}, '/file');
+      const digest = await digestOf(request.upload.path);
+      const there = await inTransaction(db, (tx) => animalWithDigest(tx, visit, clientId, digest));
+      if (!there.photo_wanted) return { visit_animal: there };
+      const bytes = await photoOf(request, request.session.viewer, '/file');
+      const save = photos.keep(bytes, (photo) =>
+        inTransaction(db, (tx) => saveVisitPhoto(tx, visit, clientId, { digest, photo }, new Date())),
+      );
+      // The same file may have come twice at once.
+      const kept = save.catch((error: unknown) => {
+        if (!(error instanceof DomainError) || error.code !== 'photo_other') throw error;
+        return inTransaction(db, (tx) => animalWithDigest(tx, visit, clientId, digest));
+      });
+      return { visit_animal: await kept };
+    },
+    closeVisit: async (request) => {
+      const close = inTransaction(db, (tx) => closeVisit(tx, visitOf(request), request.body, new Date()));
+      const id = await close;
+      notary.wake();
+      return { certified_lot_id: id };
+    },
+  };
+}

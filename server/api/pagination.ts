@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from '../domain/shared/pages';
+import type { Turns } from '../turns';
+import { linkToNext, type Key } from './next-link';
+import { callerNetwork } from './passwords';
+
+interface ListRequest extends FastifyRequest {
+  query: { limit?: number; search?: string };
+}
+
+/** Whose turn a call takes: its account's, or its address's without one. */
+export function ownerOf({ session, ip }: FastifyRequest): string {
+  return session ? String(session.viewer.userId) : callerNetwork(ip);
+}
+
+/** Reads the page of a list that is asked for, and puts the way to the next one in the answer's header. */
+export async function readPage<Row>(
+  big: Turns,
+  request: ListRequest,
+  reply: FastifyReply,
+  read: () => Promise<Page<Row>>,
+  key?: Key,
+  dear = request.query.limit === undefined || !!request.query.search,
+): Promise<Row[]> {
+  const { rows, next } = await (dear ? big.run(ownerOf(request), read) : read());
+  reply.headers(linkToNext(request.url, next, key));
+  return rows;
+}

@@ -1,0 +1,114 @@
+import { STATUS_CODES } from 'node:http';
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlState } from '../database';
+import { DomainError } from '../domain/shared/errors';
+import { StorageAwayError } from '../files/files';
+import { TooManyWaiting } from '../turns';
+import { languageOf, problems, ruleSentence, type ErrorCode, type Language } from './words';
+
+/** A problem of HTTP itself, thrown by a hook or a handler. */
+export class HttpProblem extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly headers: Record<string, string> = {},
+    /** The field of the body that it is about. */
+    readonly pointer?: string,
+  ) {
+    super(code);
+  }
+}
+
+interface FieldError {
+  pointer: string;
+  detail: string;
+}
+
+/** An RFC 9457 problem: its status and title, and its body as text. */
+export function problemOf(code: ErrorCode, language: Language, errors: FieldError[] = []) {
+  const { status, ...words } = problems[code];
+  const title = STATUS_CODES[status] ?? String(status);
+  const members = { type: 'about:blank', title, status, detail: words[language], code };
+  return { status, title, body: JSON.stringify({ ...members, ...(errors.length > 0 && { errors }) }) };
+}
+
+/** Answers with a problem in the language of `Accept-Language`. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  errors: FieldError[] = [],
+): FastifyReply {
+  const { status, body } = problemOf(code, languageOf(request.headers['accept-language']), errors);
+  return reply.code(status).type('application/problem+json; charset=utf-8').send(body);
+}
+
+function brokenRules({ validation = [] }: FastifyError, request: FastifyRequest): FieldError[] {
+  const language = languageOf(request.headers['accept-language']);
+  return validation.map(({ instancePath, keyword, params }) => {
+    const extra = params.missingProperty ?? params.additionalProperty;
+    const member = typeof extra === 'string' ? `/${extra}` : '';
+    return { pointer: `${instancePath}${member}`, detail: ruleSentence(keyword, language) };
+  });
+}
+
+const codeOfStatus: Partial<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+const awayMessages =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool)/;
+
+/** SQLSTATE classes that mean the database is away: connection, operator intervention, resources; and the driver's words. */
+function isAway(error: Error): boolean {
+  if (error instanceof StorageAwayError) return true;
+  const state = sqlState(error) ?? '';
+  if (/^(08|57|53)/.test(state)) return true;
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'].includes(state))
+    return true;
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return awayMessages.test(message);
+}
+
+/** A text with a NUL, or half a character: PostgreSQL cannot hold it. */
+function isUnwritable(error: unknown): boolean {
+  return ['22021', '22P05'].includes(sqlState(error) ?? '');
+}
+
+/** What the log may have of an error. A failed query's message and details hold e-mails and hashes: they stay out. */
+function loggable(error: Error) {
+  const { name, stack } = error;
+  if (!(error instanceof DrizzleQueryError)) return { error: name, stack };
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return { error: cause.name, sqlState: sqlState(error), message: cause.message, stack: cause.stack };
+}
+
+/** Every failure of the API becomes a problem; what nobody expected is logged and tells nothing. */
+export function answerWithProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof DomainError || error instanceof HttpProblem) {
+      const { code, pointer } = error;
+      const detail = problems[code][languageOf(request.headers['accept-language'])];
+      if (error instanceof HttpProblem) reply.headers(error.headers);
+      return sendProblem(request, reply, code, pointer ? [{ pointer, detail }] : []);
+    }
+    if (error instanceof TooManyWaiting) {
+      return sendProblem(request, reply.header('Retry-After', '2'), 'busy');
+    }
+    if (error.validation) {
+      const code = error.validationContext === 'body' ? 'invalid' : 'bad_request';
+      return sendProblem(request, reply, code, brokenRules(error, request));
+    }
+    const known = error.statusCode === undefined ? undefined : codeOfStatus[error.statusCode];
+    if (known) return sendProblem(request, reply, known);
+    if (isUnwritable(error)) return sendProblem(request, reply, 'bad_request');
+    request.log.error(loggable(error), 'request failed');
+    const away = isAway(error);
+    if (away) reply.header('Retry-After', '5');
+    return sendProblem(request, reply, away ? 'unavailable' : 'internal_error');
+  });
+}

@@ -1,0 +1,198 @@
+import { hash, verify } from '@node-rs/argon2';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { brokenConstraint, type Queryable } from '../../database';
+import { adminProfiles, producerProfiles, users, vetProfiles, vetWorkSchedules } from '../../database/schema';
+import { DomainError } from '../shared/errors';
+import { addServiceAreas } from './service-areas';
+import { stored } from '../shared/stored';
+import type { Viewer, Wire } from '../shared/wire';
+
+/** argon2id with the parameters OWASP names for it. */
+const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A password as it is stored. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, argon);
+}
+
+/** An active account, or one that awaits its approval: that one signs in to be told so and to keep its profile. */
+function maySignIn({ active, approval }: Pick<typeof users.$inferSelect, 'active' | 'approval'>): boolean {
+  return active || approval === 'awaiting';
+}
+
+let dummy: Promise<string> | undefined;
+
+/**
+ * The user of an e-mail and a password. The same error, after the same work, for an unknown e-mail and a wrong password:
+ * `invalid_credentials`; `account_inactive` only to who knows the password.
+ */
+export async function authenticate(
+  db: Queryable,
+  email: string,
+  password: string,
+  holds: (passwordHash: string, password: string) => Promise<boolean> = verify,
+): Promise<number> {
+  const [user] = await db
+    .select({
+      id: users.id,
+      active: users.active,
+      approval: users.approval,
+      passwordHash: users.passwordHash,
+    })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+  dummy ??= hashPassword('nobody has this password');
+  const right = await holds(user?.passwordHash ?? (await dummy), password);
+  if (!user || !right) throw new DomainError('invalid_credentials');
+  if (!maySignIn(user)) throw new DomainError('account_inactive');
+  return user.id;
+}
+
+/** Who a user is to the rules: its role and the id of its profile; null for nobody or who may not sign in. */
+export async function findViewer(
+  db: Queryable,
+  userId: number,
+): Promise<{ viewer: Viewer; tokensValidAfter: Date | null } | null> {
+  const [row] = await db
+    .select({
+      role: users.role,
+      active: users.active,
+      approval: users.approval,
+      tokensValidAfter: users.tokensValidAfter,
+      profileId: sql<number>`coalesce(${producerProfiles.id}, ${vetProfiles.id}, ${adminProfiles.id})`,
+    })
+    .from(users)
+    .leftJoin(producerProfiles, eq(producerProfiles.userId, users.id))
+    .leftJoin(vetProfiles, eq(vetProfiles.userId, users.id))
+    .leftJoin(adminProfiles, eq(adminProfiles.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!row || !maySignIn(row)) return null;
+  const { role, profileId, tokensValidAfter } = row;
+  return { viewer: { userId, role, profileId }, tokensValidAfter };
+}
+
+/** Whether there is such an account and it was deactivated. */
+export async function isDeactivated(db: Queryable, userId: number): Promise<boolean> {
+  const deactivated = and(eq(users.id, userId), eq(users.active, false), ne(users.approval, 'awaiting'));
+  return (await db.$count(users, deactivated)) > 0;
+}
+
+interface Credentials {
+  email: string;
+  passwordHash: string;
+}
+
+async function insertUser(
+  tx: Queryable,
+  { email, passwordHash }: Credentials,
+  role: Viewer['role'],
+  now: Date,
+): Promise<number> {
+  // A veterinarian certifies nothing before an admin has looked at the licence.
+  const approval = role === 'veterinarian' ? ({ active: false, approval: 'awaiting' } as const) : {};
+  try {
+    const rows = await tx
+      .insert(users)
+      .values({ email: email.trim(), passwordHash, role, ...approval, createdAt: now, updatedAt: now })
+      .returning({ id: users.id });
+    return stored(rows).id;
+  } catch (error) {
+    if (brokenConstraint(error) === 'users_email_unique') throw new DomainError('email_taken', '/user/email');
+    throw error;
+  }
+}
+
+/** Registers a producer and gives the ids of its user and profile. Throws `email_taken`. */
+export async function registerProducer(
+  tx: Queryable,
+  credentials: Credentials,
+  profile: Wire<'ProducerProfileInput'>,
+  now: Date,
+): Promise<{ userId: number; profileId: number }> {
+  const userId = await insertUser(tx, credentials, 'producer', now);
+  const rows = await tx
+    .insert(producerProfiles)
+    .values({
+      userId,
+      name: profile.name.trim(),
+      cuigNumber: profile.cuig_number.trim(),
+      renspaNumber: profile.renspa_number.trim(),
+      identityCard: profile.identity_card.trim(),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: producerProfiles.id });
+  return { userId, profileId: stored(rows).id };
+}
+
+/**
+ * Registers a veterinarian, who awaits an admin's approval, with its service areas and week, and gives the ids. Throws
+ * `email_taken`, `unknown_locality`.
+ */
+export async function registerVet(
+  tx: Queryable,
+  credentials: Credentials,
+  profile: Wire<'VetProfileInput'>,
+  now: Date,
+): Promise<{ userId: number; profileId: number }> {
+  const userId = await insertUser(tx, credentials, 'veterinarian', now);
+  const rows = await tx
+    .insert(vetProfiles)
+    .values({
+      userId,
+      firstName: profile.first_name.trim(),
+      lastName: profile.last_name.trim(),
+      licenseNumber: profile.license_number.trim(),
+      identityCard: profile.identity_card.trim(),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: vetProfiles.id });
+  const profileId = stored(rows).id;
+  await tx
+    .insert(vetWorkSchedules)
+    .values({ vetProfileId: profileId, ...profile.vet_work_schedule_attributes });
+  const areas = profile.vet_service_areas_attributes ?? [];
+  await addServiceAreas(tx, profileId, areas, '/user/vet_profile_attributes/vet_service_areas_attributes');
+  return { userId, profileId };
+}
+
+/** Makes an admin, which nobody can register as. */
+export async function createAdmin(
+  tx: Queryable,
+  credentials: Credentials,
+  name: { firstName: string; lastName: string },
+  now: Date,
+): Promise<number> {
+  const userId = await insertUser(tx, credentials, 'admin', now);
+  await tx.insert(adminProfiles).values({ userId, ...name });
+  return userId;
+}
+
+/** Sets an account's password, already hashed; every session of it ends. */
+export async function setPassword(
+  tx: Queryable,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const changes = { passwordHash, tokensValidAfter: now, updatedAt: now };
+  await tx.update(users).set(changes).where(eq(users.id, userId));
+}
+
+/** Nothing when a password is the user's. Throws `password_wrong`, of the member of `pointer`, and `not_found`. */
+export async function checkPassword(
+  db: Queryable,
+  userId: number,
+  password: string,
+  pointer = '/current_password',
+): Promise<void> {
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw new DomainError('not_found');
+  if (!(await verify(user.passwordHash, password))) {
+    throw new DomainError('password_wrong', pointer);
+  }
+}

@@ -1,0 +1,40 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Queryable, Transactional } from '../../database';
+import { localities, vetProfiles, vetServiceAreas } from '../../database/schema';
+import { DomainError } from '../shared/errors';
+import { lockMatching, matchFor } from '../requests/matching';
+import type { Wire } from '../shared/wire';
+
+/**
+ * Adds service areas to a veterinarian; the same locality twice counts once. `pointer` names the list in the request:
+ * `unknown_locality` points at the member that does not exist.
+ */
+export async function addServiceAreas(
+  tx: Queryable,
+  vetProfileId: number,
+  areas: readonly Wire<'ServiceArea'>[],
+  pointer: string,
+): Promise<void> {
+  const wanted = [...new Set(areas.map((area) => area.locality_id))];
+  if (wanted.length === 0) return;
+  const rows = await tx.select({ id: localities.id }).from(localities).where(inArray(localities.id, wanted));
+  const known = new Set(rows.map((row) => row.id));
+  const unknown = areas.findIndex((area) => !known.has(area.locality_id));
+  if (unknown !== -1) throw new DomainError('unknown_locality', `${pointer}/${unknown}/locality_id`);
+  await tx.insert(vetServiceAreas).values(wanted.map((localityId) => ({ vetProfileId, localityId })));
+}
+
+/** Replaces a veterinarian's service areas; an empty list is valid (rule 3.8). Throws `unknown_locality`. */
+export async function replaceServiceAreas(
+  tx: Transactional,
+  vetProfileId: number,
+  areas: readonly Wire<'ServiceArea'>[],
+  now: Date,
+): Promise<void> {
+  await lockMatching(tx);
+  // Two replacements of one list at once wait for each other here.
+  await tx.update(vetProfiles).set({ updatedAt: now }).where(eq(vetProfiles.id, vetProfileId));
+  await tx.delete(vetServiceAreas).where(eq(vetServiceAreas.vetProfileId, vetProfileId));
+  await addServiceAreas(tx, vetProfileId, areas, '/vet_service_areas_attributes');
+  await matchFor(tx, [vetProfileId], now);
+}

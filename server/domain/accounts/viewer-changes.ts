@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { brokenConstraint, type Queryable, type Transactional } from '../../database';
+import { producerProfiles, users, vetProfiles, vetWorkSchedules } from '../../database/schema';
+import { DomainError } from '../shared/errors';
+import { lockMatching, matchFor } from '../requests/matching';
+import { renameOwner } from '../shared/owner-names';
+import type { Viewer, Wire } from '../shared/wire';
+
+type Changes = Wire<'ViewerInput'>['user'];
+
+async function changeEmail(tx: Queryable, userId: number, email: string, now: Date): Promise<void> {
+  try {
+    await tx.update(users).set({ email: email.trim(), updatedAt: now }).where(eq(users.id, userId));
+  } catch (error) {
+    if (brokenConstraint(error) === 'users_email_unique') throw new DomainError('email_taken', '/user/email');
+    throw error;
+  }
+}
+
+async function changeProducer(
+  tx: Queryable,
+  id: number,
+  changes: NonNullable<Changes['producer_profile_attributes']>,
+  now: Date,
+): Promise<void> {
+  const name = changes.name?.trim();
+  if (name !== undefined) await renameOwner(tx, id, name);
+  await tx
+    .update(producerProfiles)
+    .set({
+      cuigNumber: changes.cuig_number?.trim(),
+      renspaNumber: changes.renspa_number?.trim(),
+      identityCard: changes.identity_card?.trim(),
+      telephone: changes.telephone === undefined ? undefined : (changes.telephone?.trim() ?? null),
+      updatedAt: now,
+    })
+    .where(eq(producerProfiles.id, id));
+}
+
+async function changeVet(
+  tx: Transactional,
+  id: number,
+  changes: NonNullable<Changes['vet_profile_attributes']>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(vetProfiles)
+    .set({
+      firstName: changes.first_name?.trim(),
+      lastName: changes.last_name?.trim(),
+      licenseNumber: changes.license_number?.trim(),
+      identityCard: changes.identity_card?.trim(),
+      updatedAt: now,
+    })
+    .where(eq(vetProfiles.id, id));
+  const week = changes.vet_work_schedule_attributes;
+  if (!week || Object.keys(week).length === 0) return;
+  await tx
+    .insert(vetWorkSchedules)
+    .values({ vetProfileId: id, ...week })
+    .onConflictDoUpdate({ target: vetWorkSchedules.vetProfileId, set: week });
+  await matchFor(tx, [id], now);
+}
+
+/**
+ * Changes of the viewer's own account what is sent and nothing else (rule 3.8). To run in a transaction. Throws
+ * `forbidden` to admins and for the members of a profile that is not the viewer's, `email_taken`.
+ */
+export async function changeViewer(
+  tx: Transactional,
+  viewer: Viewer,
+  changes: Changes,
+  now: Date,
+): Promise<void> {
+  const { email, producer_profile_attributes: producer, vet_profile_attributes: vet } = changes;
+  if (viewer.role === 'admin') throw new DomainError('forbidden');
+  if (producer && viewer.role !== 'producer') throw new DomainError('forbidden');
+  if (vet && viewer.role !== 'veterinarian') throw new DomainError('forbidden');
+  if (vet?.vet_work_schedule_attributes) await lockMatching(tx);
+  if (email !== undefined) await changeEmail(tx, viewer.userId, email, now);
+  if (producer) await changeProducer(tx, viewer.profileId, producer, now);
+  if (vet) await changeVet(tx, viewer.profileId, vet, now);
+}

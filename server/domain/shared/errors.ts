@@ -1,0 +1,41 @@
+/** The codes a broken rule of the business has on the wire; the words for them are in `server/api/words.ts`. */
+export type DomainErrorCode =
+  | 'account_inactive'
+  | 'animals_of_another'
+  | 'approval_needed'
+  | 'certificate_ended'
+  | 'duplicate_codes'
+  | 'email_taken'
+  | 'forbidden'
+  | 'invalid_credentials'
+  | 'lot_inactive'
+  | 'not_found'
+  | 'not_pending'
+  | 'photo_other'
+  | 'photos_missing'
+  | 'open_requests'
+  | 'password_common'
+  | 'password_wrong'
+  | 'range_order'
+  | 'range_past'
+  | 'status_conflict'
+  | 'slot_taken'
+  | 'transfer_pending'
+  | 'transfer_to_inactive'
+  | 'transfer_to_oneself'
+  | 'unknown_locality'
+  | 'vet_unavailable'
+  | 'visit_begun'
+  | 'visit_changed'
+  | 'visit_full'
+  | 'visit_has_animals';
+
+/** A rule of the business that a request broke. `pointer` names the member at fault, when there is one. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: DomainErrorCode,
+    readonly pointer?: string,
+  ) {
+    super(code);
+  }
+}

@@ -1,0 +1,100 @@
+import en from '../../../i18n/en/cattle.json';
+import es from '../../../i18n/es/cattle.json';
+import { eq, inArray, or, and, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { plainText } from '../../../src/lib/search';
+import { searchKey, type SearchTerm, searchTerms } from '../../../src/lib/search-terms';
+import { compact } from '../../database/columns';
+import type { Wire } from './wire';
+
+/** What a breed is called: its key and its names in both languages. */
+function breedTexts(breed: Wire<'Breed'>): string[] {
+  return [...new Set([breed, es.breeds[breed], en.breeds[breed]])];
+}
+
+/**
+ * What a search of lots looks through besides the number: address, the breed's key and its names in both languages, locality
+ * and, at the end, the owner's name (rule 4.1).
+ */
+export function lotSearchText(
+  address: string,
+  breed: Wire<'Breed'>,
+  locality: string,
+  owner: string,
+): string {
+  return plainText([address, ...breedTexts(breed), locality, owner].join('\n'));
+}
+
+/** A pattern for `like` that finds a text as it stands. */
+export function containing(text: string): string {
+  return `%${plainText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** What is searched of a row, as the app's `Searchable`: its texts are plain. */
+interface Searched {
+  /** The number that a search names. */
+  number?: PgColumn | undefined;
+  texts: (SQL | PgColumn)[];
+  /** The number as it is shown, of which a search may be a part. */
+  shownNumber?: SQL | undefined;
+  codes?: (SQL | PgColumn)[];
+  breed?: PgColumn;
+}
+
+/** The breeds that a word is in the names of. */
+function breedsOf(word: string): Wire<'Breed'>[] {
+  return (Object.keys(es.breeds) as Wire<'Breed'>[]).filter((breed) =>
+    breedTexts(breed).some((text) => plainText(text).includes(word)),
+  );
+}
+
+/**
+ * That a row has all words of a search in any order, or a code with the whole: what `finder` of the app says. Undefined where
+ * nothing is sought.
+ */
+export function finding(search: string, searched: Searched): SQL | undefined {
+  const { number, texts, shownNumber, codes = [], breed } = searched;
+  const has = (code: string) =>
+    code === ''
+      ? []
+      : codes.map((one) => sql`translate(${compact(one)}, '()+', '') like ${containing(code)}`);
+  const isFound = (term: SearchTerm) => {
+    const breeds = breed ? breedsOf(term.text) : [];
+    return or(
+      number && term.number !== null ? eq(number, term.number) : undefined,
+      shownNumber && /^\d+$/.test(term.text) ? sql`${shownNumber} like ${containing(term.text)}` : undefined,
+      ...texts.map((text) => sql`${text} like ${containing(term.text)}`),
+      breed && breeds.length > 0 ? inArray(breed, breeds) : undefined,
+      ...has(term.code),
+    );
+  };
+  return or(...has(searchKey(search)), and(...searchTerms(search).map((term) => isFound(term))));
+}
+
+/** How much of a word an index keeps, as the database's functions `search_words` and `lot_search_words` have it. */
+const wordLength = 64;
+
+const quoted = (text: string) =>
+  text
+    .split(/[ \n]/)
+    .filter(Boolean)
+    .map((word) => `'${Array.from(word).slice(0, wordLength).join('').replaceAll(/['\\]/g, '$&$&')}'`);
+
+/**
+ * A search as a `tsquery` for `search_words`, which gives the words of a text and all their endings: in a text that has a
+ * word of the search, some ending begins with it. What it finds is to be compared still. Facets are those that
+ * `lot_search_words` has beside the words.
+ */
+export function searchWords(search: string, facets: readonly string[] = []): string {
+  const begun = (text: string) => `${quoted(text).join(' & ')}:*`;
+  const terms = searchTerms(search).map(({ text, code }) =>
+    code === '' || code === text ? `(${begun(text)})` : `(${begun(text)} | ${begun(code)})`,
+  );
+  return [...terms, ...facets.map((facet) => `'IS:${facet}'`)].join(' & ');
+}
+
+/** The same for a code that the whole search is; null where it is none. */
+export function codeWords(search: string): string | null {
+  const [code] = quoted(searchKey(search));
+  return code === undefined ? null : `${code}:*`;
+}

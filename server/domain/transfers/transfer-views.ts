@@ -1,0 +1,103 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../database';
+import {
+  certificationRequests,
+  certifiedLots,
+  producerProfiles,
+  transferIntents,
+} from '../../database/schema';
+import { certifyingVets } from '../accounts/certifying-vets';
+import { DomainError } from '../shared/errors';
+import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from '../shared/pages';
+import type { Wire } from '../shared/wire';
+
+const sender = alias(producerProfiles, 'sender');
+const recipient = alias(producerProfiles, 'recipient');
+
+async function transfersWhere(
+  db: Queryable,
+  condition: SQL | undefined,
+  count: number,
+): Promise<Wire<'TransferIntent'>[]> {
+  const rows = await db
+    .select({
+      intent: transferIntents,
+      from: { id: sender.id, name: sender.name, cuig_number: sender.cuigNumber },
+      to: { id: recipient.id, name: recipient.name, cuig_number: recipient.cuigNumber },
+      lot: certifiedLots,
+      vetId: certificationRequests.vetProfileId,
+      request: {
+        id: certificationRequests.id,
+        address: certificationRequests.address,
+        intended_animal_group: certificationRequests.intendedAnimalGroup,
+        cattle_breed: certificationRequests.cattleBreed,
+      },
+    })
+    .from(transferIntents)
+    .innerJoin(sender, eq(sender.id, transferIntents.fromProducerProfileId))
+    .innerJoin(recipient, eq(recipient.id, transferIntents.toProducerProfileId))
+    .innerJoin(certifiedLots, eq(certifiedLots.id, transferIntents.certifiedLotId))
+    .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
+    .where(condition)
+    .orderBy(desc(transferIntents.id))
+    .limit(count);
+  const vets = await certifyingVets(
+    db,
+    rows.map(({ vetId }) => vetId),
+  );
+  return rows.map(({ intent, from, to, lot, request, vetId }) => ({
+    id: intent.id,
+    status: intent.status,
+    message: intent.message,
+    deactivation_effect: intent.deactivationEffect,
+    from_producer_profile: from,
+    to_producer_profile: to,
+    certified_lot: {
+      id: lot.id,
+      is_active: lot.isActive,
+      created_at: lot.createdAt.toISOString(),
+      certification_request: request,
+      certified_animals_count: lot.certifiedAnimalsCount,
+      average_weight: lot.averageWeight,
+      vet_profile: vets.get(vetId ?? 0) ?? null,
+    },
+    created_at: intent.createdAt.toISOString(),
+    updated_at: intent.updatedAt.toISOString(),
+  }));
+}
+
+async function transferPage(db: Queryable, condition: SQL | undefined, { limit, before }: PageQuery) {
+  const after = olderThan(transferIntents.id, before);
+  return pageOf(await transfersWhere(db, and(condition, after), rowsToRead(limit)), limit);
+}
+
+/** Every transfer of the whole system, newest first, ended ones too. */
+export function listTransfers(db: Queryable, query: PageQuery = {}): Promise<Page<Wire<'TransferIntent'>>> {
+  return transferPage(db, undefined, query);
+}
+
+/** The transfers a producer offered, newest first, ended ones too. */
+export function listSentTransfers(
+  db: Queryable,
+  producerProfileId: number,
+  query: PageQuery = {},
+): Promise<Page<Wire<'TransferIntent'>>> {
+  return transferPage(db, eq(transferIntents.fromProducerProfileId, producerProfileId), query);
+}
+
+/** The transfers offered to a producer, newest first, ended ones too. */
+export function listReceivedTransfers(
+  db: Queryable,
+  producerProfileId: number,
+  query: PageQuery = {},
+): Promise<Page<Wire<'TransferIntent'>>> {
+  return transferPage(db, eq(transferIntents.toProducerProfileId, producerProfileId), query);
+}
+
+/** One transfer as both sides see it. Throws `not_found`. */
+export async function getTransfer(db: Queryable, id: number): Promise<Wire<'TransferIntent'>> {
+  const [transfer] = await transfersWhere(db, eq(transferIntents.id, id), 1);
+  if (!transfer) throw new DomainError('not_found');
+  return transfer;
+}

@@ -1,0 +1,118 @@
+import type { Hex } from 'viem';
+import { checkAnchor } from '../../../src/lib/proof/chain-check';
+import type { PublishedAnchor, PublishedBlock } from '../routes/ledger';
+import { ChainError } from '../chain/adapter';
+import { publicNodes } from '../public-nodes';
+import { EmbeddedChain, type BlockRow, type BlockStore, type RanTransaction } from '../chain/embedded-chain';
+import type { Memory } from './checkpoints';
+import { jsonAt, type Findings, type Site } from './site';
+
+/** The anchors of the log, each on its chain. */
+
+interface Checking {
+  site: Site;
+  roots: ReadonlyMap<number, string>;
+  /** Nodes to ask instead of those that the site names, by the chain's name. */
+  nodes: ReadonlyMap<string, readonly string[]>;
+  memory: Memory | null;
+  findings: Findings;
+}
+
+type SentAnchor = PublishedAnchor & { transactionHash: string };
+
+const nameOf = ({ transactionHash, chain }: SentAnchor) => `The transaction ${transactionHash} on ${chain}`;
+
+/** Why an anchor is none, by what the check of its transaction says. */
+const failures: Record<string, [code: string, says: string]> = {
+  wrong_root: ['anchor_other_root', 'does not carry the root'],
+  wrong_sender: ['anchor_other_sender', 'is not from the account that anchors'],
+  wrong_recipient: ['anchor_other_recipient', 'does not go where it should'],
+  reverted: ['anchor_reverted', 'did nothing'],
+  not_found: ['anchor_missing', 'is in no block'],
+};
+
+function fail(anchor: SentAnchor, reason: string, findings: Findings): void {
+  const [code, says] = failures[reason] ?? ['anchor_failed', `fails (${reason})`];
+  findings.tell(code, `${nameOf(anchor)} ${says} of the first ${anchor.size} entries.`);
+}
+
+/** The blocks of the site's embedded chain, read only: what it says to have run is not believed, all are run here. */
+function blocksOf(
+  site: Site,
+  last: { block: Memory['block'] },
+  ran: Map<string, RanTransaction>,
+): BlockStore {
+  const after = async (number: number): Promise<BlockRow[]> => {
+    const rows = (await jsonAt(site, `/log/blocks/${number}`)) as PublishedBlock[];
+    const newest = rows.at(-1);
+    if (newest) last.block = { number: newest.number, hash: newest.hash };
+    return rows.map((row) => ({ ...row, hash: row.hash as Hex, block: Buffer.from(row.block, 'hex') }));
+  };
+  return {
+    after,
+    add: () => Promise.resolve(false),
+    index: (transactions) => {
+      for (const one of transactions) ran.set(one.hash, one);
+      return Promise.resolve();
+    },
+    find: (hash) => Promise.resolve(ran.get(hash) ?? null),
+  };
+}
+
+const silent = { info: () => undefined, warn: () => undefined };
+
+const word = (text: string | null) => text?.toLowerCase();
+
+/** Runs the embedded chain from its first block, and looks each transaction up in it. */
+async function checkEmbedded(anchors: readonly SentAnchor[], checking: Checking): Promise<Memory['block']> {
+  const { site, memory, findings, roots } = checking;
+  const last: { block: Memory['block'] } = { block: null };
+  const ran = new Map<string, RanTransaction>();
+  const chain = new EmbeddedChain(blocksOf(site, last, ran), { log: silent });
+  try {
+    if (anchors.length > 0) await chain.run();
+    for (const anchor of anchors) {
+      const found = ran.get(anchor.transactionHash);
+      if (!found) fail(anchor, 'not_found', findings);
+      else if (found.data !== `0x${roots.get(anchor.size)}`) fail(anchor, 'wrong_root', findings);
+      else if (word(found.sender) !== word(anchor.sender)) fail(anchor, 'wrong_sender', findings);
+      else if (word(found.recipient) !== word(anchor.recipient)) fail(anchor, 'wrong_recipient', findings);
+      else if (found.status !== 'success') fail(anchor, 'reverted', findings);
+    }
+  } catch (error) {
+    if (!(error instanceof ChainError)) throw error;
+    findings.tell('chain_damaged', error.detail);
+  } finally {
+    await chain.close();
+  }
+  if (memory?.block) {
+    const { number, hash } = memory.block;
+    const rows = (await jsonAt(site, `/log/blocks/${number - 1}`)) as PublishedBlock[];
+    if (rows[0]?.hash !== hash)
+      findings.tell('chain_set_back', `Block ${number} of the embedded chain is not the one of before.`);
+  }
+  return last.block;
+}
+
+/** Checks each anchor on its chain. Gives the newest block of the embedded chain, to remember. */
+export async function checkAnchors(
+  anchors: readonly PublishedAnchor[],
+  checking: Checking,
+): Promise<Memory['block']> {
+  const { roots, nodes, findings } = checking;
+  const sent = anchors.filter(
+    (anchor): anchor is SentAnchor => anchor.status === 'confirmed' && anchor.transactionHash !== null,
+  );
+  for (const anchor of sent.filter(({ kind }) => kind !== 'embedded')) {
+    const root = roots.get(anchor.size) ?? anchor.root;
+    const named = nodes.get(anchor.chain);
+    const claim = { ...anchor, root, nodes: named ?? anchor.nodes };
+    const { outcome, reason } = await checkAnchor(claim, publicNodes(named ?? []));
+    if (outcome === 'failed') fail(anchor, reason, findings);
+    if (outcome === 'unchecked') findings.unchecked.push(`${nameOf(anchor)}: ${reason}`);
+  }
+  return checkEmbedded(
+    sent.filter(({ kind }) => kind === 'embedded'),
+    checking,
+  );
+}

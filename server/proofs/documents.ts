@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { inTransaction, type Database, type Queryable } from '../database';
+import { cattleCertifications, certificateRecords, lotDocuments } from '../database/schema';
+import { documentAttempts } from './reading/anchoring';
+import type { Places } from '../domain/shared/places';
+import type { Files } from '../files';
+import type { BundleParts } from './bundle';
+import { credentialOf } from './credential/document';
+import { sha256Hex, signCredential } from './credential/sign';
+import type { Signer } from './keys/signer';
+import { lotDocument } from './lot-document';
+import type { Certificate } from './pdf/certificate';
+import type { Lot } from './pdf/lot';
+import { DrawingClosedError } from './pdf/pdf-renderer';
+
+/** Makes the credentials and documents of what was issued, the newest first. */
+
+/** So many certificates are taken at once; each is made on its own. */
+const batch = 10;
+
+/** How long a process that took a document has to make it, in ms, before another one may. */
+const lease = 120_000;
+
+/** How long to wait after so many failures, in ms: from five seconds to a quarter of an hour. */
+const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** attempts, 900_000);
+
+/** Draws documents, beside the work of this process. */
+export interface Drawing {
+  certificate: (input: Certificate) => Promise<Uint8Array>;
+  lot: (input: Lot) => Promise<Uint8Array>;
+  /** A certificate with all that proves it, as a ZIP. */
+  bundle: (input: BundleParts) => Promise<Uint8Array>;
+  /** Draws nothing any more: what is asked for is rejected with a `DrawingClosedError`. */
+  close: () => Promise<void>;
+}
+
+export interface Making {
+  db: Database;
+  files: Files;
+  drawing: Drawing;
+  signer: Signer;
+  origin: string;
+  /** How much of where cattle are strangers are told: documents are given to anybody. */
+  places: Places;
+}
+
+type Table = typeof certificateRecords | typeof lotDocuments;
+
+const idOf = (table: Table) =>
+  table === certificateRecords ? certificateRecords.cattleCertificationId : lotDocuments.certifiedLotId;
+
+/** Takes some of those that wait, so that no other process makes them meanwhile. */
+function claim(db: Database, table: Table, now: Date): Promise<{ ids: number[]; until: Date }> {
+  const id = idOf(table);
+  const until = new Date(now.getTime() + lease);
+  return inTransaction(db, async (tx) => {
+    const rows = await tx
+      .select({ id })
+      .from(table)
+      .where(
+        and(
+          isNull(table.pdfHash),
+          lte(table.documentDueAt, now),
+          lt(table.documentAttempts, documentAttempts),
+        ),
+      )
+      .orderBy(desc(id))
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    const ids = rows.map((row) => row.id);
+    if (ids.length > 0) await tx.update(table).set({ documentDueAt: until }).where(inArray(id, ids));
+    return { ids, until };
+  });
+}
+
+/** Leaves to others, at once, what was taken and is not made. */
+function giveBack(db: Database, table: Table, ids: number[], until: Date, now: Date) {
+  const taken = and(inArray(idOf(table), ids), eq(table.documentDueAt, until));
+  return db.update(table).set({ documentDueAt: now }).where(taken);
+}
+
+async function bytesOf(files: Files, name: string | null): Promise<Buffer | null> {
+  const photo = name === null ? null : await files.get(name);
+  if (name !== null && photo === null) throw new Error(`The photo ${name} is missing`);
+  return photo && buffer(photo.body);
+}
+
+/** What a certificate was issued with, as far as strangers are told of it. */
+function publicly({ issuedWith, ...record }: typeof certificateRecords.$inferSelect, places: Places) {
+  const { lot } = issuedWith;
+  const told = places === 'address' ? lot : { ...lot, address: '' };
+  return { ...record, issuedWith: { ...issuedWith, lot: told } };
+}
+
+async function makeCertificate(
+  { db, files, drawing, signer, origin, places }: Making,
+  id: number,
+  now: Date,
+) {
+  const [row] = await db
+    .select()
+    .from(certificateRecords)
+    .innerJoin(cattleCertifications, eq(cattleCertifications.id, certificateRecords.cattleCertificationId))
+    .where(eq(cattleCertifications.id, id));
+  if (!row) return;
+  const { cattle_certifications: certification, certificate_records: record } = row;
+  const photo = await bytesOf(files, certification.photo);
+  const digest = photo && createHash('sha256').update(photo).digest('base64');
+  const document = credentialOf(certification, publicly(record, places), {
+    origin,
+    issuer: signer.issuer,
+    photo: digest === null || certification.photo === null ? null : { name: certification.photo, digest },
+  });
+  const credential = await signCredential(document, signer, now);
+  const shortAddress = `${origin}/c/${record.code}`;
+  const pdf = await drawing.certificate({ credential, shortAddress, photo });
+  const pdfHash = sha256Hex(pdf);
+  await files.put(pdf, `${pdfHash}.pdf`);
+  await db
+    .update(certificateRecords)
+    .set({ credential, credentialHash: sha256Hex(credential), pdfHash, documentError: null })
+    .where(and(eq(certificateRecords.cattleCertificationId, id), isNull(certificateRecords.pdfHash)));
+}
+
+async function makeLot({ db, files, drawing, origin, places }: Making, id: number, claimed: Date) {
+  const pdf = await drawing.lot(await lotDocument(db, id, origin, places));
+  const pdfHash = sha256Hex(pdf);
+  await files.put(pdf, `${pdfHash}.pdf`);
+  await db
+    .update(lotDocuments)
+    .set({ pdfHash, documentError: null })
+    // A lot whose certificates changed meanwhile is due anew.
+    .where(and(eq(lotDocuments.certifiedLotId, id), eq(lotDocuments.documentDueAt, claimed)));
+}
+
+async function recordFailure(db: Queryable, table: Table, id: number, error: unknown, now: Date) {
+  const known = await db
+    .select({ attempts: table.documentAttempts })
+    .from(table)
+    .where(eq(idOf(table), id));
+  const attempts = (known[0]?.attempts ?? 0) + 1;
+  await db
+    .update(table)
+    .set({
+      documentAttempts: attempts,
+      documentError: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      documentDueAt: new Date(now.getTime() + pauseAfter(attempts)),
+    })
+    .where(and(eq(idOf(table), id), isNull(table.pdfHash)));
+}
+
+/** Makes some of the documents that wait, certificates before lots, and tells how many it took. */
+export async function makeDocuments(making: Making, clock: () => Date): Promise<number> {
+  const { db } = making;
+  for (const [table, make] of [
+    [certificateRecords, (id: number) => makeCertificate(making, id, clock())],
+    [lotDocuments, (id: number, claimed: Date) => makeLot(making, id, claimed)],
+  ] as const) {
+    const { ids, until } = await claim(db, table, clock());
+    for (const [place, id] of ids.entries()) {
+      try {
+        await make(id, until);
+      } catch (error) {
+        if (error instanceof DrawingClosedError) {
+          await giveBack(db, table, ids.slice(place), until, clock());
+          return 0;
+        }
+        await recordFailure(db, table, id, error, clock());
+      }
+    }
+    if (ids.length > 0) return ids.length;
+  }
+  return 0;
+}

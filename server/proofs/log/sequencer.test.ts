@@ -1,0 +1,173 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { utf8 } from '../../../src/lib/proof/bytes';
+import { reasonText, type LogEntry } from '../../../src/lib/proof/log-entry';
+import { leafHash, rootOf } from '../../../src/lib/proof/merkle';
+import { statusBit } from '../../../src/lib/proof/status-list';
+import { rootFromTiles } from '../../../src/lib/proof/tiles';
+import { inTransaction } from '../../database';
+import {
+  certificateRecords,
+  logCheckpoints,
+  logEntries,
+  logOutbox,
+  statusLists,
+} from '../../database/schema';
+import { correctCertification, revokeCertification } from '../../domain/lots/ending';
+import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
+import { makeWorld, type World } from '../../tools/testing/world';
+import { sha256Hex } from '../credential/sign';
+import { signerOf, type Signer } from '../keys/signer';
+import { makeCheckpoint } from './checkpoints';
+import { appendReady } from './sequencer';
+import { tileReader } from './tree';
+
+const origin = 'https://caravana.example';
+let test: TestDatabase;
+let world: World;
+let signer: Signer;
+beforeEach(async () => {
+  test = await openTestDatabase();
+  world = await makeWorld(test.db, 'caravana');
+  signer = await signerOf(new Uint8Array(32).fill(7), origin);
+});
+afterEach(() => test.close());
+
+const admin = { userId: 1, role: 'admin' as const, profileId: 0 };
+const at = (time: string) => new Date(`2026-05-04T${time}Z`);
+const append = (now: Date) => appendReady(test.db, { signer, origin, now });
+
+/** Makes a document of a certificate, so that the log can name it. */
+async function documented(id: number | undefined): Promise<void> {
+  const hash = `${id}`.repeat(64).slice(0, 64);
+  await test.db
+    .update(certificateRecords)
+    .set({ credential: '{}', credentialHash: `c${hash.slice(1)}`, pdfHash: hash })
+    .where(eq(certificateRecords.cattleCertificationId, id ?? 0));
+}
+
+async function entries(): Promise<LogEntry[]> {
+  const rows = await test.db.select().from(logEntries).orderBy(asc(logEntries.seq));
+  return rows.map(({ entry }) => JSON.parse(entry) as LogEntry);
+}
+
+/** What the log has of the reason for which a certificate ended. */
+async function hashOf(id: number, reason: string): Promise<string> {
+  const { cattleCertificationId, nonce } = certificateRecords;
+  const [row] = await test.db.select({ nonce }).from(certificateRecords).where(eq(cattleCertificationId, id));
+  return sha256Hex(reasonText(row?.nonce ?? '', reason));
+}
+
+describe('the sequencer', () => {
+  it('numbers what is ready, in the order in which it happened, and what has no document waits', async () => {
+    const [first, second] = world.animals;
+    await documented(second);
+    expect(await append(at('12:00:00'))).toBe(1);
+    await documented(first);
+    expect(await append(at('12:00:05'))).toBe(1);
+    expect(await append(at('12:00:09'))).toBe(0);
+    const log = await entries();
+    expect(log.map(({ seq, ref }) => [seq, ref])).toEqual([
+      [0, `certification/${second}`],
+      [1, `certification/${first}`],
+    ]);
+    expect(await test.db.$count(logOutbox)).toBe(0);
+    const [record] = await test.db
+      .select()
+      .from(certificateRecords)
+      .where(eq(certificateRecords.cattleCertificationId, first ?? 0));
+    expect(record?.logSeq).toBe(1);
+  });
+
+  it('puts the end of a certificate behind its issue, however long that took', async () => {
+    const [first = 0] = world.animals;
+    await revokeCertification(test.db, first, 'Caravana equivocada', admin, at('11:00:00'));
+    expect(await append(at('12:00:00'))).toBe(0);
+    await documented(first);
+    while ((await append(at('12:00:01'))) > 0);
+    expect((await entries()).map(({ type, reason, reasonHash }) => [type, reason, reasonHash])).toEqual([
+      ['issued', undefined, undefined],
+      ['revoked', undefined, await hashOf(first, 'Caravana equivocada')],
+    ]);
+  });
+
+  it('records why a certificate ended as a hash alone, also of one that waited with its text', async () => {
+    const [first = 0] = world.animals;
+    await documented(first);
+    await append(at('12:00:00'));
+    await revokeCertification(test.db, first, 'Perdió el título', admin, at('12:00:01'));
+    await test.db.update(logOutbox).set({ details: { reason: 'Perdió el título' } });
+    await append(at('12:00:02'));
+    const [, ended] = await test.db.select().from(logEntries).orderBy(asc(logEntries.seq));
+    expect(ended?.entry).not.toContain('título');
+    expect(ended?.entry).toContain(await hashOf(first, 'Perdió el título'));
+  });
+
+  it('signs the status list anew when a certificate was superseded', async () => {
+    const [first = 0] = world.animals;
+    await documented(first);
+    await append(at('12:00:00'));
+    const record = await test.db.select().from(certificateRecords);
+    const place = record.find((one) => one.cattleCertificationId === first)?.statusIndex ?? -1;
+    const isEnded = async () => {
+      const [list] = await test.db.select().from(statusLists);
+      const { credentialSubject } = JSON.parse(list?.credential ?? '') as {
+        credentialSubject: { encodedList: string };
+      };
+      return statusBit(credentialSubject.encodedList, place);
+    };
+    expect(await isEnded()).toBe(false);
+    const correction = { facts: {}, reason: 'El peso era de otro animal' };
+    await inTransaction(test.db, (tx) => correctCertification(tx, first, correction, admin, at('12:00:01')));
+    await append(at('12:00:02'));
+    expect((await entries()).map(({ type }) => type)).toEqual(['issued', 'superseded']);
+    expect(await isEnded()).toBe(true);
+  });
+
+  it('never lets the time of an entry go back, whatever the clock says', async () => {
+    for (const id of world.animals) {
+      await documented(id);
+      await append(id === world.animals[0] ? at('12:00:00') : at('11:00:00'));
+    }
+    expect((await entries()).map((entry) => entry.at)).toEqual([
+      '2026-05-04T12:00:00.000Z',
+      '2026-05-04T12:00:00.000Z',
+    ]);
+  });
+
+  it('keeps a tree whose root is that of all its entries, over the edge of a tile', async () => {
+    const rows = Array.from({ length: 600 }, (_, place) => ({
+      type: 'transferred' as const,
+      certifiedLotId: world.lotId,
+      details: { from: `certified-lot/${place}` },
+    }));
+    await test.db.insert(logOutbox).values(rows.slice(0, 100));
+    await append(at('12:00:00'));
+    await test.db.insert(logOutbox).values(rows.slice(100));
+    await append(at('12:00:01'));
+    const all = await test.db.select().from(logEntries).orderBy(asc(logEntries.seq));
+    const leaves = await Promise.all(all.map(({ entry }) => leafHash(utf8(entry))));
+    for (const size of [1, 100, 255, 256, 257, 512, 600])
+      expect(Buffer.from(await rootFromTiles(tileReader(test.db), size))).toEqual(
+        Buffer.from(await rootOf(leaves.slice(0, size))),
+      );
+  });
+});
+
+describe('checkpoints', () => {
+  it('are as far apart as is set, and there is none of a log that did not grow', async () => {
+    const make = (now: Date) => makeCheckpoint(test.db, { signer, origin, now, seconds: 60 });
+    const [first, second] = world.animals;
+    expect(await make(at('12:00:00'))).toBeNull();
+    await documented(first);
+    await append(at('12:00:00'));
+    expect(await make(at('12:00:00'))).toBe(0);
+    await documented(second);
+    await append(at('12:00:30'));
+    expect(await make(at('12:00:59'))).toBe(1_000);
+    expect(await make(at('12:01:00'))).toBe(0);
+    expect(await make(at('12:09:00'))).toBeNull();
+    const kept = await test.db.select().from(logCheckpoints).orderBy(asc(logCheckpoints.size));
+    expect(kept.map(({ size }) => size)).toEqual([1, 2]);
+  });
+});

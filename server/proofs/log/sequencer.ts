@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { utf8 } from '../../../src/lib/proof/bytes';
+import { canonicalize } from '../../../src/lib/proof/canonical';
+import { reasonText, type LogEntry } from '../../../src/lib/proof/log-entry';
+import { leafHash } from '../../../src/lib/proof/merkle';
+import { inTransaction, type Database, type Queryable } from '../../database';
+import { certificateRecords, logEntries, logOutbox } from '../../database/schema';
+import { certificateRef, lotRef } from '../../domain/lots/certificate-records';
+import { sha256Hex } from '../credential/sign';
+import { listOf, missingLists, renewStatusLists } from '../credential/status';
+import type { Signer } from '../keys/signer';
+import { appendLeaves } from './tree';
+
+/** The sequencer: what waits gets its place in the log, one process at a time, in the order in which it happened. */
+
+/** Any number, the same for every process of this product. */
+const sequencerLock = 577_215_664;
+
+/** So many entries are appended in one transaction. */
+const mostAtOnce = 1_000;
+
+/** Whether this transaction is the one that appends; another process may be at it. */
+export async function takeSequencerLock(tx: Queryable): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${sequencerLock}) as taken`,
+  );
+  return rows[0]?.taken === true;
+}
+
+async function ready(tx: Queryable) {
+  const { cattleCertificationId, pdfHash, logSeq } = certificateRecords;
+  return tx
+    .select({ waiting: logOutbox, record: certificateRecords })
+    .from(logOutbox)
+    .leftJoin(certificateRecords, eq(cattleCertificationId, logOutbox.cattleCertificationId))
+    .where(
+      or(
+        isNull(logOutbox.cattleCertificationId),
+        and(eq(logOutbox.type, 'issued'), isNotNull(pdfHash)),
+        // What ends a certificate stands behind what issued it.
+        and(inArray(logOutbox.type, ['revoked', 'superseded']), isNotNull(logSeq)),
+      ),
+    )
+    .orderBy(asc(logOutbox.id))
+    .limit(mostAtOnce);
+}
+
+type Ready = Awaited<ReturnType<typeof ready>>[number];
+
+function entryOf({ waiting, record }: Ready, seq: number, at: Date): LogEntry {
+  const { type, cattleCertificationId: id, certifiedLotId } = waiting;
+  // An upgrade may find one that waits with its text.
+  const { reason: _, ...details } = waiting.details;
+  const reason = record?.revocationReason ?? record?.supersessionReason;
+  const ref = id !== null ? certificateRef(id) : certifiedLotId !== null ? lotRef(certifiedLotId) : '';
+  return {
+    v: 1,
+    seq,
+    at: at.toISOString(),
+    type,
+    ref,
+    ...(record?.credentialHash && { credential: record.credentialHash }),
+    ...(type === 'issued' && record?.pdfHash && { pdf: record.pdfHash }),
+    ...(type !== 'issued' && record && reason && { reasonHash: sha256Hex(reasonText(record.nonce, reason)) }),
+    ...details,
+  };
+}
+
+interface Appending {
+  signer: Signer;
+  origin: string;
+  now: Date;
+}
+
+async function append(tx: Queryable, { signer, origin, now }: Appending): Promise<number> {
+  if (!(await takeSequencerLock(tx))) return 0;
+  const rows = await ready(tx);
+  if (rows.length === 0) return 0;
+  const [last] = await tx.select().from(logEntries).orderBy(desc(logEntries.seq)).limit(1);
+  const size = (last?.seq ?? -1) + 1;
+  // A clock may go back, the log does not.
+  const at = last && last.at > now ? last.at : now;
+  const missing = await missingLists(tx);
+  const entries = rows.map((row, place) => ({ ...row, entry: entryOf(row, size + place, at) }));
+  const texts = entries.map(({ entry }) => canonicalize(entry));
+  await tx.insert(logEntries).values(
+    entries.map(({ waiting, entry }, place) => ({
+      seq: entry.seq,
+      type: entry.type,
+      at,
+      entry: texts[place] ?? '',
+      cattleCertificationId: waiting.cattleCertificationId,
+      certifiedLotId: waiting.certifiedLotId,
+    })),
+  );
+  await appendLeaves(tx, size, await Promise.all(texts.map((text) => leafHash(utf8(text)))));
+  const issued = entries.filter(({ entry }) => entry.type === 'issued');
+  if (issued.length > 0) {
+    const places = sql.join(
+      issued.map(({ waiting, entry }) => sql`(${waiting.cattleCertificationId}::int, ${entry.seq}::int)`),
+      sql`, `,
+    );
+    await tx.execute(
+      sql`update certificate_records r set log_seq = p.seq from (values ${places}) as p (id, seq) where r.cattle_certification_id = p.id`,
+    );
+  }
+  const ids = rows.map(({ waiting }) => waiting.id);
+  await tx.delete(logOutbox).where(inArray(logOutbox.id, ids));
+  const ended = entries.filter(({ entry }) => entry.type === 'revoked' || entry.type === 'superseded');
+  const changed = ended.flatMap(({ record }) => (record ? [listOf(record.statusIndex)] : []));
+  await renewStatusLists(tx, [...missing, ...changed], { signer, origin, now: at });
+  return rows.length;
+}
+
+/** Appends what is ready, at most a thousand entries, and tells how many; 0 while another process is at it. */
+export function appendReady(db: Database, appending: Appending): Promise<number> {
+  return inTransaction(db, (tx) => append(tx, appending));
+}

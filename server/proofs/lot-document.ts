@@ -1,0 +1,84 @@
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { fullName } from '../database/columns';
+import type { Queryable } from '../database';
+import {
+  cattleCertifications,
+  certificateRecords,
+  certificationRequests,
+  certifiedLotAnimals,
+  certifiedLots,
+  localities,
+  lotDocuments,
+  producerProfiles,
+  vetProfiles,
+} from '../database/schema';
+import { standingOf } from '../domain/lots/cattle-certifications';
+import type { Places } from '../domain/shared/places';
+import { stored } from '../domain/shared/stored';
+import type { Lot } from './pdf/lot';
+
+/** What the document of a lot says, as the lot is now. */
+
+const parents = alias(certifiedLots, 'parents');
+const previousOwners = alias(producerProfiles, 'previous_owners');
+
+/** A lot for its document. Throws an Error without one. */
+export async function lotDocument(
+  db: Queryable,
+  id: number,
+  origin: string,
+  places: Places = 'address',
+): Promise<Lot> {
+  const lots = await db
+    .select({
+      place: { address: certificationRequests.address, locality: localities.name },
+      certifiedAt: certifiedLots.certificationDate,
+      createdAt: certifiedLots.createdAt,
+      owner: {
+        establishment: producerProfiles.name,
+        cuig: producerProfiles.cuigNumber,
+        renspa: producerProfiles.renspaNumber,
+      },
+      previousOwner: previousOwners.name,
+      code: lotDocuments.code,
+      veterinarian: {
+        name: fullName(vetProfiles.firstName, vetProfiles.lastName),
+        licence: vetProfiles.licenseNumber,
+      },
+    })
+    .from(certifiedLots)
+    .innerJoin(certificationRequests, eq(certificationRequests.id, certifiedLots.certificationRequestId))
+    .innerJoin(localities, eq(localities.id, certificationRequests.localityId))
+    .innerJoin(producerProfiles, eq(producerProfiles.id, certifiedLots.producerProfileId))
+    .innerJoin(vetProfiles, eq(vetProfiles.id, certificationRequests.vetProfileId))
+    .innerJoin(lotDocuments, eq(lotDocuments.certifiedLotId, certifiedLots.id))
+    .leftJoin(parents, eq(parents.id, certifiedLots.parentCertifiedLotId))
+    .leftJoin(previousOwners, eq(previousOwners.id, parents.producerProfileId))
+    .where(eq(certifiedLots.id, id));
+  const { certifiedAt, createdAt, previousOwner, code, place, ...lot } = stored(lots);
+  const animals = await db
+    .select({ row: cattleCertifications, record: certificateRecords })
+    .from(certifiedLotAnimals)
+    .innerJoin(cattleCertifications, eq(cattleCertifications.id, certifiedLotAnimals.cattleCertificationId))
+    .innerJoin(certificateRecords, eq(certificateRecords.cattleCertificationId, cattleCertifications.id))
+    .where(eq(certifiedLotAnimals.certifiedLotId, id))
+    .orderBy(asc(cattleCertifications.id));
+  return {
+    ...lot,
+    place: places === 'address' ? place : { ...place, address: '' },
+    number: id,
+    address: `${origin}/c/${code}`,
+    certifiedAt: (certifiedAt ?? createdAt).toISOString(),
+    ...(previousOwner !== null && { previousOwner }),
+    animals: animals.map(({ row, record }) => ({
+      number: row.id,
+      ...(row.cuigCode !== null && { cuigCode: row.cuigCode }),
+      ...(row.alternativeCode !== null && { alternativeCode: row.alternativeCode }),
+      ...(row.category !== null && { category: row.category }),
+      ...(row.gender !== null && { gender: row.gender }),
+      ...(row.estimatedWeight !== null && { weightKg: row.estimatedWeight }),
+      standing: standingOf(record),
+    })),
+  };
+}

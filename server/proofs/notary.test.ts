@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyProof } from '../../src/lib/proof/data-integrity';
+import { fromHex, toHex, utf8 } from '../../src/lib/proof/bytes';
+import { leafHash, verifyInclusion } from '../../src/lib/proof/merkle';
+import { verifyCheckpoint } from '../../src/lib/proof/note';
+import { fromMultikey } from '../../src/lib/proof/multikey';
+import { anchors, logEntries } from '../database/schema';
+import { openTestApp, type TestApp } from '../tools/testing/app';
+import { chainSettings, embeddedSettings } from './chain/settings';
+import type { Wire } from '../domain/shared/wire';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await openTestApp();
+  await api.app.notary.settle();
+});
+afterAll(() => api.close());
+
+async function proofOf(id: number) {
+  const { body } = await api.ask(null, 'GET', `/api/v1/cattle_certifications/${id}/proof`);
+  return (body as { certification_proof: Wire<'CertificationProof'> }).certification_proof;
+}
+
+describe('a certificate that was issued', () => {
+  it('has a signed credential, a document, a place in the log and an anchor', async () => {
+    const id = api.world.animals[0] ?? 0;
+    const proof = await proofOf(id);
+    const signer = await api.app.notary.signer();
+    const credential = await api.app.inject({ url: proof.credential_url ?? '' });
+    expect(credential.headers['content-type']).toBe('application/vc');
+    expect(await verifyProof(credential.json(), signer.publicKey)).toBe(true);
+    const entry = JSON.parse(proof.entry ?? '') as Record<string, unknown>;
+    expect(entry).toMatchObject({
+      type: 'issued',
+      ref: `certification/${id}`,
+      credential: proof.credential_hash,
+      pdf: proof.pdf_hash,
+    });
+    const checkpoint = await verifyCheckpoint(proof.inclusion?.note ?? '', fromMultikey(signer.multikey));
+    expect(checkpoint && toHex(checkpoint.root)).toBe(proof.inclusion?.root);
+    const { size = 0, root = '', hashes = [] } = proof.inclusion ?? {};
+    const included = await verifyInclusion({
+      leaf: await leafHash(utf8(proof.entry ?? '')),
+      index: proof.seq ?? -1,
+      size,
+      root: fromHex(root),
+      proof: hashes.map(fromHex),
+    });
+    expect(included).toBe(true);
+    expect(proof.anchors).toMatchObject([{ kind: 'embedded', status: 'confirmed', root, local: true }]);
+  });
+});
+
+describe('a node that does not answer', () => {
+  it('holds up neither documents nor the log, nor the anchors of another chain', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const { port } = silent.address() as AddressInfo;
+    const [hanging] = chainSettings({
+      CHAIN_RPC_URL: `http://127.0.0.1:${port}`,
+      CHAIN_ID: '31337',
+      CHAIN_PRIVATE_KEY: '11'.repeat(32),
+    });
+    const other = await openTestApp({ chains: [hanging!, embeddedSettings] });
+    try {
+      other.app.notary.start();
+      const statuses = async () => {
+        const rows = await other.database.db.select().from(anchors).orderBy(asc(anchors.id));
+        return rows.map(({ kind, status }) => `${kind} ${status}`);
+      };
+      await expect.poll(statuses).toEqual(['calldata queued', 'embedded confirmed']);
+      const [animal] = other.world.animals;
+      const admin = other.world.admin.email;
+      const reason = { reason: 'Otra caravana.' };
+      await other.ask(admin, 'POST', `cattle_certifications/${animal}/revocation`, reason);
+      const logged = () => other.database.db.$count(logEntries, eq(logEntries.type, 'revoked'));
+      await expect.poll(logged).toBe(1);
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+      await other.close();
+    }
+  });
+});

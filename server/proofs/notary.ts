@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { isLoopback, type Config } from '../config';
+import { inTransaction, type Database } from '../database';
+import type { Installation } from './reading/proofs';
+import type { Files } from '../files';
+import type { ReadyAnswers } from '../api/response-cache';
+import { advanceAnchors, nextAnchor, queueAnchors } from './chain/anchors';
+import type { ChainAdapter } from './chain/adapter';
+import { checkChains, type Chains } from './chain/open';
+import { makeDocuments, type Drawing } from './documents';
+import { registerKey } from './keys/register';
+import { signerOf, type Signer } from './keys/signer';
+import { makeCheckpoint } from './log/checkpoints';
+import { appendReady } from './log/sequencer';
+import { Loop } from './loop';
+
+/** The notary (a background worker): what was issued gets its credential, its document, its place in the log and its anchors. */
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes and keeps what proves certificates. */
+    notary: Notary;
+  }
+}
+
+interface NotaryParts {
+  db: Database;
+  files: Files;
+  config: Pick<Config, 'signingKey' | 'publicUrl' | 'publicPlaces' | 'checkpointSeconds' | 'chains'>;
+  ready: ReadyAnswers;
+  drawing: Drawing;
+  chains: Chains;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+/**
+ * How long an idle notary sleeps, in ms: what this process writes wakes it, and what others write wakes theirs. What is left then is
+ * of processes that have ended, or waits for its next try.
+ */
+const idle = 10_000;
+
+/**
+ * Every process has one; what any of them does is done once, whoever is first. Documents, the log and its checkpoints are made in one
+ * loop, and each chain has another: a node that does not answer holds up nothing but its own anchors.
+ */
+export class Notary {
+  private signing: Promise<Signer> | undefined;
+  private readonly papers: Loop;
+  private onChains: Loop[] = [];
+  /** Since when there was always something to draw or to append. */
+  private busySince: number | undefined;
+  private closed = false;
+
+  constructor(private readonly parts: NotaryParts) {
+    this.papers = new Loop({ round: () => this.makePapers(), longest: idle, log: parts.log });
+  }
+
+  /** Who signs; its key is in the register. */
+  signer(): Promise<Signer> {
+    const { db, config } = this.parts;
+    const make = async () => {
+      const signer = await signerOf(config.signingKey, config.publicUrl);
+      await registerKey(db, signer, config.publicUrl, new Date());
+      return signer;
+    };
+    this.signing ??= make().catch((error: unknown) => {
+      this.signing = undefined;
+      throw error;
+    });
+    return this.signing;
+  }
+
+  /** What proofs tell of this installation. */
+  async installation(): Promise<Installation> {
+    const { publicUrl: origin } = this.parts.config;
+    const { issuer } = await this.signer();
+    return {
+      origin,
+      issuer,
+      local: isLoopback(new URL(origin).hostname),
+      rpcUrls: new Map(
+        this.parts.config.chains.map((chain) => [
+          chain.name,
+          chain.kind === 'embedded' ? [] : chain.publicRpcUrls,
+        ]),
+      ),
+    };
+  }
+
+  /** Begins to work, and goes on until it is closed. */
+  start(): void {
+    const { log } = this.parts;
+    this.papers.start();
+    this.startChains().catch((error: unknown) => log.error(error, 'The chains could not be opened'));
+  }
+
+  private async startChains(): Promise<void> {
+    const { chains, log } = this.parts;
+    const adapters = await chains.adapters();
+    if (this.closed) return;
+    this.onChains = adapters.map(
+      (chain) => new Loop({ round: () => this.advance(chain), longest: idle, log }),
+    );
+    for (const loop of this.onChains) loop.start();
+    await checkChains(adapters, log);
+  }
+
+  /** Something may have been issued, ended or retried. */
+  wake(): void {
+    this.papers.wake();
+    for (const loop of this.onChains) loop.wake();
+  }
+
+  /** One round of documents, the log and its checkpoints. Gives in how many ms there is more to do; null when nothing is. */
+  private async makePapers(): Promise<number | null> {
+    const { db, files, config, ready, drawing, chains } = this.parts;
+    const signer = await this.signer();
+    const origin = config.publicUrl;
+    const places = config.publicPlaces;
+    const made = await makeDocuments({ db, files, drawing, signer, origin, places }, () => new Date());
+    const appended = await appendReady(db, { signer, origin, now: new Date() });
+    const busy = made > 0 || appended > 0;
+    this.busySince = busy ? (this.busySince ?? performance.now()) : undefined;
+    const seconds = config.checkpointSeconds;
+    // While documents are being made, one checkpoint is made of all of them, unless that takes longer than one may wait.
+    const due = this.busySince === undefined || performance.now() - this.busySince > seconds * 1000;
+    if (!due) return 0;
+    const wait = await makeCheckpoint(db, { signer, origin, now: new Date(), seconds });
+    const adapters = await chains.adapters();
+    if (await inTransaction(db, (tx) => queueAnchors(tx, adapters, new Date()))) {
+      for (const loop of this.onChains) loop.wake();
+    }
+    // What a document changes shows soon enough by itself: answers are kept for seconds.
+    if (wait === 0) ready.drop();
+    return busy ? 0 : wait;
+  }
+
+  /** One round of the anchors of a chain. */
+  private async advance(chain: ChainAdapter): Promise<number | null> {
+    const { db, ready, log } = this.parts;
+    if (!(await advanceAnchors(db, [chain], { now: new Date(), log })))
+      return nextAnchor(db, chain, new Date());
+    ready.drop();
+    return 0;
+  }
+
+  /** Works until nothing is left to do but what failed. For tests and commands. */
+  async settle(): Promise<void> {
+    const adapters = await this.parts.chains.adapters();
+    for (;;) {
+      const waits = [await this.makePapers()];
+      for (const chain of adapters) waits.push(await this.advance(chain));
+      const next = Math.min(...waits.map((wait) => wait ?? Infinity));
+      if (next === Infinity) return;
+      if (next > 0) await pause(Math.min(next, 100));
+    }
+  }
+
+  /** Ends the work, the one at hand first; documents that wait are left to the next start. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.parts.drawing.close();
+    await Promise.all([this.papers, ...this.onChains].map((loop) => loop.close()));
+    await this.parts.chains.close();
+  }
+}

@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { toHex } from '../../../src/lib/proof/bytes';
+import { inclusionFromTiles } from '../../../src/lib/proof/tiles';
+import { tileReader } from '../log/tree';
+import type { Queryable } from '../../database';
+import {
+  anchors,
+  certificateRecords,
+  certifiedLotAnimals,
+  certifiedLots,
+  logCheckpoints,
+  logEntries,
+  producerProfiles,
+} from '../../database/schema';
+import { anchorShape } from './anchor-shape';
+import { certificateRef } from '../../domain/lots/certificate-records';
+import { DomainError } from '../../domain/shared/errors';
+import type { Places } from '../../domain/shared/places';
+import { documentUrl, type Wire } from '../../domain/shared/wire';
+
+/** What proves a certificate: its credential, its place in the log, under which checkpoints, on which chains. */
+
+/** What of an installation a proof tells. */
+export interface Installation {
+  /** The origin of its public addresses. */
+  origin: string;
+  /** Who issues, a DID. */
+  issuer: string;
+  /** Whether its addresses lead to this machine alone. */
+  local: boolean;
+  /** Nodes that browsers may ask, by the name of their chain. */
+  rpcUrls: ReadonlyMap<string, readonly string[]>;
+}
+
+type Inclusion = Wire<'LogInclusion'>;
+
+/** How an entry is found under a checkpoint. */
+async function inclusionIn(
+  db: Queryable,
+  seq: number,
+  { size, root, note }: typeof logCheckpoints.$inferSelect,
+): Promise<Inclusion> {
+  const hashes = await inclusionFromTiles(tileReader(db), seq, size);
+  return { size, root, note, hashes: hashes.map(toHex) };
+}
+
+/** The first checkpoints that hold an entry and are on their way to a chain: those of the first such checkpoint. */
+async function anchorsOf(db: Queryable, seq: number, { rpcUrls }: Installation) {
+  const rows = await db
+    .select({ anchor: anchors, checkpoint: logCheckpoints })
+    .from(anchors)
+    .innerJoin(logCheckpoints, eq(logCheckpoints.size, anchors.checkpointSize))
+    .where(gt(anchors.checkpointSize, seq))
+    .orderBy(asc(anchors.checkpointSize), asc(anchors.id))
+    .limit(8);
+  const [first] = rows;
+  const same = rows.filter(({ checkpoint }) => checkpoint.size === first?.checkpoint.size);
+  const proofs: Wire<'AnchorProof'>[] = [];
+  for (const { anchor, checkpoint } of same) {
+    const { note, hashes } = await inclusionIn(db, seq, checkpoint);
+    const nodes = [...(rpcUrls.get(anchor.chain) ?? [])];
+    proofs.push({ ...anchorShape(anchor, checkpoint), note, inclusion: hashes, rpc_urls: nodes });
+  }
+  return proofs;
+}
+
+/** The entry that ended a certificate, under the newest checkpoint; null while the log has none. */
+async function endingOf(
+  db: Queryable,
+  id: number,
+  newest: typeof logCheckpoints.$inferSelect | undefined,
+): Promise<Required<Wire<'CertificationProof'>>['ending']> {
+  const [row] = await db
+    .select({ seq: logEntries.seq, entry: logEntries.entry })
+    .from(logEntries)
+    .where(
+      and(eq(logEntries.cattleCertificationId, id), inArray(logEntries.type, ['revoked', 'superseded'])),
+    );
+  if (!row) return null;
+  const inclusion = newest && newest.size > row.seq ? await inclusionIn(db, row.seq, newest) : null;
+  return { entry: row.entry, inclusion };
+}
+
+/** To whom the lot of a certificate went, oldest first, and the lot in which it is now. */
+async function lotOf(db: Queryable, certificationId: number): Promise<Wire<'CertificationProof'>['lot']> {
+  const lots = await db
+    .select({
+      id: certifiedLots.id,
+      parent: certifiedLots.parentCertifiedLotId,
+      at: certifiedLots.createdAt,
+      to: producerProfiles.name,
+    })
+    .from(certifiedLotAnimals)
+    .innerJoin(certifiedLots, eq(certifiedLots.id, certifiedLotAnimals.certifiedLotId))
+    .innerJoin(producerProfiles, eq(producerProfiles.id, certifiedLots.producerProfileId))
+    .where(eq(certifiedLotAnimals.cattleCertificationId, certificationId))
+    .orderBy(asc(certifiedLots.id));
+  const last = lots.at(-1);
+  if (!last) throw new DomainError('not_found');
+  const transfers = lots.filter(({ parent }) => parent !== null);
+  return { id: last.id, transfers: transfers.map(({ at, to }) => ({ at: at.toISOString(), to })) };
+}
+
+/** The proof of a certificate, as far as there is one yet. Throws `not_found`. */
+export async function getCertificationProof(
+  db: Queryable,
+  id: number,
+  installation: Installation,
+  told: Places = 'address',
+): Promise<Wire<'CertificationProof'>> {
+  const [record] = await db
+    .select()
+    .from(certificateRecords)
+    .where(eq(certificateRecords.cattleCertificationId, id));
+  if (!record) throw new DomainError('not_found');
+  const { logSeq: seq } = record;
+  const api = `/api/v1/cattle_certifications/${id}`;
+  const made = record.pdfHash !== null;
+  const [entry] = seq === null ? [] : await db.select().from(logEntries).where(eq(logEntries.seq, seq));
+  const proofs = seq === null ? [] : await anchorsOf(db, seq, installation);
+  const [newest] =
+    seq === null
+      ? []
+      : await db
+          .select()
+          .from(logCheckpoints)
+          .where(gt(logCheckpoints.size, seq))
+          .orderBy(desc(logCheckpoints.size))
+          .limit(1);
+  const [anchored] = proofs;
+  const inclusion =
+    anchored && anchored.status === 'confirmed'
+      ? { size: anchored.size, root: anchored.root, note: anchored.note, hashes: anchored.inclusion }
+      : newest && seq !== null
+        ? await inclusionIn(db, seq, newest)
+        : null;
+  const { revokedAt, revocationReason, supersededAt, supersessionReason } = record;
+  return {
+    cattle_certification_id: id,
+    code: told === 'address' ? record.code : '',
+    short_url: `${installation.origin}/${told === 'address' ? `c/${record.code}` : certificateRef(id)}`,
+    issuer: installation.issuer,
+    local: installation.local,
+    credential_url: made ? `${api}/credential` : null,
+    credential_hash: record.credentialHash,
+    pdf_url: documentUrl(record.pdfHash),
+    pdf_hash: record.pdfHash,
+    bundle_url: made ? `${api}/bundle` : null,
+    seq,
+    entry: entry?.entry ?? null,
+    inclusion,
+    anchors: proofs,
+    revoked: revokedAt && { at: revokedAt.toISOString(), reason: revocationReason ?? '', by_id: null },
+    superseded: supersededAt && {
+      at: supersededAt.toISOString(),
+      reason: supersessionReason ?? '',
+      by_id: record.supersededById,
+    },
+    ending: revokedAt || supersededAt ? await endingOf(db, id, newest) : null,
+    supersedes_id: record.supersedesId,
+    lot: await lotOf(db, id),
+  };
+}
+
+/** A short code as it is on paper, whatever it was typed as. */
+export const typedCode = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** The certificate of a short code, or of a credential's or a document's SHA-256 as hex. Throws `not_found`. */
+export async function findCertificate(
+  db: Queryable,
+  { code, digest }: { code?: string | undefined; digest?: string | undefined },
+): Promise<number> {
+  const { cattleCertificationId: id, code: codes, credentialHash, pdfHash } = certificateRecords;
+  const condition = digest
+    ? or(eq(pdfHash, digest), eq(credentialHash, digest))
+    : eq(codes, typedCode(code ?? ''));
+  const [row] = await db.select({ id }).from(certificateRecords).where(condition);
+  if (!row) throw new DomainError('not_found');
+  return row.id;
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { parseId } from '../../../src/lib/ids';
+import type { BundleParts } from '../bundle';
+import { didDocument } from '../credential/did';
+import type { Drawing } from '../documents';
+import { keysOf } from '../keys/register';
+import type { Notary } from '../notary';
+import type { Database } from '../../database';
+import { certificateRecords } from '../../database/schema';
+import { certificateRef } from '../../domain/lots/certificate-records';
+import { getCertificationProof } from '../reading/proofs';
+import type { Files } from '../../files';
+import { Turns } from '../../turns';
+import { isKnown } from '../../api/caching';
+import { ownerOf } from '../../api/pagination';
+import { HttpProblem } from '../../api/problems';
+
+/** Bundles: a certificate with all that proves it, to be kept and checked without us. */
+
+interface Parts {
+  db: Database;
+  files: Files;
+  notary: Notary;
+  drawing: Pick<Drawing, 'bundle'>;
+  /** Where the app was built to. */
+  dist: string;
+}
+
+/** The page that checks a bundle, as it was built; null where it was not. */
+function builtPage(dist: string): string | null {
+  try {
+    return readFileSync(join(dist, '.verifier', 'verificar.html'), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** So many bundles are kept, the ones that were asked for last: half a megabyte each. */
+const most = 16;
+/** Bundles that are put together at once; of those who wait, each caller has one turn after the other. */
+const atOnce = 2;
+const patience = { mostWaiting: 50, patienceMs: 15_000 };
+
+/** What decides what is in a bundle, besides its document: the proof as it is, and the day that its page tells. */
+type Told = Omit<BundleParts, 'pdf' | 'html'>;
+
+function tagOf({ at, ...told }: Told, html: string | null): string {
+  const day = at.toISOString().slice(0, 10);
+  const digest = createHash('sha256').update(JSON.stringify({ ...told, day, html: html?.length ?? 0 }));
+  return `"${digest.digest('base64url')}"`;
+}
+
+/** Serves the bundle of each certificate whose document is there. */
+export function serveBundles(app: FastifyInstance, { db, files, notary, drawing, dist }: Parts): void {
+  const html = builtPage(dist);
+  const turns = new Turns(atOnce, patience);
+  const kept = new Map<string, Promise<Buffer>>();
+
+  async function pack(told: Told, document: string): Promise<Buffer> {
+    const pdf = await files.get(document);
+    if (!pdf) throw new HttpProblem('not_found');
+    return Buffer.from(await drawing.bundle({ ...told, pdf: await buffer(pdf.body), html }));
+  }
+
+  /** The bundle of a tag, made once for all who ask for it. */
+  function bundle(tag: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const made = kept.get(tag) ?? make();
+    // The one that was not asked for the longest stands first.
+    kept.delete(tag);
+    kept.set(tag, made);
+    made.catch(() => kept.delete(tag));
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size > most) kept.delete(oldest);
+    return made;
+  }
+
+  /** What a certificate's bundle tells, with the name of its document. Throws `not_found`. */
+  async function read(id: number | null): Promise<{ told: Told; document: string }> {
+    const { cattleCertificationId, credential, pdfHash } = certificateRecords;
+    const [row] =
+      id === null
+        ? []
+        : await db
+            .select({ credential, pdfHash })
+            .from(certificateRecords)
+            .where(eq(cattleCertificationId, id));
+    if (id === null || !row?.credential || !row.pdfHash) throw new HttpProblem('not_found');
+    const installation = await notary.installation();
+    const told = {
+      id,
+      at: new Date(),
+      address: `${installation.origin}/${certificateRef(id)}`,
+      credential: row.credential,
+      proof: await getCertificationProof(db, id, installation),
+      issuer: didDocument(installation.issuer, await keysOf(db)),
+    };
+    return { told, document: `${row.pdfHash}.pdf` };
+  }
+
+  app.get<{ Params: { id: string } }>('/api/v1/cattle_certifications/:id/bundle', (request, reply) =>
+    turns.run(ownerOf(request), async () => {
+      const id = parseId(request.params.id);
+      const { told, document } = await read(id);
+      const tag = tagOf(told, html);
+      reply.headers({ 'Cache-Control': 'no-cache', ETag: tag });
+      if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      const zip = await bundle(tag, () => pack(told, document));
+      return reply
+        .header('Content-Disposition', `attachment; filename="certificado-${id}.zip"`)
+        .type('application/zip')
+        .send(zip);
+    }),
+  );
+}

@@ -1,0 +1,174 @@
+import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseId } from '../../../src/lib/ids';
+import { encodeEntries, placeOf, tileWidth } from '../../../src/lib/proof/tiles';
+import { bovineContext } from '../credential/context';
+import { didDocument } from '../credential/did';
+import { credentialJwt } from '../credential/sign';
+import { keysOf } from '../keys/register';
+import { tileReader } from '../log/tree';
+import type { Notary } from '../notary';
+import type { Config } from '../../config';
+import type { Database } from '../../database';
+import {
+  certificateRecords,
+  logCheckpoints,
+  logEntries,
+  lotDocuments,
+  statusLists,
+} from '../../database/schema';
+import { holdCode } from '../../api/held-codes';
+import { HttpProblem } from '../../api/problems';
+import type { ReadyAnswers } from '../../api/response-cache';
+import { serveStretches, stretch } from './stretches';
+
+/** Public files of proofs, for anybody's verifier: credentials, the issuer's document, status lists, the log. */
+
+interface Parts {
+  db: Database;
+  config: Config;
+  notary: Notary;
+  ready: ReadyAnswers;
+}
+
+/** Other sites may read them: proofs are for strangers. */
+const open = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+const fresh = { ...open, 'Cache-Control': 'no-cache' };
+const lasting = { ...open, 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+const jwtType = 'application/vc+jwt';
+
+/** Which form of a credential a call asks for; null for neither. */
+function formOf({ headers: { accept = '' } }: FastifyRequest): 'json' | 'jwt' | null {
+  if (accept.includes(jwtType)) return 'jwt';
+  return /application\/(vc|vc\+ld\+json|ld\+json)(?![+\w])/.test(accept) ? 'json' : null;
+}
+
+const ofCertificate = /^\/certification\/([1-9]\d{0,9})(?:\?|$)/;
+
+/** Credentials at the certificates' own addresses, by content negotiation, and below the API. */
+function serveCredentials(app: FastifyInstance, { db, notary }: Parts): void {
+  async function send(reply: FastifyReply, id: number | null, form: 'json' | 'jwt'): Promise<FastifyReply> {
+    const { cattleCertificationId, credential } = certificateRecords;
+    const [row] =
+      id === null
+        ? []
+        : await db.select({ credential }).from(certificateRecords).where(eq(cattleCertificationId, id));
+    if (!row?.credential) throw new HttpProblem('not_found');
+    const type = form === 'jwt' ? jwtType : 'application/vc';
+    const body = form === 'jwt' ? await credentialJwt(row.credential, await notary.signer()) : row.credential;
+    return reply
+      .headers({ ...fresh, Vary: 'Accept' })
+      .type(type)
+      .send(body);
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const [, id] = ofCertificate.exec(request.url) ?? [];
+    const form = id === undefined || request.method !== 'GET' ? null : formOf(request);
+    if (id !== undefined && form !== null) await send(reply, parseId(id), form);
+  });
+  app.get<{ Params: { id: string } }>('/api/v1/cattle_certifications/:id/credential', (request, reply) =>
+    send(reply, parseId(request.params.id), formOf(request) ?? 'json'),
+  );
+}
+
+/** Who issues, what the terms mean, and what was revoked. */
+function serveIssuer(app: FastifyInstance, { db, config: { publicUrl }, notary }: Parts): void {
+  app.get('/.well-known/did.json', async (_request, reply) => {
+    const { issuer } = await notary.signer();
+    return reply
+      .headers(fresh)
+      .type('application/did+json')
+      .send(JSON.stringify(didDocument(issuer, await keysOf(db))));
+  });
+  app.get('/contexts/bovine/v1', (_request, reply) =>
+    reply
+      .headers(fresh)
+      .type('application/ld+json')
+      .send(JSON.stringify(bovineContext(publicUrl))),
+  );
+  app.get<{ Params: { number: string } }>('/status/:number', async ({ params }, reply) => {
+    if (!/^\d{1,6}$/.test(params.number)) throw new HttpProblem('not_found');
+    const [list] = await db
+      .select()
+      .from(statusLists)
+      .where(eq(statusLists.number, Number(params.number)));
+    if (!list) throw new HttpProblem('not_found');
+    return reply.headers(fresh).type('application/vc').send(list.credential);
+  });
+}
+
+/** The log as files (C2SP tlog-tiles), which any mirror can hold. */
+function serveLog(app: FastifyInstance, { db, ready }: Parts): void {
+  app.get('/log/checkpoint', async (_request, reply) => {
+    const [head] = await db.select().from(logCheckpoints).orderBy(desc(logCheckpoints.size)).limit(1);
+    if (!head) throw new HttpProblem('not_found');
+    return reply.headers(fresh).type('text/plain; charset=utf-8').send(head.note);
+  });
+  serveStretches(app, ready, '/log/checkpoints', async (after) => {
+    const rows = await db
+      .select()
+      .from(logCheckpoints)
+      .where(gt(logCheckpoints.size, after))
+      .orderBy(asc(logCheckpoints.size))
+      .limit(stretch);
+    return {
+      rows: rows.map(({ size, root, note, at }) => ({ size, root, note, at })),
+      last: rows.at(-1)?.size,
+    };
+  });
+  app.get<{ Params: { level: string; '*': string } }>('/log/tile/:level/*', async ({ params }, reply) => {
+    const place = placeOf(params['*']);
+    if (place === null || !/^[0-7]$/.test(params.level)) throw new HttpProblem('not_found');
+    const hashes = await tileReader(db)(Number(params.level), place.number, place.width).catch(() => null);
+    if (hashes === null) throw new HttpProblem('not_found');
+    return reply.headers(lasting).type('application/octet-stream').send(Buffer.from(hashes));
+  });
+  app.get<{ Params: { '*': string } }>('/log/entries/*', async ({ params }, reply) => {
+    const place = placeOf(params['*']);
+    if (place === null) throw new HttpProblem('not_found');
+    const first = place.number * tileWidth;
+    const rows = await db
+      .select({ entry: logEntries.entry })
+      .from(logEntries)
+      .where(and(gte(logEntries.seq, first), lt(logEntries.seq, first + place.width)))
+      .orderBy(asc(logEntries.seq));
+    if (rows.length < place.width) throw new HttpProblem('not_found');
+    return reply
+      .headers(lasting)
+      .type('application/octet-stream')
+      .send(Buffer.from(encodeEntries(rows.map(({ entry }) => entry))));
+  });
+}
+
+/** The short addresses on paper, of certificates and of lots. */
+function serveShortAddresses(app: FastifyInstance, { db, config }: Parts): void {
+  app.get<{ Params: { code: string } }>('/c/:code', async (request, reply) => {
+    const code = request.params.code.toLowerCase();
+    const { cattleCertificationId } = certificateRecords;
+    const [certificate] = await db
+      .select({ id: cattleCertificationId })
+      .from(certificateRecords)
+      .where(eq(certificateRecords.code, code));
+    const [lot] = await db
+      .select({ id: lotDocuments.certifiedLotId })
+      .from(lotDocuments)
+      .where(eq(lotDocuments.code, code));
+    const page = certificate ? `/certification/${certificate.id}` : lot && `/lotes-certificados/${lot.id}`;
+    if (page && config.publicPlaces === 'locality') holdCode(request, reply, code, config.publicUrl);
+    // A code that nobody has leads to where one can be typed again.
+    return reply.header('Cache-Control', 'no-cache').redirect(page ?? '/verificar');
+  });
+}
+
+/** Everything that a verifier needs besides the API's own answers. */
+export function serveProofs(app: FastifyInstance, parts: Parts): void {
+  serveCredentials(app, parts);
+  serveIssuer(app, parts);
+  serveLog(app, parts);
+  serveShortAddresses(app, parts);
+}

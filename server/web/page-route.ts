@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isNoScreen } from '../../src/lib/addresses';
+import type { Config } from '../config';
+import { apiReader, drawingThread } from './page-renderer';
+import { DrawnPages, sendPage, type Visit } from './rendered-pages';
+import { heldCodes } from '../api/held-codes';
+import { pageHints } from './page-hints';
+import { templateOf, type Template } from './page-html';
+import type { ReadyAnswers } from '../api/response-cache';
+import { originHeaders } from '../api/security-headers';
+import { readShell, shellSender } from './shell';
+import type { Language } from '../api/words';
+
+/** Visits of people and crawlers to pages of the app: the drawn page, or the app's own that draws it in the browser. */
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** What other sites add to an address to know who followed a link: nothing of ours. */
+const tracking = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/;
+
+/** The page of a lot. */
+const ofLot = /^\/lotes-certificados\/\d/;
+
+const isLanguage = (value: unknown): value is Language => value === 'es' || value === 'en';
+
+/** The language of a visit: what its address asks for (`?lang`), else the chosen one (a cookie), else Spanish (rule 1.1). */
+function languageOf({ lang }: Query, cookies = ''): Language {
+  if (isLanguage(lang)) return lang;
+  const [, chosen] = /(?:^|;\s*)language=(es|en)(?:;|$)/.exec(cookies) ?? [];
+  return isLanguage(chosen) ? chosen : 'es';
+}
+
+/** Keeps the language that an address asks for, for the pages that its reader goes on to: also where no script runs. */
+function keepLanguage(reply: FastifyReply, { lang }: Query, origin: string): void {
+  if (!isLanguage(lang)) return;
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  reply.header('Set-Cookie', `language=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`);
+}
+
+function visitOf({ url, query, headers, ip }: FastifyRequest): Visit {
+  const [path = '', text] = url.split('?');
+  const asked = new URLSearchParams(text);
+  for (const name of new Set(asked.keys())) if (name === 'lang' || tracking.test(name)) asked.delete(name);
+  const search = asked.size > 0 ? `?${asked.toString()}` : '';
+  return { path, search, language: languageOf(query as Query, headers.cookie), caller: ip };
+}
+
+interface Parts {
+  dist: string;
+  config: Config;
+  ready: ReadyAnswers;
+  headers: Record<string, string>;
+}
+
+/** What answers a visit; null when nothing was built. What draws is started once the service listens, or is visited. */
+export function visitAnswerer(app: FastifyInstance, { dist, config, ready, headers }: Parts) {
+  const shell = readShell(dist, config);
+  if (shell === null) return null;
+  const hints = pageHints(dist);
+  const sendShell = shellSender(shell, hints, config);
+
+  const thread =
+    config.apiOrigin === undefined ? drawingThread(dist, app.log, config.pageSeconds * 1000) : null;
+  const boot = (name: string) => readFileSync(join(dist, name), 'utf8');
+  let template: Template | undefined;
+  const pages =
+    thread &&
+    new DrawnPages({
+      thread,
+      template: () => (template ??= templateOf(shell, { css: boot('boot.css'), js: boot('boot.js') })),
+      read: apiReader(app),
+      ready,
+      headers: { ...headers, ...(config.corsOrigin && originHeaders(config.corsOrigin)) },
+      origin: config.publicUrl,
+      hints,
+      log: app.log,
+      patienceMs: config.turnSeconds * 1000,
+    });
+  /** A page that is drawn shows what strangers may see: who holds a code gets the lot's drawn in the browser. */
+  const isHolders = (request: FastifyRequest) =>
+    config.publicPlaces === 'locality' && ofLot.test(request.url) && heldCodes(request).length > 0;
+  app.addHook('onListen', () => {
+    // A visit tells what is wrong.
+    thread?.ready().catch(() => undefined);
+  });
+  app.addHook('onClose', () => thread?.close());
+
+  // A page that is kept is sent before anything else is done for the visit.
+  app.addHook('onRequest', (request, reply, done) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const drawn = reads && !isNoScreen(request.url) && !isHolders(request);
+    const page = drawn ? pages?.ready(visitOf(request)) : undefined;
+    if (!page) {
+      done();
+      return;
+    }
+    keepLanguage(reply, request.query as Query, config.publicUrl);
+    void sendPage(page, request, reply);
+  });
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const visit = visitOf(request);
+    if (visit.path === '/') {
+      const [, search] = request.url.split('?');
+      reply.header('Cache-Control', 'no-cache');
+      return reply.redirect(`/lotes-certificados${search ? `?${search}` : ''}`);
+    }
+    const [, search] = request.url.split('?');
+    const only = visit.path.replaceAll(/\/0+(?=[1-9]\d*(?:\/|$))/g, '/');
+    if (only !== visit.path) return reply.redirect(search ? `${only}?${search}` : only, 301);
+    keepLanguage(reply, request.query as Query, config.publicUrl);
+    // What a service worker keeps: the app itself, for whatever address.
+    const alone = visit.path === '/index.html' || isHolders(request);
+    const found = (!alone && (await pages?.find(visit))) || 'plain';
+    // Where the browser draws what was chosen, what a link to it says is the page's.
+    const page =
+      found === 'plain' && visit.search !== '' && !alone
+        ? await pages?.find({ ...visit, search: '' })
+        : undefined;
+    if (found === 'absent' || page === 'absent') return sendShell(request, reply.code(404), visit.language);
+    if (found === 'plain')
+      return sendShell(request, reply, visit.language, typeof page === 'object' ? page.head : undefined);
+    await sendPage(found, request, reply);
+    return reply;
+  };
+}

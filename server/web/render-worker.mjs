@@ -1,0 +1,105 @@
+// The thread that draws pages (SSR), so that a large one keeps nobody waiting who asks for something else. Plain JavaScript: a
+// thread starts without the loader that reads TypeScript.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { parentPort, workerData } from 'node:worker_threads';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** @typedef {import('./page-renderer').Renderer} Renderer what `src/entry-server.tsx` exports */
+/** @typedef {import('./page-renderer').Visit} Visit */
+/** @typedef {import('./page-renderer').Drawing} Drawing */
+/** @typedef {import('./page-renderer').Answer} Answer */
+/** @typedef {import('node:worker_threads').MessagePort} MessagePort */
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/**
+ * How hard to compress: what is kept is worth more work than an answer that is sent once, and a page that may fit the first flight
+ * of a connection (14 kB) the most.
+ * @param {Buffer} page
+ */
+function effort({ length }) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: length < 150_000 ? 10 : 9,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  };
+}
+
+const { draw, routes } = /** @type {Renderer} */ (await import(/** @type {string} */ (workerData)));
+
+/**
+ * The page shows once all of it is there: a slow machine reads it in pieces, and what comes late would move what is shown. What
+ * is expected stands behind the page, as a browser waits for the beginning of a large element alone.
+ */
+const whenAllIsThere = '<link rel="expect" href="#drawn" blocking="render">';
+
+/**
+ * The whole document of a drawing.
+ * @param {Visit} visit
+ * @param {Drawing} drawing
+ */
+function documentOf({ language, frame }, { head, markup, styles, state }) {
+  return [
+    frame.head.replace(/ lang="\w+"/, ` lang="${language}"`),
+    head,
+    whenAllIsThere,
+    ...styles.map(({ name, css }) => `<style data-emotion="${name}">${css}</style>`),
+    '</head><body>',
+    `<div id="root" data-drawn>${markup}</div>`,
+    `<script type="application/json" id="drawn">${state}</script>`,
+    `<template id="app">${frame.scripts}</template></body></html>`,
+  ].join('');
+}
+
+/**
+ * How the renderer reads the API, over the port of its drawing.
+ * @param {MessagePort} port
+ * @returns {(path: string) => Promise<Answer>}
+ */
+function askOver(port) {
+  /** @type {Map<string, ((answer: Answer) => void)[]>} */
+  const waiting = new Map();
+  port.on('message', (/** @type {Answer} */ answer) => {
+    for (const done of waiting.get(answer.path) ?? []) done(answer);
+    waiting.delete(answer.path);
+  });
+  return (path) =>
+    new Promise((done) => {
+      waiting.set(path, [...(waiting.get(path) ?? []), done]);
+      port.postMessage({ ask: path });
+    });
+}
+
+/**
+ * @param {Visit} visit
+ * @param {MessagePort} port
+ */
+async function outcomeOf(visit, port) {
+  const drawing = await draw({ ...visit, ask: askOver(port) });
+  if (typeof drawing === 'string') return drawing;
+  const page = Buffer.from(documentOf(visit, drawing));
+  const [br, gz] = await Promise.all([brotli(page, effort(page)), gzipped(page)]);
+  const styles = drawing.styles.map(({ css }) => createHash('sha256').update(css).digest('base64'));
+  return { head: drawing.head, br, gzip: gz, styles };
+}
+
+/**
+ * @param {Visit} visit
+ * @param {MessagePort} port
+ */
+async function drawFor(visit, port) {
+  try {
+    port.postMessage({ outcome: await outcomeOf(visit, port) });
+  } catch (error) {
+    port.postMessage({ failure: error instanceof Error ? error.stack : String(error) });
+  }
+  port.close();
+}
+
+parentPort?.on('message', (/** @type {{ visit: Visit, port: MessagePort }} */ { visit, port }) => {
+  void drawFor(visit, port);
+});
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(routes);

@@ -1,0 +1,187 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { TooManyWaiting, Turns } from '../turns';
+import { entityTag, isKnown } from '../api/caching';
+import { codingFor, pagesVaryOn } from '../api/compression';
+import type { ApiReader, DrawingThread } from './page-renderer';
+import { KeptPages, type Page } from './page-cache';
+import type { PageHints } from './page-hints';
+import { callerNetwork } from '../api/passwords';
+import { policyFor, type Template, withHints } from './page-html';
+import type { ReadyAnswers } from '../api/response-cache';
+import type { Language } from '../api/words';
+
+/** Pages that are drawn on the server, kept as ready bytes for as long as what they were drawn from stays the same. */
+
+interface Source {
+  /** What draws. */
+  thread: DrawingThread;
+  /** What drawings are put into. */
+  template: () => Template;
+  read: ApiReader;
+  ready: ReadyAnswers;
+  /** The headers of every answer. */
+  headers: Readonly<Record<string, string>>;
+  /** The origin of absolute addresses. */
+  origin: string;
+  /** What a page names of the scripts and words that it needs. */
+  hints: PageHints;
+  log: FastifyBaseLogger;
+  /** How long, in ms, a visit waits for the turn of its drawing before it gets the plain page. */
+  patienceMs: number;
+}
+
+/** What a visit asks for: a path in a language, for the caller at an address. */
+export interface Visit {
+  path: string;
+  /** What else says what to show: the query, with its question mark, without what is none of a page's. */
+  search: string;
+  language: Language;
+  caller: string;
+}
+
+type Outcome = Page | 'absent' | 'plain';
+
+/** What a page says besides data, such as the year, is never older than this, in ms. */
+const longest = 60 * 60 * 1000;
+/** Drawings that are under way at once, and wait at most; others get the plain page. */
+const atOnce = 2;
+const mostWaiting = 50;
+/** A longer search is the browser's alone. */
+const longestSearch = 500;
+
+const unzipped = promisify(gunzip);
+
+const nameOf = ({ path, search, language }: Visit): string => `${language} ${path}${search}`;
+
+export class DrawnPages {
+  private readonly making = new Map<string, Promise<Outcome>>();
+  private readonly turns: Turns;
+
+  constructor(
+    private readonly source: Source,
+    private readonly kept = new KeptPages(),
+    private readonly now: () => number = () => performance.now(),
+    // Anyone can think of any number of searches: they take the places of no page.
+    private readonly searches = new KeptPages(100, 8 * 1024 * 1024),
+  ) {
+    this.turns = new Turns(atOnce, { mostWaiting, patienceMs: source.patienceMs });
+  }
+
+  /** The page of a visit that is kept, and is as the API is now, as far as this process knows without asking. */
+  ready(visit: Visit): Page | undefined {
+    return this.fresh(visit);
+  }
+
+  private storeOf({ search }: Visit): KeptPages {
+    return search === '' ? this.kept : this.searches;
+  }
+
+  private fresh(visit: Visit): Page | undefined {
+    const page = this.storeOf(visit).get(nameOf(visit));
+    if (!page || page.until <= this.now()) return undefined;
+    for (const [path, tag] of page.reads) if (!this.source.ready.isCurrent(path, tag)) return undefined;
+    return page;
+  }
+
+  private async compose({ path, search, language, caller }: Visit): Promise<Outcome> {
+    const { thread, read, headers, origin, hints } = this.source;
+    const template = this.source.template();
+    const reads = new Map<string, string>();
+    const frame = withHints(template, hints(path, language));
+    const drawn = await thread.draw({ path, search, language, origin, frame }, async (asked) => {
+      const { status, body, tag } = await read(asked, undefined, search === '' ? undefined : caller);
+      // What was read first: when a write came between, the page is drawn anew.
+      reads.set(asked, reads.get(asked) ?? tag);
+      return { status, body };
+    });
+    if (typeof drawn === 'string') return drawn;
+    const br = Buffer.from(drawn.br);
+    const tag = entityTag(br);
+    const own = {
+      'Content-Security-Policy': policyFor(headers['Content-Security-Policy'] ?? '', template, drawn.styles),
+      'Cache-Control': 'no-cache',
+      ETag: tag,
+      Vary: [headers.Vary ?? [], pagesVaryOn].flat().join(', '),
+    };
+    return {
+      head: drawn.head,
+      br,
+      gzip: Buffer.from(drawn.gzip),
+      tag,
+      headers: Object.entries({ ...headers, ...own }).flat(),
+      reads,
+      until: this.now() + longest,
+    };
+  }
+
+  /** Asks for what a page was drawn from once more, and draws it anew only when something of that has changed. */
+  private async make(visit: Visit): Promise<Outcome> {
+    const [store, name] = [this.storeOf(visit), nameOf(visit)];
+    const page = store.get(name);
+    if (page && page.until > this.now()) {
+      const reads = [...page.reads].map(
+        async ([path, tag]) => (await this.source.read(path, tag)).tag === tag,
+      );
+      if ((await Promise.all(reads)).every(Boolean)) return page;
+    }
+    const made = await this.turns.run(callerNetwork(visit.caller), () => this.compose(visit));
+    if (typeof made !== 'string') store.set(name, made);
+    return made;
+  }
+
+  private start(visit: Visit): Promise<Outcome> {
+    const name = nameOf(visit);
+    const made = this.make(visit).finally(() => this.making.delete(name));
+    this.making.set(name, made);
+    return made;
+  }
+
+  private async current(visit: Visit): Promise<Outcome> {
+    const name = nameOf(visit);
+    const running = this.making.get(name);
+    if (!running) return this.start(visit);
+    // It may have read before a write that this caller knows of.
+    await running.catch(() => undefined);
+    return this.fresh(visit) ?? this.making.get(name) ?? this.start(visit);
+  }
+
+  /** The page of a visit; `absent` when nothing is there, `plain` when the app draws it in the browser, also after a failure. */
+  async find(visit: Visit): Promise<Outcome> {
+    const known = this.fresh(visit);
+    if (known) return known;
+    if (visit.search.length > longestSearch) return 'plain';
+    try {
+      const kind = await this.source.thread.kindOf(visit.path);
+      return kind === 'drawn' ? await this.current(visit) : kind;
+    } catch (error) {
+      if (error instanceof TooManyWaiting) return 'plain';
+      const { stack } = error instanceof Error ? error : { stack: String(error) };
+      this.source.log.error({ path: visit.path, stack }, 'page not drawn');
+      return 'plain';
+    }
+  }
+}
+
+/**
+ * Sends a page compressed for those who take it so, or 304 to who has it. Past Fastify's own way of an answer, whose hooks
+ * (`onSend`) have nothing to add and take longer than the rest.
+ */
+export async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.hijack();
+  const head = [...page.headers, 'X-Request-Id', request.id];
+  const cookie = reply.getHeader('set-cookie');
+  if (cookie !== undefined) head.push('Set-Cookie', String(cookie));
+  // As all answers of a service that stops (shutdown.ts).
+  if (request.server.lifecycle.stopping) head.push('Connection', 'close');
+  if (isKnown(request.headers['if-none-match'], page.tag)) {
+    reply.raw.writeHead(304, head).end();
+    return;
+  }
+  const coding = codingFor(request.headers['accept-encoding']);
+  const body = coding === null ? await unzipped(page.gzip) : page[coding];
+  head.push('Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length));
+  if (coding !== null) head.push('Content-Encoding', coding);
+  reply.raw.writeHead(200, head).end(body);
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { isNoScreen } from '../../src/lib/addresses';
+import type { Files } from '../files';
+import { fileName, typeOf } from '../files/files';
+import { isKnown } from '../api/caching';
+import { operations, type Contract } from '../api/contract';
+import { HttpProblem } from '../api/problems';
+import type { visitAnswerer } from './page-route';
+
+/** Static files: the built app with its fallback page, the photos and the documents. */
+
+const year = 365 * 24 * 60 * 60;
+/** Nor is a page what ends like a file. */
+const asset =
+  /\.(js|mjs|css|map|json|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|webmanifest|pdf|zip|br|gz)$/i;
+
+/** An address that cannot be decoded is a visit all the same: it gets the app, which says that there is no such thing. */
+export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+  const [path = ''] = url.split('?');
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return isNoScreen(path) ? url : encodeURI(url);
+  }
+}
+
+/** The built app with its compressed copies: hashed files for ever, everything else asked for again each time. */
+export async function serveApp(app: FastifyInstance, dist: string): Promise<void> {
+  if (!existsSync(join(dist, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    // The page and this file are told the public address as they are sent; an older build still has the file.
+    globIgnore: ['**/*.{br,gz}', 'index.html', 'robots.txt'],
+    setHeaders: (response, path) => {
+      const lasting = path.includes('/assets/');
+      response.setHeader('Vary', 'Accept-Encoding');
+      response.setHeader('Cache-Control', lasting ? `public, max-age=${year}, immutable` : 'no-cache');
+    },
+  });
+}
+
+/**
+ * The stored photos and documents. A name never gets other bytes, so that a browser keeps them for ever. `titleOf` gives the name
+ * that a document is saved under.
+ */
+export function serveFiles(
+  app: FastifyInstance,
+  files: Files,
+  titleOf: (documentHash: string) => Promise<string | null>,
+): void {
+  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const { name } = request.params;
+    if (!fileName.test(name)) throw new HttpProblem('not_found');
+    const isDocument = name.endsWith('.pdf');
+    if (files.publicUrl && !isDocument) {
+      return reply.header('Cache-Control', 'public, max-age=3600').redirect(`${files.publicUrl}/${name}`);
+    }
+    const file = await files.get(name);
+    if (!file) throw new HttpProblem('not_found');
+    const hash = name.slice(0, 64);
+    const tag = `"${hash}"`;
+    reply.headers({ ETag: tag, 'Cache-Control': `public, max-age=${year}, immutable` });
+    if (isKnown(request.headers['if-none-match'], tag)) {
+      file.body.destroy();
+      return reply.code(304).send();
+    }
+    if (isDocument) {
+      const title = await titleOf(hash);
+      reply.header('Content-Disposition', title === null ? 'inline' : `inline; filename="${title}"`);
+    }
+    return reply.type(typeOf(name)).header('Content-Length', file.size).send(file.body);
+  });
+}
+
+/** What no route answers: 405 where another method would do, the app's page for a visit, 404 for the rest. */
+export function answerTheRest(
+  app: FastifyInstance,
+  contract: Contract,
+  answerVisit: ReturnType<typeof visitAnswerer>,
+): void {
+  const known = operations(contract).map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+  }));
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const visit = request.method === 'GET' || request.method === 'HEAD';
+    // No operation has the address of a page.
+    if (visit && !isNoScreen(path) && !asset.test(path) && answerVisit) return answerVisit(request, reply);
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (allowed.length > 0) throw new HttpProblem('method_not_allowed', { Allow: allowed.join(', ') });
+    throw new HttpProblem('not_found');
+  });
+}
