@@ -11,7 +11,7 @@ import {
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { chainSettings, type ChainSettings } from './proofs/chain/settings';
-import { ConfigError } from './config-error';
+import { ConfigError, origins, trustedProxies, webAddress, wholeNumber } from './environment';
 import { databaseSeconds } from './database/limits';
 import type { Places } from './domain/shared/places';
 import type { BucketSettings } from './files/bucket';
@@ -89,8 +89,6 @@ export interface Config {
   logLevel: string;
 }
 
-export { ConfigError };
-
 function signingSecret(dataDir: string, fromEnvironment: string | undefined): Uint8Array {
   if (fromEnvironment !== undefined) {
     if (fromEnvironment.length < 32) throw new ConfigError('JWT_SECRET needs at least 32 characters.');
@@ -149,20 +147,6 @@ function inFolder<T>(folder: string, work: () => T): T {
   }
 }
 
-function wholeNumber(
-  name: string,
-  text: string | undefined,
-  fallback: number,
-  least: number,
-  most = 10_000,
-): number {
-  const value = text ? Number(text) : fallback;
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}.`);
-  }
-  return value;
-}
-
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 function logLevel(text: string): string {
@@ -182,41 +166,6 @@ function databaseUrl(text: string | undefined): string | undefined {
     'DATABASE_URL must be like postgresql://user:password@host:5432/database, with % codes for signs such as @ or / in the password.',
   );
 }
-
-function webAddress(name: string, text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new ConfigError(`${name} must be an address that begins with http:// or https://.`);
-  }
-  return url;
-}
-
-/** An address such as `10.0.0.2`, or a network such as `10.0.0.0/8`. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-function trustedProxies(text: string): number | string[] | false {
-  if (text === '' || text === 'false' || text === '0') return false;
-  if (/^[1-9]$/.test(text)) return Number(text);
-  const networks = text.split(',').map((one) => one.trim());
-  if (networks.every(isNetwork)) return networks;
-  throw new ConfigError(
-    'TRUST_PROXY must be the number of proxies in front, such as 1, or their addresses, such as 10.0.0.2,10.1.0.0/16.',
-  );
-}
-
-/** Origins such as `https://photos.example.org`, without a path. */
-function origins(name: string, text = ''): string[] {
-  const all = text.split(',').map((one) => one.trim());
-  return all.filter(Boolean).map((one) => webAddress(name, one).origin);
-}
-
-/** Whether a host, also as an address of the web writes it, is this machine itself. */
-export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host);
 
 /** Where the service is reached: an origin that is set, or, for this machine, the address it listens at. */
 function publicOrigin(text: string | undefined, host: string, port: number): string {

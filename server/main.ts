@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { ConfigError, isLoopback, readConfig, type Config } from './config';
+import { readConfig, type Config } from './config';
+import { ConfigError, isLoopback } from './environment';
 import { openDatabase, type OpenDatabase } from './database';
 import { DatabaseError } from './database/embedded';
 import { users } from './database/schema';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { isLoopback, type Config } from '../config';
+import type { Config } from '../config';
+import { isLoopback } from '../environment';
 import { callerNetwork } from './passwords';
 import { HttpProblem } from './problems';
 

@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
-import { ConfigError, readConfig } from '../config';
+import { readConfig } from '../config';
+import { ConfigError } from '../environment';
 import { inTransaction, openDatabase, type Database } from '../database';
 import { DatabaseError } from '../database/lock';
 import { users } from '../database/schema';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { registerKey, keysOf } from '../proofs/keys/register';
 import { signerOf } from '../proofs/keys/signer';
-import { ConfigError, readConfig, writeSigningKey } from '../config';
+import { readConfig, writeSigningKey } from '../config';
+import { ConfigError } from '../environment';
 import { openDatabase } from '../database';
 import { startFailure } from '../main';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '../config';
+import { readConfig } from '../config';
+import { ConfigError } from '../environment';
 import { openFiles, type Files } from '../files';
 import { StorageAwayError } from '../files/files';
 import { openDatabase, type OpenDatabase } from '../database/index';

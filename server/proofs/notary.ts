@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { isLoopback, type Config } from '../config';
+import type { Config } from '../config';
+import { isLoopback } from '../environment';
 import { inTransaction, type Database } from '../database';
 import type { Installation } from './reading/proofs';
 import type { Files } from '../files';

@@ -1,5 +1,5 @@
 import { listRatings } from '../../domain/accounts/ratings';
-import { getReports } from '../../domain/requests/reports';
+import { getReports } from '../../domain/accounts/reports';
 import { ownerOf, readPage } from '../pagination';
 import type { Handlers, Services } from './types';
 

@@ -8,7 +8,7 @@ import { listVetEvents } from './account-history';
 import { authenticate, hashPassword, registerVet } from './accounts';
 import { type Activation, setActive, setVetActive } from './activation';
 import { listVetProfiles } from './profile-lists';
-import { getReports } from '../requests/reports';
+import { getReports } from './reports';
 import type { Viewer } from '../shared/wire';
 
 const now = new Date('2026-05-04T12:00:00Z');

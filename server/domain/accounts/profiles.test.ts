@@ -8,7 +8,7 @@ import { setVetActive } from './activation';
 import { listProducerProfiles, listVetProfiles } from './profile-lists';
 import { getProducerProfile, getUser, getVetProfile } from './profiles';
 import { listRatings } from './ratings';
-import { getReports } from '../requests/reports';
+import { getReports } from './reports';
 import { changeRequestStatus, createRequest } from '../requests/requests';
 import { replaceServiceAreas } from './service-areas';
 import { acceptTransfer, cancelTransfer, createTransfer, rejectTransfer } from '../transfers/transfers';

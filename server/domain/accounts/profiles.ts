@@ -15,7 +15,7 @@ import { DomainError } from '../shared/errors';
 import { localityShape } from '../shared/localities';
 import type { Places } from '../shared/places';
 import { ratingsOfVet } from './ratings';
-import { fullName, vetSummary } from './vet-summary';
+import { fullName, vetSummary } from '../shared/vets';
 import type { Viewer, Wire } from '../shared/wire';
 
 type Producer = typeof producerProfiles.$inferSelect;

@@ -9,7 +9,7 @@ import {
 import { DomainError } from '../shared/errors';
 import { type Places, toldPlace } from '../shared/places';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from '../shared/pages';
-import { vetSummary } from './vet-summary';
+import { vetSummary } from '../shared/vets';
 import type { Viewer, Wire } from '../shared/wire';
 
 /** The newest ratings of veterinarians that fulfil a condition (none: all), newest first. */

@@ -12,11 +12,11 @@ import {
   lotDocuments,
 } from '../../database/schema';
 import { certificateRef, recordIssue } from './certificate-records';
+import { certifiedFacts } from './certified-facts';
 import { DomainError } from '../shared/errors';
 import { lotFacets } from './lot-filters';
 import { animalIds, averageWeight } from './lots';
 import { stored } from '../shared/stored';
-import { certifiedFacts } from '../visits/visit-closing';
 import type { Viewer, Wire } from '../shared/wire';
 
 /** The end of a certificate: revoked, or superseded by a corrected one. Both stay readable. */

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { brokenConstraint, type Queryable, type Transactional } from '../../database';
 import { certificationRequests, handedBackVisits, vetProfiles, visitAnimals } from '../../database/schema';
-import { holdActive } from '../accounts/active-accounts';
-import { certifyingVets } from '../accounts/certifying-vets';
+import { holdActive } from '../shared/active-accounts';
+import { certifyingVets } from '../shared/vets';
 import { DomainError } from '../shared/errors';
 import { keptText } from '../../../src/lib/kept-text';
 import { isWaiting, lockMatching, matchFor, matchRequest } from './matching';

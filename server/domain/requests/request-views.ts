@@ -12,7 +12,7 @@ import {
 } from '../../database/schema';
 import { fullName, plain } from '../../database/columns';
 import { finding } from '../shared/search';
-import { certifyingVets } from '../accounts/certifying-vets';
+import { certifyingVets } from '../shared/vets';
 import { DomainError } from '../shared/errors';
 import { localityShape } from '../shared/localities';
 import { isWaiting, lockMatching, matchFor } from './matching';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transactional } from '../../database';
 import { certificationRequests, fileUploads, localities, producerProfiles } from '../../database/schema';
-import { holdActive } from '../accounts/active-accounts';
+import { holdActive } from '../shared/active-accounts';
 import { DomainError } from '../shared/errors';
 import { holdMatching } from './matching';
 import { findVisit, holdingSlot } from './scheduling';

@@ -8,7 +8,7 @@ import {
   vetServiceAreas,
   vetWorkSchedules,
 } from '../../database/schema';
-import { holdActive } from '../accounts/active-accounts';
+import { holdActive } from '../shared/active-accounts';
 import { DomainError } from '../shared/errors';
 import { chooseVisit, localTime, type Candidate, type Visit } from './slots';
 

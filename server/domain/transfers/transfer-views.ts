@@ -7,7 +7,7 @@ import {
   producerProfiles,
   transferIntents,
 } from '../../database/schema';
-import { certifyingVets } from '../accounts/certifying-vets';
+import { certifyingVets } from '../shared/vets';
 import { DomainError } from '../shared/errors';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from '../shared/pages';
 import type { Wire } from '../shared/wire';

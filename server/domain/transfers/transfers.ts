@@ -12,7 +12,7 @@ import {
   veterinarianRatings,
 } from '../../database/schema';
 import { lotRef, recordLot } from '../lots/certificate-records';
-import { holdActive } from '../accounts/active-accounts';
+import { holdActive } from '../shared/active-accounts';
 import { DomainError } from '../shared/errors';
 import { animalIds } from '../lots/lots';
 import { holdName } from '../shared/owner-names';

@@ -3,45 +3,14 @@ import { codeKey } from '../../../src/lib/identifiers';
 import type { Transactional } from '../../database';
 import { certificationRequests, certifiedLots, type visitAnimals } from '../../database/schema';
 import { DomainError } from '../shared/errors';
-import { issueLot, type NewAnimal } from '../lots/lots';
+import { certifiedFacts } from '../lots/certified-facts';
+import { issueLot } from '../lots/lots';
 import { animalsOfVisit, defaultsOf, isAnothers } from './visit-animals';
 import type { Wire } from '../shared/wire';
 
 /** Closing a visit: its animals become certificates and one certified lot, once and for all (rule 10.10). */
 
 type Entered = typeof visitAnimals.$inferSelect;
-
-/** What is certified of an animal: what was entered, and where that says nothing what all animals of the visit have. */
-export function certifiedFacts(
-  { facts: own, photo }: Pick<Entered, 'facts' | 'photo'>,
-  defaults: Wire<'AnimalFacts'>,
-): NewAnimal {
-  const facts: Wire<'VisitAnimalFacts'> = { ...defaults, ...own };
-  return {
-    cuigCode: facts.cuig_code ?? null,
-    alternativeCode: facts.alternative_code ?? null,
-    cattleBreed: facts.cattle_breed ?? null,
-    gender: facts.gender ?? null,
-    category: facts.category ?? null,
-    dentalChronology: facts.dental_chronology ?? null,
-    estimatedWeight: facts.estimated_weight ?? null,
-    corporalCondition: facts.corporal_condition ?? null,
-    birthMonth: facts.birth_month ?? null,
-    applicationDate: facts.application_date ?? null,
-    brucellosisTestDate: facts.brucellosis_test_date ?? null,
-    brucellosisTestResult: facts.brucellosis_test_result ?? null,
-    footAndMouthTestDate: facts.foot_and_mouth_test_date ?? null,
-    footAndMouthTestResult: facts.foot_and_mouth_test_result ?? null,
-    otherTests: facts.other_tests ?? [],
-    brucellosisVaccinationDate: facts.brucellosis_vaccination_date ?? null,
-    footAndMouthVaccinationDate: facts.foot_and_mouth_vaccination_date ?? null,
-    otherVaccinations: facts.other_vaccinations ?? [],
-    recentTreatments: facts.recent_treatments ?? null,
-    clinicalObservations: facts.clinical_observations ?? null,
-    finalNotes: facts.final_notes ?? null,
-    photo,
-  };
-}
 
 /** Throws `duplicate_codes` when two animals of a visit go by one code of a kind. */
 function requireDistinct(animals: readonly Entered[]): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from '../../config-error';
+import { ConfigError } from '../../environment';
 import { chainSettings } from './settings';
 
 const key = 'ab'.repeat(32);

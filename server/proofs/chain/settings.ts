@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { ConfigError } from '../../config-error';
+import { ConfigError } from '../../environment';
 
 /** Which blockchains the log is anchored on (configuration): the chain of this installation, or others behind nodes. */
 

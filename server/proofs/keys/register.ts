@@ -1,5 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import { ConfigError } from '../../config';
+import { ConfigError } from '../../environment';
 import { inTransaction, type Database, type Queryable } from '../../database';
 import { logOutbox, signingKeys } from '../../database/schema';
 import { verificationMethodOf } from '../../../src/lib/proof/multikey';

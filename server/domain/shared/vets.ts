@@ -1,8 +1,25 @@
 import { avg, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../database';
 import { veterinarianRatings, vetProfiles } from '../../database/schema';
-import { fullName } from './vet-summary';
-import type { Wire } from '../shared/wire';
+import type { Wire } from './wire';
+
+type Vet = typeof vetProfiles.$inferSelect;
+
+/** First and last name as one. */
+export function fullName({ firstName, lastName }: Pick<Vet, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** A veterinarian in a few members, as ratings show it. */
+export function vetSummary(vet: Vet): Wire<'VetSummary'> {
+  return {
+    id: vet.id,
+    first_name: vet.firstName,
+    last_name: vet.lastName,
+    full_name: fullName(vet),
+    license_number: vet.licenseNumber,
+  };
+}
 
 /** The veterinarians of requests or lots, by id, each with the mean of its ratings; ids that are absent are passed over. */
 export async function certifyingVets(

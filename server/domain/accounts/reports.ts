@@ -8,8 +8,8 @@ import {
   users,
   vetProfiles,
 } from '../../database/schema';
-import { isUnreviewed } from '../accounts/approvals';
-import { isOpen } from './requests';
+import { isUnreviewed } from './approvals';
+import { isOpen } from '../requests/requests';
 import type { Wire } from '../shared/wire';
 
 /**
