@@ -1,4 +1,4 @@
-import { createTheme, shouldSkipGeneratingVar as isNoVariable } from '@mui/material/styles';
+import { createTheme } from '@mui/material/styles';
 import { components } from './components';
 import { dataComponents } from './data-components';
 import { headerHeight } from './header-height';
@@ -27,39 +27,13 @@ const ring = { outlineWidth: 3, outlineOffset: 2, outlineColor: 'var(--mui-palet
 const focusRing = { ...ring, outlineStyle: 'solid' };
 const heading = { fontWeight: 650, letterSpacing: '-0.01em' };
 
-/** Components of MUI's that this product has none of: their colours are left out. */
-const unused = new Set([
-  'Avatar',
-  'FilledInput',
-  'Slider',
-  'SnackbarContent',
-  'SpeedDialAction',
-  'StepContent',
-  'Switch',
-]);
-
-/** Heights above the page that this product's pieces have (fields, buttons, menus, drawer, dialogs): the other shadows are left out. */
-const heights = new Set(['0', '1', '2', '4', '6', '8', '16', '24']);
-
-/** Whether a value of the theme becomes no variable: every page would carry it. */
-function isLeftOut(keys: string[]): boolean {
-  const [kind = '', name = '', part = ''] = keys;
-  const isHeight = kind === 'shadows' || kind === 'overlays';
-  // Styles write their fonts out; no notice here is a filled one.
-  const isUnread = kind === 'font' || (name === 'Alert' && part.includes('Filled'));
-  return isNoVariable(keys) || unused.has(name) || (isHeight && !heights.has(name)) || isUnread;
-}
-
 /** What is chosen, pressed or current. */
 const chosen =
   '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]), [data-status="active"], [data-selected="true"]';
 
 /** One theme with both colour schemes as CSS variables; `data-scheme` on `<html>` chooses. */
 export const theme = createTheme({
-  cssVariables: {
-    colorSchemeSelector: 'data-scheme',
-    shouldSkipGeneratingVar: isLeftOut,
-  },
+  cssVariables: { colorSchemeSelector: 'data-scheme' },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1100, xl: 1280 } },
   focusVisible: ring,
