@@ -1,7 +1,22 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { pathToFileURL } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Writes `routes.json`: what the renderer tells of the app's addresses, by which a page names the words of its screen. */
+function routeTable(): Plugin {
+  return {
+    name: 'caravana:route-table',
+    async writeBundle({ dir = '' }) {
+      const { routes } = (await import(pathToFileURL(join(dir, 'entry-server.js')).href)) as {
+        routes: unknown;
+      };
+      writeFileSync(join(dir, 'routes.json'), JSON.stringify(routes));
+    },
+  };
+}
 
 /** The build of what draws the public pages on the server: the same routes and components, for Node, with all they need. */
 export default defineConfig({
@@ -14,6 +29,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react(),
+    routeTable(),
   ],
   resolve: {
     alias: {

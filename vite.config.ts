@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkContents } from './.ci/chunk-contents.ts';
 import { longComponents } from './.ci/long-components.ts';
-import { pageHints } from './.ci/page-hints.ts';
 import { patience } from './.ci/patience.ts';
 import { precompress } from './.ci/precompress.ts';
 import { serviceWorker } from './.ci/service-worker.ts';
@@ -17,6 +16,11 @@ const groups = [
   { name: 'i18n', test: /node_modules\/(i18next|react-i18next|i18next-[^/]+)\//, tags },
   { name: 'mui', test: /node_modules\/(@mui|@emotion|stylis|clsx)\//, tags },
   { name: 'app', tags },
+  // A file of words is a chunk of its own, by whose name a page finds it in the manifest.
+  {
+    name: (id: string) => id.split('/').slice(-2).join('-').replace('.json', ''),
+    test: /\/i18n\/\w+\/\w+\.json$/,
+  },
   {
     name: 'pieces',
     test: /src\/(lib|words|routing)\/|icons-material/,
@@ -39,7 +43,6 @@ export default defineConfig({
     serveMockWorker(),
     precompress(),
     chunkContents(import.meta.dirname),
-    pageHints(import.meta.dirname),
     serviceWorker(import.meta.dirname),
   ],
   resolve: {
@@ -53,6 +56,7 @@ export default defineConfig({
     // Every browser of that target preloads modules itself.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    manifest: true,
     // In kB before compression; what counts is asserted after it, in e2e/first-load.spec.ts.
     chunkSizeWarningLimit: 600,
     assetsInlineLimit: 0,

@@ -12,7 +12,6 @@ const sources = [
   'index.html',
   'vite.config.ts',
   '.ci/chunk-contents.ts',
-  '.ci/page-hints.ts',
   '.ci/precompress.ts',
   '.ci/service-worker.ts',
   '.renderer.config.ts',

@@ -191,12 +191,16 @@ const table = createAppRouter({
 /** Whose screens are for some alone (guarded); a guest's are for anyone who is not signed in. */
 const guarded = /^\/_(?!guest\/)/;
 
-/** The addresses of the app, and whether each is drawn here: screens for some alone are not, nor what says so. */
+/**
+ * The addresses of the app, whether each is drawn here (screens for some alone are not, nor what says so), and the words that its
+ * screen says.
+ */
 export const routes = Object.values(table.routesById)
   .filter(({ id, children }) => !children && id !== '/$')
-  .map(({ id, fullPath, options }) => ({
+  .map(({ id, fullPath, options: { staticData } }) => ({
     path: fullPath.replace(/(?<=.)\/$/, ''),
-    drawn: !guarded.test(id) && options.staticData?.drawn !== false,
+    drawn: !guarded.test(id) && staticData?.drawn !== false,
+    words: staticData?.words ?? [],
   }));
 
 /** Draws a page as anyone sees it who is not signed in. */

@@ -9,6 +9,7 @@ import { ErrorView } from '@/ui/feedback/error-view';
 import type { SessionEnd } from '@/api/token';
 import { sessionQueryOptions } from '@/api/session';
 import type { RouterContext } from '@/routing/router-context';
+import type { Namespace } from '@/words/i18n';
 import { routeTree } from './routeTree.gen';
 
 const loaderMinimum = 1_000;
@@ -61,6 +62,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Whether the server draws the screen; it draws all that have no guard, but for those that say no. */
     drawn?: false;
+    /** The words that the screen says besides those of every screen: its page names them, its loader awaits them. */
+    words?: Namespace[];
   }
   interface HistoryState {
     /** A sentence for the screen one was led to: why one is here. */

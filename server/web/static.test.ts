@@ -21,9 +21,12 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   mkdirSync(join(dist, '.vite'));
   writeFileSync(join(dist, '.vite/contents.json'), '{}');
-  const words = { es: ['/assets/es.js'], en: ['/assets/en.js'] };
-  const hints = { '/signin': { scripts: [], words } };
-  writeFileSync(join(dist, '.vite/hints.json'), JSON.stringify(hints));
+  const manifest = {
+    'src/routes/_guest/signin.tsx?tsr-split=component': { file: 'assets/signin.js' },
+    'i18n/es/common.json': { file: 'assets/es.js', name: 'es-common' },
+    'i18n/en/common.json': { file: 'assets/en.js', name: 'en-common' },
+  };
+  writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
   for (const [name, text] of [
     ['index.html', page()],
     ['assets/app-1a2b.js', script],

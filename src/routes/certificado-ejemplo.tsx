@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { SampleCertificate } from './-parts/sample-certificate';
 
 /** The certificate's document with sample data; it asks the API nothing (rule 4.7). */
 export const Route = createFileRoute('/certificado-ejemplo')({
-  loader: () => loadWords('certification', 'certificate', 'cattle'),
+  staticData: { words: ['certification', 'certificate', 'cattle'] },
+  loader: ({ route }) => loadWordsOf(route),
   component: SampleCertificate,
 });

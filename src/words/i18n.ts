@@ -1,4 +1,5 @@
-import i18n, { type InitOptions } from 'i18next';
+import type { AnyRoute } from '@tanstack/react-router';
+import i18n, { type CustomTypeOptions, type InitOptions } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 
@@ -81,9 +82,16 @@ export function currentLanguage(): Language {
   return isLanguage(i18n.language) ? i18n.language : chosenLanguage();
 }
 
-/** Loads the words of a screen; a route's loader awaits it beside its code. */
-export async function loadWords(...namespaces: Parameters<typeof i18n.loadNamespaces>[0][]): Promise<void> {
-  await i18n.loadNamespaces(namespaces.flat());
+export type Namespace = keyof CustomTypeOptions['resources'];
+
+/** Loads words that come with a part of a screen. */
+export async function loadWords(...namespaces: Namespace[]): Promise<void> {
+  await i18n.loadNamespaces(namespaces);
+}
+
+/** Loads the words of a screen (`staticData.words`); its route's loader awaits it beside its code. */
+export function loadWordsOf({ options }: Pick<AnyRoute, 'options'>): Promise<void> {
+  return loadWords(...(options.staticData?.words ?? []));
 }
 
 export { i18n };

@@ -5,7 +5,7 @@ import { ProducerFields, producerAttributes, producerRules } from '@/components/
 import { Form } from '@/ui/form/form';
 import { SubmitButton } from '@/ui/form/submit-button';
 import { useSavingForm } from '@/ui/form/use-saving-form';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import {
   CredentialFields,
   credentialRules,
@@ -15,7 +15,8 @@ import {
 } from './-parts/registration';
 
 export const Route = createFileRoute('/_guest/register-producer')({
-  loader: () => loadWords('registration', 'form'),
+  staticData: { words: ['registration', 'form'] },
+  loader: ({ route }) => loadWordsOf(route),
   component: RegisterProducer,
 });
 

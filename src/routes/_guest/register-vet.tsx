@@ -9,7 +9,7 @@ import { hasWork, wholeWeek } from '@/lib/week';
 import { Form } from '@/ui/form/form';
 import { SubmitButton } from '@/ui/form/submit-button';
 import { useSavingForm } from '@/ui/form/use-saving-form';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import {
   CredentialFields,
   credentialRules,
@@ -19,9 +19,10 @@ import {
 } from './-parts/registration';
 
 export const Route = createFileRoute('/_guest/register-vet')({
-  loader: ({ context }) => {
+  staticData: { words: ['registration', 'form'] },
+  loader: ({ context, route }) => {
     prefetch(context.queryClient, getListLocalitiesQueryOptions());
-    return loadWords('registration', 'form');
+    return loadWordsOf(route);
   },
   component: RegisterVet,
 });

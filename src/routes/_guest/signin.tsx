@@ -21,13 +21,14 @@ import { PasswordInput, TextInput } from '@/ui/form/text-input';
 import { useSavingForm } from '@/ui/form/use-saving-form';
 import { TextLink } from '@/ui/links';
 import { Card } from '@/ui/card';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 
 export const Route = createFileRoute('/_guest/signin')({
+  staticData: { words: ['session', 'form'] },
   /** `to`: where to go once signed in. */
   validateSearch: (search: { to?: unknown } & SearchSchemaInput) => ({ to: searchParam(search.to) }),
   search: { middlewares: [stripSearchParams({ to: '' })] },
-  loader: () => loadWords('session', 'form'),
+  loader: ({ route }) => loadWordsOf(route),
   component: SignIn,
 });
 

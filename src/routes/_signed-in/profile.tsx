@@ -13,12 +13,13 @@ import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { ChangePassword } from './-parts/change-password';
 import { EditProducer, EditVet } from './-parts/edit-profile';
 
 export const Route = createFileRoute('/_signed-in/profile')({
-  loader: () => loadWords('profile', 'form'),
+  staticData: { words: ['profile', 'form'] },
+  loader: ({ route }) => loadWordsOf(route),
   component: Profile,
 });
 

@@ -2,15 +2,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { getGetCattleCertificationQueryOptions } from '@/api/generated/cattle-certifications/cattle-certifications';
 import { prefetch } from '@/api/prefetch';
 import { idParams } from '@/routing/params';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { CertificationDetails } from './-parts/certification-details';
 
 /** The certificate of an animal as a page of the application (rule 4.5). */
 export const Route = createFileRoute('/certification/$id')({
+  staticData: { words: ['certification', 'cattle'] },
   params: idParams('id'),
-  loader: ({ context, params }) => {
+  loader: ({ context, params, route }) => {
     prefetch(context.queryClient, getGetCattleCertificationQueryOptions(params.id));
-    return loadWords('certification', 'cattle');
+    return loadWordsOf(route);
   },
   component: CertificationDetails,
 });

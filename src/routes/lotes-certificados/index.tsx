@@ -2,21 +2,22 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { lotPagesOptions, lotSummaryOptions } from '@/api/lot-pages';
 import { prefetch, prefetchPages } from '@/api/prefetch';
 import { speaksExtensions } from '@/api/provider';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { LotList } from './-parts/lot-list';
 import { lotQuery } from './-parts/lot-query';
 import { plainUrl, readUrl } from './-parts/url-state';
 
 /** The public list of certified lots. */
 export const Route = createFileRoute('/lotes-certificados/')({
+  staticData: { words: ['lots', 'cattle'] },
   validateSearch: readUrl,
   search: { middlewares: [stripSearchParams(plainUrl)] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps, route }) => {
     const query = lotQuery(deps);
     prefetchPages(queryClient, lotPagesOptions(query, deps.after));
     if (speaksExtensions()) prefetch(queryClient, lotSummaryOptions(query));
-    await loadWords('lots', 'cattle');
+    await loadWordsOf(route);
   },
   component: LotList,
 });

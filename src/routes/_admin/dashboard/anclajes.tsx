@@ -10,7 +10,7 @@ import { requireExtensions } from '@/routing/guards';
 import { Failure } from '@/ui/feedback/failure';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { AnchorList } from './-parts/anchoring/anchor-list';
 import { FailedDocuments } from './-parts/anchoring/failed-documents';
 import { WaitingFigures, waitingGrid } from './-parts/anchoring/waiting-figures';
@@ -18,10 +18,11 @@ import { BackToDashboard } from './-parts/back-to-dashboard';
 
 /** How certificates get to the chain (anchoring queue): what waits, what failed, and trying it again (rule 11.9). */
 export const Route = createFileRoute('/_admin/dashboard/anclajes')({
+  staticData: { words: ['dashboard', 'anchoring'] },
   beforeLoad: () => requireExtensions('/dashboard'),
-  loader: ({ context: { queryClient } }) => {
+  loader: ({ context: { queryClient }, route }) => {
     prefetch(queryClient, getGetAnchoringQueryOptions());
-    return loadWords('dashboard', 'anchoring');
+    return loadWordsOf(route);
   },
   component: AnchoringScreen,
 });

@@ -10,15 +10,16 @@ import { Button } from '@/ui/button';
 import { Failure } from '@/ui/feedback/failure';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { Figures, metricGrid, pairGrid } from './-parts/figures';
 
 /** The dashboard: key figures and charts of the whole system (rule 7.1). */
 export const Route = createFileRoute('/_admin/dashboard/')({
-  loader: async ({ context }) => {
+  staticData: { words: ['dashboard'] },
+  loader: async ({ context, route }) => {
     prefetch(context.queryClient, getGetReportsQueryOptions());
-    await loadWords('dashboard');
+    await loadWordsOf(route);
   },
   component: Dashboard,
 });

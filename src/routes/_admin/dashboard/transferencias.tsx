@@ -23,7 +23,7 @@ import { Failure } from '@/ui/feedback/failure';
 import { FilterSelect } from '@/ui/filter-select';
 import { TextLink } from '@/ui/links';
 import { PartialNotice } from '@/ui/partial-notice';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { BackToDashboard } from './-parts/back-to-dashboard';
 
@@ -39,6 +39,7 @@ const plain: TransfersUrl = { status: '', sort: '-sent', page: 1, hidden: '' };
 
 /** The transfers that the dashboard counts by state. */
 export const Route = createFileRoute('/_admin/dashboard/transferencias')({
+  staticData: { words: ['dashboard', 'table', 'transfers'] },
   validateSearch: (
     search: Partial<Record<keyof TransfersUrl, unknown>> & SearchSchemaInput,
   ): TransfersUrl => ({
@@ -49,9 +50,9 @@ export const Route = createFileRoute('/_admin/dashboard/transferencias')({
   }),
   search: { middlewares: [stripSearchParams(plain)] },
   beforeLoad: () => requireExtensions('/dashboard'),
-  loader: ({ context: { queryClient } }) => {
+  loader: ({ context: { queryClient }, route }) => {
     prefetch(queryClient, getListTransferIntentsQueryOptions());
-    return loadWords('dashboard', 'table', 'transfers');
+    return loadWordsOf(route);
   },
   component: AllTransfers,
 });

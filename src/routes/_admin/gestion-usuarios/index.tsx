@@ -19,7 +19,7 @@ import type { Selection } from '@/ui/data-table/use-data-table';
 import { Notice } from '@/ui/notice';
 import { PartialNotice } from '@/ui/partial-notice';
 import { ViewSwitch } from '@/ui/view-switch';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { AccountCards } from './-parts/account-cards';
 import { OpenDetails } from './-parts/account-details';
 import { AccountTable } from './-parts/account-table';
@@ -29,12 +29,13 @@ import { plainUrl, readUrl, views } from './-parts/url-state';
 
 /** The accounts of producers and veterinarians (rule 7.2). */
 export const Route = createFileRoute('/_admin/gestion-usuarios/')({
+  staticData: { words: ['users', 'table'] },
   validateSearch: readUrl,
   search: { middlewares: [stripSearchParams(plainUrl)] },
-  loader: ({ context: { queryClient } }) => {
+  loader: ({ context: { queryClient }, route }) => {
     prefetch(queryClient, getListProducerProfilesQueryOptions());
     prefetch(queryClient, getListVetProfilesQueryOptions());
-    return loadWords('users', 'table');
+    return loadWordsOf(route);
   },
   component: UserManagement,
 });

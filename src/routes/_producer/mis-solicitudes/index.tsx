@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getListCertificationRequestsQueryOptions } from '@/api/generated/certification-requests/certification-requests';
 import { prefetch } from '@/api/prefetch';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { MyRequests } from './-parts/my-requests';
 
 /** The requests of the producer (rule 5.8). */
 export const Route = createFileRoute('/_producer/mis-solicitudes/')({
-  loader: ({ context }) => {
+  staticData: { words: ['requests', 'cattle'] },
+  loader: ({ context, route }) => {
     prefetch(context.queryClient, getListCertificationRequestsQueryOptions());
-    return loadWords('requests', 'cattle');
+    return loadWordsOf(route);
   },
   component: MyRequests,
 });

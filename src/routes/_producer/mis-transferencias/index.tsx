@@ -4,21 +4,22 @@ import {
   getListSentTransferIntentsQueryOptions,
 } from '@/api/generated/transfer-intents/transfer-intents';
 import { prefetch } from '@/api/prefetch';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { MyTransfers } from './-parts/my-transfers';
 
 /** The transfers a producer sent and received (rule 6.2). */
 export const Route = createFileRoute('/_producer/mis-transferencias/')({
+  staticData: { words: ['transfers', 'cattle', 'form'] },
   validateSearch: (search: { tab?: unknown } & SearchSchemaInput) => ({
     tab: search.tab === 'received' ? ('received' as const) : ('sent' as const),
   }),
   search: { middlewares: [stripSearchParams({ tab: 'sent' as const })] },
   loaderDeps: ({ search: { tab } }) => ({ tab }),
-  loader: ({ context: { queryClient }, deps: { tab } }) => {
+  loader: ({ context: { queryClient }, deps: { tab }, route }) => {
     if (tab === 'sent') prefetch(queryClient, getListSentTransferIntentsQueryOptions());
     // The header counts them too.
     prefetch(queryClient, getListReceivedTransferIntentsQueryOptions());
-    return loadWords('transfers', 'cattle', 'form');
+    return loadWordsOf(route);
   },
   component: MyTransfers,
 });

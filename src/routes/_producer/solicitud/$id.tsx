@@ -2,15 +2,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { getGetCertificationRequestQueryOptions } from '@/api/generated/certification-requests/certification-requests';
 import { prefetch } from '@/api/prefetch';
 import { idParams } from '@/routing/params';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { RequestDetail } from './-parts/request-detail';
 
 /** A request of the producer. */
 export const Route = createFileRoute('/_producer/solicitud/$id')({
+  staticData: { words: ['requests', 'cattle'] },
   params: idParams('id'),
-  loader: ({ context, params }) => {
+  loader: ({ context, params, route }) => {
     prefetch(context.queryClient, getGetCertificationRequestQueryOptions(params.id));
-    return loadWords('requests', 'cattle');
+    return loadWordsOf(route);
   },
   component: RequestDetail,
 });

@@ -2,7 +2,7 @@ import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tan
 import { getGetCertifiedLotQueryOptions } from '@/api/generated/certified-lots/certified-lots';
 import { getListProducerProfilesQueryOptions } from '@/api/generated/producer-profiles/producer-profiles';
 import { prefetch } from '@/api/prefetch';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { parseId } from '@/lib/ids';
 import { idParams, searchParam } from '@/routing/params';
 import { recipientParams } from './-parts/recipients';
@@ -12,6 +12,7 @@ const noSearch = { q: '', page: 1, after: 0 };
 
 /** The screen on which a producer offers a lot to another producer (rule 6.1). */
 export const Route = createFileRoute('/_producer/transferir-lote/$lotId')({
+  staticData: { words: ['transfers', 'form'] },
   params: idParams('lotId'),
   validateSearch: (search: { q?: unknown; page?: unknown; after?: unknown } & SearchSchemaInput) => ({
     q: searchParam(search.q),
@@ -21,10 +22,10 @@ export const Route = createFileRoute('/_producer/transferir-lote/$lotId')({
   }),
   search: { middlewares: [stripSearchParams(noSearch)] },
   loaderDeps: ({ search: { q, page, after } }) => ({ q, page, after }),
-  loader: ({ context: { queryClient }, params: { lotId }, deps }) => {
+  loader: ({ context: { queryClient }, params: { lotId }, deps, route }) => {
     prefetch(queryClient, getGetCertifiedLotQueryOptions(lotId));
     prefetch(queryClient, getListProducerProfilesQueryOptions(recipientParams(deps)));
-    return loadWords('transfers', 'form');
+    return loadWordsOf(route);
   },
   component: TransferLot,
 });

@@ -1,13 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { getGetCertifiedLotQueryOptions } from '@/api/generated/certified-lots/certified-lots';
 import { prefetch } from '@/api/prefetch';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { parseId } from '@/lib/ids';
 import { idParams, routeId } from '@/routing/params';
 import { AnimalCertificate } from './-parts/animal-certificate';
 
 /** The certificate of an animal of a lot as a document (rule 4.7). */
 export const Route = createFileRoute('/lotes-certificados/$lotId/certificate/$animalId')({
+  staticData: { words: ['certification', 'certificate', 'cattle'] },
   params: {
     ...idParams('lotId', 'animalId'),
     parse: (texts) => {
@@ -16,9 +17,9 @@ export const Route = createFileRoute('/lotes-certificados/$lotId/certificate/$an
       throw redirect({ to: '/lotes-certificados/$lotId', params: { lotId: ids.lotId }, replace: true });
     },
   },
-  loader: ({ context, params }) => {
+  loader: ({ context, params, route }) => {
     prefetch(context.queryClient, getGetCertifiedLotQueryOptions(params.lotId));
-    return loadWords('certification', 'certificate', 'cattle');
+    return loadWordsOf(route);
   },
   component: AnimalCertificate,
 });

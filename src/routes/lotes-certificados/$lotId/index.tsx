@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { getGetCertifiedLotQueryOptions } from '@/api/generated/certified-lots/certified-lots';
 import { prefetch } from '@/api/prefetch';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { idParams, searchParam } from '@/routing/params';
 import { plainAnimals, readAnimalView } from './-parts/animal-table-state';
 import { LotDetail } from './-parts/lot-detail';
@@ -11,6 +11,7 @@ const noFilters = { q: '', category: '', gender: '', ...plainAnimals };
 type Filters = Partial<Record<keyof typeof noFilters, unknown>>;
 
 export const Route = createFileRoute('/lotes-certificados/$lotId/')({
+  staticData: { words: ['lots', 'cattle'] },
   params: idParams('lotId'),
   validateSearch: (search: Filters & SearchSchemaInput) => ({
     q: searchParam(search.q),
@@ -19,9 +20,9 @@ export const Route = createFileRoute('/lotes-certificados/$lotId/')({
     ...readAnimalView(search),
   }),
   search: { middlewares: [stripSearchParams(noFilters)] },
-  loader: ({ context, params }) => {
+  loader: ({ context, params, route }) => {
     prefetch(context.queryClient, getGetCertifiedLotQueryOptions(params.lotId));
-    return loadWords('lots', 'cattle');
+    return loadWordsOf(route);
   },
   component: LotDetail,
 });

@@ -3,16 +3,17 @@ import { getGetCertificationRequestQueryOptions } from '@/api/generated/certific
 import { prefetch } from '@/api/prefetch';
 import { requireExtensions } from '@/routing/guards';
 import { idParams } from '@/routing/params';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { RequestScreen } from './-parts/request-screen';
 
 /** A request of any producer, for admins (rule 7.3). */
 export const Route = createFileRoute('/_admin/dashboard/solicitudes/$id')({
+  staticData: { words: ['allRequests', 'requests', 'cattle', 'form'] },
   params: idParams('id'),
   beforeLoad: () => requireExtensions('/dashboard'),
-  loader: ({ context, params }) => {
+  loader: ({ context, params, route }) => {
     prefetch(context.queryClient, getGetCertificationRequestQueryOptions(params.id));
-    return loadWords('allRequests', 'requests', 'cattle', 'form');
+    return loadWordsOf(route);
   },
   component: RequestScreen,
 });

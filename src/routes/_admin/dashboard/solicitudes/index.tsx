@@ -23,7 +23,7 @@ import { Empty } from '@/ui/feedback/empty';
 import { Failure } from '@/ui/feedback/failure';
 import { TextLink } from '@/ui/links';
 import { PartialNotice } from '@/ui/partial-notice';
-import { loadWords } from '@/words/i18n';
+import { loadWordsOf } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { BackToDashboard } from '../-parts/back-to-dashboard';
 import { isFiltered, noFilters, requestQuery } from './-parts/request-query';
@@ -32,13 +32,14 @@ import { type columnIds, plainUrl, readUrl, type RequestsUrl } from './-parts/ur
 
 /** The requests of all producers (rule 7.3). */
 export const Route = createFileRoute('/_admin/dashboard/solicitudes/')({
+  staticData: { words: ['allRequests', 'dashboard', 'requests', 'table', 'cattle'] },
   validateSearch: readUrl,
   search: { middlewares: [stripSearchParams(plainUrl)] },
   loaderDeps: ({ search }) => search,
   beforeLoad: () => requireExtensions('/dashboard'),
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: ({ context: { queryClient }, deps, route }) => {
     prefetch(queryClient, getListCertificationRequestsQueryOptions(requestQuery(deps)));
-    return loadWords('allRequests', 'dashboard', 'requests', 'table', 'cattle');
+    return loadWordsOf(route);
   },
   component: AllRequests,
 });
