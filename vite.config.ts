@@ -19,6 +19,7 @@ const groups = [
   // A file of words is a chunk of its own, by whose name a page finds it in the manifest.
   {
     name: (id: string) => id.split('/').slice(-2).join('-').replace('.json', ''),
+    debugName: 'words',
     test: /\/i18n\/\w+\/\w+\.json$/,
   },
   {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import english from '../../i18n/en/verification.json';
 import spanish from '../../i18n/es/verification.json';
+import { filled } from '../../src/lib/fill';
 import { credentialOfPdf } from '../../src/lib/proof/attachment';
 import { readCredential } from '../../src/lib/proof/credential-shape';
 import type { Issuer } from '../../src/lib/proof/issuer';
@@ -82,7 +83,7 @@ function report(steps: readonly Step[], { verdict, id }: Verification, language:
       ([name, value]) => `    ${name}: ${value.trimEnd().replaceAll('\n', '\n      ')}`,
     ),
   ]);
-  const title = id === null ? words.titleUnknown : words.title.replace('{{id}}', `${id}`);
+  const title = id === null ? words.titleUnknown : filled(words.title, { id: `${id}` });
   return `${title}\n${verdictSentence(words, verdict, ordered, day)}\n\n${lines.join('\n')}\n`;
 }
 

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import en from '../../i18n/en/seal.json' with { type: 'json' };
+import es from '../../i18n/es/seal.json' with { type: 'json' };
+import { counted } from '../../src/lib/fill';
 import type { LotStanding } from '../domain/lots/lot-standing';
 import type { Language } from '../api/words';
 
@@ -15,35 +18,13 @@ interface Seal {
   language: Language;
 }
 
-/** What is said of a lot some of whose certificates were revoked. */
-export const partlyRevoked = {
-  es: (valid: number, revoked: number) =>
-    `${valid} ${valid === 1 ? 'vigente' : 'vigentes'}, ${revoked} ${revoked === 1 ? 'revocado' : 'revocados'}`,
-  en: (valid: number, revoked: number) => `${valid} valid, ${revoked} revoked`,
-};
+const words = { es, en };
 
-const words = {
-  es: {
-    lot: 'Lote certificado',
-    about: 'Estado del lote en este momento, según Caravana.',
-    valid: 'Vigente',
-    partly: partlyRevoked.es,
-    revoked: 'Certificados revocados',
-    transferred: 'Transferido',
-    inactive: 'Ya no está activo',
-    unknown: 'Lote inexistente',
-  },
-  en: {
-    lot: 'Certified lot',
-    about: 'The status of the lot at this moment, according to Caravana.',
-    valid: 'Valid',
-    partly: partlyRevoked.en,
-    revoked: 'Certificates revoked',
-    transferred: 'Transferred',
-    inactive: 'No longer active',
-    unknown: 'No such lot',
-  },
-};
+/** What is said of a lot some of whose certificates were revoked. */
+export function partlyRevoked(valid: number, revoked: number, language: Language): string {
+  const said = words[language];
+  return `${counted(said, 'validCount', valid, language)}, ${counted(said, 'revokedCount', revoked, language)}`;
+}
 
 /** The colour of each standing, dark enough for words on white, and its sign: never a colour alone. */
 const looks = {
@@ -83,7 +64,7 @@ export function sealSvg({ standing, number, language, valid = 0, revoked = 0 }: 
   const said = words[language];
   const { color, sign } = looks[standing];
   const lot = standing === 'unknown' ? '' : `${said.lot} ${number}`;
-  const stands = standing === 'partly' ? said.partly(valid, revoked) : said[standing];
+  const stands = standing === 'partly' ? partlyRevoked(valid, revoked, language) : said[standing];
   const title = `Caravana: ${[lot, stands].filter(Boolean).join(', ').toLowerCase()}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" lang="${language}" role="img" aria-labelledby="title" aria-describedby="desc" font-family="system-ui, Arial, sans-serif" fill="#1d2521">`,

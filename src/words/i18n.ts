@@ -7,7 +7,11 @@ export const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 const storageKey = 'language';
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../../i18n/*/*.json');
+/** The words of screens; those of the server and of the verifier's page are none. */
+const files = import.meta.glob<{ default: Record<string, unknown> }>([
+  '../../i18n/*/*.json',
+  '!../../i18n/*/{pdf,pictures,problems,seal,verifier}.json',
+]);
 
 /** Each namespace of a language is a file of its own, loaded when it is first asked for. */
 const backend = resourcesToBackend((language: string, namespace: string) =>

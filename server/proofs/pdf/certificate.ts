@@ -6,6 +6,7 @@ import * as of from './facts';
 import { foot } from './foot';
 import { putHead } from './head';
 import { gap, mm, styles } from './look';
+import { filled } from '../../../src/lib/fill';
 import { area, areaWidth, Paper } from './paper';
 import { earTag, facts, heading, section, type Fact } from './parts';
 import { printable } from './photo';
@@ -69,7 +70,7 @@ function identification(paper: Paper, subject: Subject, photo: Buffer | null): B
     const picture: Block = {
       height: photoHeight,
       draw: (parent, x, y) => {
-        const alt = say('certification:certificationDetails.photoOf').es.replace('{{code}}', code.es);
+        const alt = filled(say('certification:certificationDetails.photoOf').es, { code: code.es });
         const bbox: [number, number, number, number] = [x, y, x + photoWidth, y + photoHeight];
         const figure = paper.element(parent, 'Figure', { alt, bbox });
         figure.add(() => {

@@ -5,6 +5,7 @@ import { put, row } from './blocks';
 import { foot } from './foot';
 import { putHead } from './head';
 import { gap, mm } from './look';
+import { filled } from '../../../src/lib/fill';
 import { area, areaWidth, Paper } from './paper';
 import { facts, heading, section, type Fact } from './parts';
 import { longTable, type Cell, type Column } from './table';
@@ -139,7 +140,7 @@ function putAnimals(paper: Paper, animals: readonly LotAnimal[]): void {
 export async function lotPdf(lot: Lot): Promise<Uint8Array> {
   const number = lotNumber(lot.number);
   const titled = say('lots:card.title');
-  const name = { es: titled.es.replace('{{number}}', number), en: titled.en.replace('{{number}}', number) };
+  const name = { es: filled(titled.es, { number }), en: filled(titled.en, { number }) };
   const certified = say('lots:detail.certified');
   const date = longDay(lot.certifiedAt);
   const paper = new Paper({
@@ -150,7 +151,7 @@ export async function lotPdf(lot: Lot): Promise<Uint8Array> {
   });
   putHead(paper, {
     number: name,
-    lines: [{ es: certified.es.replace('{{date}}', date.es), en: certified.en.replace('{{date}}', date.en) }],
+    lines: [{ es: filled(certified.es, { date: date.es }), en: filled(certified.en, { date: date.en }) }],
     title: say('lots:detail.about'),
     statement: words.lotStatement,
   });

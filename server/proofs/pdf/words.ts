@@ -3,11 +3,13 @@ import certificationEn from '../../../i18n/en/certification.json';
 import cattleEn from '../../../i18n/en/cattle.json';
 import commonEn from '../../../i18n/en/common.json';
 import lotsEn from '../../../i18n/en/lots.json';
+import pdfEn from '../../../i18n/en/pdf.json';
 import certificateEs from '../../../i18n/es/certificate.json';
 import certificationEs from '../../../i18n/es/certification.json';
 import cattleEs from '../../../i18n/es/cattle.json';
 import commonEs from '../../../i18n/es/common.json';
 import lotsEs from '../../../i18n/es/lots.json';
+import pdfEs from '../../../i18n/es/pdf.json';
 import { conditionOf } from '../../../src/lib/body-condition';
 import { formatDate, formatNumber, formatWeight, type Language } from '../../../src/lib/format';
 import { knownRemedy } from '../../../src/lib/known-remedies';
@@ -22,13 +24,14 @@ interface Tree {
   [key: string]: string | Tree;
 }
 
-const screens = {
+const trees = {
   es: {
     certificate: certificateEs,
     certification: certificationEs,
     cattle: cattleEs,
     common: commonEs,
     lots: lotsEs,
+    pdf: pdfEs,
   },
   en: {
     certificate: certificateEn,
@@ -36,6 +39,7 @@ const screens = {
     cattle: cattleEn,
     common: commonEn,
     lots: lotsEn,
+    pdf: pdfEn,
   },
 };
 
@@ -52,10 +56,10 @@ export const same = (text: string): Both => ({ es: text, en: text });
 /** A text made once for each language. */
 const inBoth = (make: (language: Language) => string): Both => ({ es: make('es'), en: make('en') });
 
-/** The app's words of a key, such as `certification:animal.breed`. */
+/** The words of a key, such as `certification:animal.breed`. */
 export function say(key: string): Both {
-  const spanish = found(screens.es, key);
-  const english = found(screens.en, key);
+  const spanish = found(trees.es, key);
+  const english = found(trees.en, key);
   if (spanish === undefined || english === undefined) throw new Error(`There are no words for ${key}.`);
   return { es: spanish, en: english };
 }
@@ -64,7 +68,7 @@ type Group = 'breeds' | 'categories' | 'genders' | 'dentalChronologies';
 
 /** What a value of the API is called; one without words shows as it came (rule 1.5). */
 export function label(group: Group, value: string): Both {
-  return inBoth((language) => found(screens[language].cattle[group], value) ?? value);
+  return inBoth((language) => found(trees[language].cattle[group], value) ?? value);
 }
 
 /** The word for a mark of body condition. */
@@ -105,36 +109,6 @@ export function result(text: string | undefined): Both {
 }
 
 /** What only documents say. */
-export const paper = {
-  signature: { es: 'Firma electrónica', en: 'Electronic signature' },
-  howToCheck: {
-    es: 'Este documento lleva adjuntos los mismos datos con la firma electrónica de quien lo emite. Escanee el código, o arrastre el archivo a la dirección de abajo, para verificar que nada cambió y que sigue vigente.',
-    en: 'Attached to this document are the same data with the electronic signature of who issues it. Scan the code, or drop the file at the address below, to verify that nothing has changed and that it is still valid.',
-  },
-  issuer: { es: 'Emisor', en: 'Issuer' },
-  qr: {
-    es: 'Código QR de la dirección donde se verifica',
-    en: 'QR code of the address where it can be verified',
-  },
-  attachment: {
-    es: 'Los datos de este certificado, firmados electrónicamente',
-    en: 'The data of this certificate, electronically signed',
-  },
-  replaces: { es: 'Corrige y reemplaza al certificado', en: 'Corrects and replaces certificate' },
-  lotStatement: {
-    es: 'Se deja constancia de los animales de este lote que fueron revisados por el profesional veterinario que figura al pie. Cada uno tiene su propio certificado.',
-    en: 'This is the record of the animals of this lot that were examined by the veterinarian named below. Each of them has a certificate of its own.',
-  },
-  check: { es: 'Verificación', en: 'How to verify' },
-  howToCheckLot: {
-    es: 'Escanee el código, o abra la dirección de abajo, para ver dónde está hoy este lote y el certificado de cada animal con su firma electrónica.',
-    en: 'Scan the code, or open the address below, to view where this lot stands today and the certificate of each animal with its electronic signature.',
-  },
-  previousOwner: { es: 'Propietario anterior', en: 'Previous owner' },
-  certificate: { es: 'Certificado', en: 'Certificate' },
-  status: { es: 'Estado', en: 'Status' },
-  revoked: { es: 'Revocado', en: 'Revoked' },
-  superseded: { es: 'Reemplazado', en: 'Replaced' },
-  page: { es: 'Página', en: 'Page' },
-  of: { es: 'de', en: 'of' },
-} satisfies Record<string, Both>;
+export const paper = Object.fromEntries(
+  Object.keys(pdfEs).map((name) => [name, say(`pdf:${name}`)]),
+) as Record<keyof typeof pdfEs, Both>;

@@ -5,8 +5,9 @@ import { stepNames, type Step } from '../steps';
 import { verifyCertificate, type Certificate, type Verification } from '../verify';
 import englishSteps from '../../../../i18n/en/verification.json';
 import spanishSteps from '../../../../i18n/es/verification.json';
-import english from './en.json';
-import spanish from './es.json';
+import english from '../../../../i18n/en/verifier.json';
+import spanish from '../../../../i18n/es/verifier.json';
+import { filled } from '../../fill';
 
 /** The page of a bundle: verifies from a file, without a connection, by the same steps as the app. */
 
@@ -94,7 +95,7 @@ function picker(): HTMLElement {
     accept: '.pdf,.json,application/pdf,application/json',
   }) as HTMLInputElement;
   input.addEventListener('change', () => void choose(input.files));
-  const chosen = state.file === null ? [] : [el('p', {}, words().chosen.replace('{{file}}', state.file))];
+  const chosen = state.file === null ? [] : [el('p', {}, filled(words().chosen, { file: state.file }))];
   return el('section', {}, el('label', {}, words().choose, input), ...chosen);
 }
 
@@ -111,7 +112,7 @@ function languageButton(): HTMLElement {
 
 function draw(): void {
   document.documentElement.lang = state.language;
-  document.title = bundle ? words().title.replace('{{id}}', `${bundle.id}`) : words().titleUnknown;
+  document.title = bundle ? filled(words().title, { id: `${bundle.id}` }) : words().titleUnknown;
   const list = stepNames.map((name) =>
     stepView(
       state.steps.find((step) => step.name === name),
@@ -123,7 +124,7 @@ function draw(): void {
         el(
           'p',
           {},
-          words().made.replace('{{date}}', day(bundle.at)),
+          filled(words().made, { date: day(bundle.at) }),
           ' ',
           el('a', { href: bundle.address }, bundle.address),
         ),

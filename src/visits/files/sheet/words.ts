@@ -7,6 +7,7 @@ import visitsEs from '../../../../i18n/es/visits.json';
 import type { Language } from '@/words/i18n';
 import { factFields, type FactField } from '@/lib/animal-facts';
 import { factLabel, type Say } from '@/visits/desk/animal-words';
+import { filled } from '@/lib/fill';
 import { plainText } from '@/lib/search';
 
 /** The words of both languages at once: a file is read in whichever it was written. */
@@ -23,7 +24,7 @@ function wordsIn(language: Language): Say {
   return (key, values = {}) => {
     let found: unknown = words[language];
     for (const name of key.split(/[:.]/)) found = (found as Record<string, unknown>)[name];
-    return String(found).replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name]));
+    return filled(String(found), values);
   };
 }
 
