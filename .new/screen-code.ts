@@ -62,17 +62,18 @@ import { PartialNotice } from '@/ui/partial-notice';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/skeleton';`) ||
       false,
-    `import { loadWords } from '@/words/i18n';
+    `import { loadWordsOf } from '@/words/i18n';
 
 /** The screen \`${file}\`. */
 export const Route = createFileRoute('/${file}')({`,
+    `  staticData: { words: ['${namespace}'] },`,
     (guarded && `  beforeLoad: () => requireExtensions('${elsewhere(audience)}'),`) || false,
     reads
-      ? `  loader: ({ context: { queryClient } }) => {
+      ? `  loader: ({ context: { queryClient }, route }) => {
     prefetch(queryClient, get${hook}QueryOptions());
-    return loadWords('${namespace}');
+    return loadWordsOf(route);
   },`
-      : `  loader: () => loadWords('${namespace}'),`,
+      : `  loader: ({ route }) => loadWordsOf(route),`,
     `  component: ${component},
 });
 
