@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import { isLoopback } from '../environment';
 import { callerNetwork } from './passwords';
 import { HttpProblem } from './problems';
+import { problems } from './words';
 
 /** Records that strangers read, counted by address: nobody takes away all there is by machine in one go. */
 
@@ -33,13 +34,27 @@ export class PublicReads {
   }
 }
 
-/** Counts the pages and documents of records. To be added before what sends a page that is kept. */
+/** Those of them that are read in a browser. */
+const page = /^\/(?:lotes-certificados|certification|veterinario)\//;
+
+/**
+ * Counts the pages and documents of records. To be added before what sends a page that is kept: a page beyond them is the app's own
+ * with status 429 (page visits), which says what the API tells it.
+ */
 export function countPages(app: FastifyInstance, reads: PublicReads): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (!record.test(request.url)) {
       done();
       return;
     }
-    reads.count(request).then(() => done(), done);
+    const refuse = (error: Error) => {
+      if (!(error instanceof HttpProblem) || !page.test(request.url)) {
+        done(error);
+        return;
+      }
+      reply.code(problems[error.code].status).headers(error.headers);
+      done();
+    };
+    reads.count(request).then(() => done(), refuse);
   });
 }

@@ -328,3 +328,20 @@ it("draws nothing of another provider's", async () => {
   expect((await visit(vet, {}, app)).body).toContain('<div id="root"></div>');
   await app.close();
 });
+
+it('gives who has read too many records the app itself, which says so', async () => {
+  const { database, config } = api;
+  const files = openFiles(join(database.dataDir, 'files'), config.bucket);
+  const app = await buildApp({ db: database.db, config: { ...config, readsPerHour: 1 }, files, dist });
+  const read = (url: string) => app.inject({ url, remoteAddress: '192.0.2.7' });
+  expect((await read(vet)).body).toContain('data-drawn');
+  for (const url of [vet, '/lotes-certificados/1?view=table']) {
+    const { statusCode, headers, body } = await read(url);
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 429, 'text/html; charset=utf-8']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(body).toContain('<div id="root"></div>');
+  }
+  const document = await read('/files/none.pdf');
+  expect([document.statusCode, document.json<{ code: string }>().code]).toEqual([429, 'too_many_requests']);
+  await app.close();
+});

@@ -90,7 +90,7 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
   // A page that is kept is sent before anything else is done for the visit.
   app.addHook('onRequest', (request, reply, done) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const drawn = reads && !isNoScreen(request.url) && !isHolders(request);
+    const drawn = reads && reply.statusCode === 200 && !isNoScreen(request.url) && !isHolders(request);
     const page = drawn ? pages?.ready(visitOf(request)) : undefined;
     if (!page) {
       done();
@@ -102,6 +102,8 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const visit = visitOf(request);
+    // Who has read too much (public-reads.ts).
+    if (reply.statusCode !== 200) return sendShell(request, reply, visit.language);
     if (visit.path === '/') {
       const [, search] = request.url.split('?');
       reply.header('Cache-Control', 'no-cache');

@@ -95,6 +95,7 @@ export function answerTheRest(
     const visit = request.method === 'GET' || request.method === 'HEAD';
     // No operation has the address of a page.
     if (visit && !isNoScreen(path) && !asset.test(path) && answerVisit) return answerVisit(request, reply);
+    if (reply.statusCode === 429) throw new HttpProblem('too_many_requests');
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (allowed.length > 0) throw new HttpProblem('method_not_allowed', { Allow: allowed.join(', ') });
     throw new HttpProblem('not_found');

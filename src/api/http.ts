@@ -1,10 +1,10 @@
 import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { isOtherProvider, providerOrigin, speaksExtensions } from '@/api/provider';
 import { currentLanguage } from '@/words/i18n';
-import { isOtherProvider, speaksExtensions } from './provider';
 import { endToken, readToken, type SessionEnd, storeToken } from './token';
 
 /** The HTTP client: the one axios instance. `VITE_API_URL` names another origin; without it the API is where the app came from. */
-const http = axios.create({ baseURL: import.meta.env.VITE_API_URL ?? '', timeout: 30_000 });
+const http = axios.create({ baseURL: providerOrigin(), timeout: 30_000 });
 
 /** Sends every call another way: where pages are drawn, the API is in the same process. */
 export function sendBy(adapter: AxiosAdapter): void {

@@ -5,7 +5,7 @@ import {
   listCertifiedLots,
 } from './generated/certified-lots/certified-lots';
 import type { CertifiedLotListItem, GetCertifiedLotsSummaryParams, LotSort } from './generated/model';
-import { speaksExtensions } from './provider';
+import { speaksExtensions } from '@/api/provider';
 
 /** How many lots are asked for at a time. */
 const lotPageSize = 60;

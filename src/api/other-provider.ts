@@ -1,6 +1,6 @@
 import type { AxiosRequestConfig } from 'axios';
 import contract from './contract.gen.json';
-import { speaksExtensions } from './provider';
+import { speaksExtensions } from '@/api/provider';
 import { type Shape, toShape } from './shape';
 
 /** The adapter to another provider: an operation of the contract, by its method and path, with the names of its extensions. */

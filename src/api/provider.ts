@@ -1,6 +1,11 @@
+/** Where the API is: another origin (`VITE_API_URL`), or, empty, where the app came from. */
+export function providerOrigin(): string {
+  return import.meta.env.VITE_API_URL ?? '';
+}
+
 /** Whether the provider of the API is another one than the app's own origin. */
 export function isOtherProvider(): boolean {
-  return !!import.meta.env.VITE_API_URL;
+  return providerOrigin() !== '';
 }
 
 /**
