@@ -18,6 +18,8 @@ export function useVisitFacts(request: CertificationRequest) {
     {
       label: t('facts.telephone'),
       value: telephone && <TelephoneLink number={telephone} />,
+      // Half a narrow window is less than a number is wide.
+      wide: 'narrow' as const,
     },
     {
       label: t('facts.place'),

@@ -53,11 +53,13 @@ function TotalBadge({ total }: { total: number }) {
   );
 }
 
-/** What stands in the ring's place while there is nothing to share out. */
+/** What stands in the ring's place while there is nothing to share out; on a phone, above the table, in a line. */
 function NoTransfers() {
   const { t } = useTranslation('dashboard');
   return (
-    <Box sx={{ display: 'grid', placeItems: 'center', width: 200, height: 200, color: 'text.secondary' }}>
+    <Box
+      sx={{ display: 'grid', placeItems: 'center', width: 200, height: { sm: 200 }, color: 'text.secondary' }}
+    >
       {t('transfers.none')}
     </Box>
   );
