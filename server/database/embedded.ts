@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync } fro
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { WorkerClient, WorkerEndedError } from '../worker-client';
 import { DatabaseError, inUse, takeLock } from './lock';
 
 /** The embedded database: PostgreSQL as WebAssembly (PGlite) in a worker thread, behind a unix socket. */
@@ -79,21 +79,6 @@ const doesNotOpen = (folder: string, why: string) =>
     `The embedded database in ${folder} does not open (${why}). When it is damaged, move it away and bring back a backup with "npm run restore -- FILE".`,
   );
 
-/** Starts the thread and waits until it answers on its socket. Gives the promise of its end, and of the error that ends it. */
-async function start(
-  input: WorkerInput,
-): Promise<{ worker: Worker; ended: Promise<void>; failed: Promise<unknown> }> {
-  const worker = new Worker(join(import.meta.dirname, 'worker.mjs'), { workerData: input, execArgv: [] });
-  const ended = new Promise<void>((done) => worker.once('exit', () => done()));
-  const failed = new Promise<unknown>((done) => worker.once('error', done));
-  await new Promise<void>((done, fail) => {
-    worker.once('error', ({ message }) => fail(doesNotOpen(input.folder, message)));
-    worker.once('message', () => done());
-    void ended.then(() => fail(doesNotOpen(input.folder, 'it stopped while starting')));
-  });
-  return { worker, ended, failed };
-}
-
 /** Opens the embedded PostgreSQL of a data folder in a thread of its own. Throws DatabaseError. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
@@ -105,19 +90,29 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const unlock = takeLock(join(root, 'lock'));
   try {
     checkMajor(folder);
-    const { worker, ended, failed } = await start({ folder, socket });
     let closing = false;
-    const died = new Promise<string>((done) => {
-      const end = Promise.race([failed, ended.then(() => undefined)]);
-      void end.then((error) => {
-        if (!closing) done(causeOfDeath(root, error));
-      });
+    let tell: (cause: string) => void;
+    const died = new Promise<string>((done) => (tell = done));
+    const input: WorkerInput = { folder, socket };
+    const client = new WorkerClient<{ close: { input: null; output: void } }>({
+      file: join(import.meta.dirname, 'worker.mjs'),
+      name: 'The thread of the embedded database',
+      input,
+      restarts: false,
+      keepsProcess: true,
+      onEnd: (error) => {
+        if (!closing) tell(causeOfDeath(root, error));
+      },
+    });
+    await client.ready().catch((error: Error) => {
+      const why = error instanceof WorkerEndedError ? 'it stopped while starting' : error.message;
+      throw doesNotOpen(folder, why);
     });
     const close = async () => {
       closing = true;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage('close');
-      await ended;
+      // One that has ended by itself is closed.
+      await client.call('close', null).catch(() => undefined);
+      await client.close();
       rmSync(host === root ? socket : host, { force: true, recursive: true });
       unlock();
     };

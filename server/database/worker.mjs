@@ -11,10 +11,10 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { serve, workerInput } from '../worker-serve.mjs';
 
 /** @typedef {{ FS: { filesystems: { NODEFS: { stream_ops: Record<string, unknown> } } } }} Module the part used here */
 
@@ -113,27 +113,16 @@ function endWithDatabase(pg) {
   };
 }
 
-/**
- * @param {PGlite} pg
- * @param {PGLiteSocketServer} server
- */
-async function close(pg, server) {
-  await server.stop();
-  await pg.close();
-  parentPort?.close();
-}
-
-/** @param {import('./embedded').WorkerInput} input */
-async function main({ folder, socket }) {
-  if (!existsSync(folder)) await initialise(folder);
-  const pg = await open(folder);
-  endWithDatabase(pg);
-  rmSync(socket, { force: true });
-  const server = new PGLiteSocketServer({ db: pg, path: socket, maxConnections: 20 });
-  await server.start();
-  parentPort?.once('message', () => void close(pg, server));
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage('ready');
-}
-
-await main(workerData);
+const { folder, socket } = /** @type {import('./embedded').WorkerInput} */ (workerInput);
+if (!existsSync(folder)) await initialise(folder);
+const pg = await open(folder);
+endWithDatabase(pg);
+rmSync(socket, { force: true });
+const server = new PGLiteSocketServer({ db: pg, path: socket, maxConnections: 20 });
+await server.start();
+serve({
+  close: async () => {
+    await server.stop();
+    await pg.close();
+  },
+});

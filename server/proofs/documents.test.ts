@@ -8,7 +8,7 @@ import { openFiles } from '../files';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { makeDocuments } from './documents';
 import { signerOf } from './keys/signer';
-import { DrawingClosedError } from './pdf/pdf-renderer';
+import { WorkerClosedError } from '../worker-client';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function makeWith(certificate: () => Promise<Uint8Array>, lot = certificat
 }
 
 it('leaves what a stopping service did not draw to the next one at once, as if nobody had tried', async () => {
-  const { made, records } = await makeWith(() => Promise.reject(new DrawingClosedError()));
+  const { made, records } = await makeWith(() => Promise.reject(new WorkerClosedError()));
   expect(made).toBe(0);
   expect(records.length).toBeGreaterThan(0);
   expect(records.filter(({ attempts, due }) => attempts > 0 || due > now)).toEqual([]);

@@ -6,6 +6,7 @@ import { cattleCertifications, certificateRecords, lotDocuments } from '../datab
 import { documentAttempts } from './reading/anchoring';
 import type { Places } from '../domain/shared/places';
 import type { Files } from '../files';
+import { WorkerClosedError } from '../worker-client';
 import type { BundleParts } from './bundle';
 import { credentialOf } from './credential/document';
 import { sha256Hex, signCredential } from './credential/sign';
@@ -13,7 +14,6 @@ import type { Signer } from './keys/signer';
 import { lotDocument } from './lot-document';
 import type { Certificate } from './pdf/certificate';
 import type { Lot } from './pdf/lot';
-import { DrawingClosedError } from './pdf/pdf-renderer';
 
 /** Makes the credentials and documents of what was issued, the newest first. */
 
@@ -32,7 +32,7 @@ export interface Drawing {
   lot: (input: Lot) => Promise<Uint8Array>;
   /** A certificate with all that proves it, as a ZIP. */
   bundle: (input: BundleParts) => Promise<Uint8Array>;
-  /** Draws nothing any more: what is asked for is rejected with a `DrawingClosedError`. */
+  /** Draws nothing any more: what is asked for is rejected with a `WorkerClosedError`. */
   close: () => Promise<void>;
 }
 
@@ -163,7 +163,7 @@ export async function makeDocuments(making: Making, clock: () => Date): Promise<
       try {
         await make(id, until);
       } catch (error) {
-        if (error instanceof DrawingClosedError) {
+        if (error instanceof WorkerClosedError) {
           await giveBack(db, table, ids.slice(place), until, clock());
           return 0;
         }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { MessageChannel, Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { WorkerClient } from '../worker-client';
 import { patternOf } from './page-hints';
 import type { Language } from '../api/words';
 
@@ -57,7 +57,9 @@ export interface Drawn {
   styles: string[];
 }
 
-type Said = { ask: string } | { outcome: Drawn | 'absent' | 'plain' } | { failure: string };
+interface ThreadCalls {
+  draw: { input: Visit; output: Drawn | 'absent' | 'plain' };
+}
 
 /** Reads a path of the API as nobody in particular, within the process; what costs much in the turn of the caller at an address. */
 export function apiReader(app: FastifyInstance) {
@@ -90,55 +92,32 @@ interface Limits {
 
 /** The thread that draws, started when it is needed, and anew when it has ended. */
 export class DrawingThread {
-  private worker: Worker | undefined;
-  private running: Promise<Worker> | undefined;
+  private readonly client: WorkerClient<ThreadCalls, Route[]>;
   private routes: { loose: RegExp; exact: RegExp; drawn: boolean }[] | undefined;
-  private closed = false;
 
-  constructor(
-    private readonly file: string,
-    private readonly log: FastifyBaseLogger,
-    private readonly limits: Limits,
-  ) {}
-
-  private async start(): Promise<Worker> {
-    const worker = new Worker(join(import.meta.dirname, 'render-worker.mjs'), {
-      workerData: pathToFileURL(this.file).href,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+  constructor(file: string, log: FastifyBaseLogger, { longest, rest }: Limits) {
+    this.client = new WorkerClient({
+      file: join(import.meta.dirname, 'render-worker.mjs'),
+      name: 'The thread that draws pages',
+      input: pathToFileURL(file).href,
+      maxMemoryMb: 256,
+      startTimeoutMs: longest,
+      callTimeoutMs: longest,
+      restMs: rest,
+      onEnd: (error) => {
+        if (error) log.error({ stack: error.stack }, 'the thread that draws pages failed');
+      },
     });
-    this.worker = worker;
-    // It alone keeps no process running.
-    worker.unref();
-    worker.on('error', ({ stack }) => this.log.error({ stack }, 'the thread that draws pages failed'));
-    const late = setTimeout(() => void worker.terminate(), this.limits.longest);
-    try {
-      const routes = await new Promise<Route[]>((done, fail) => {
-        worker.once('message', done).once('exit', () => fail(new Error('It ended before it was ready.')));
-      });
-      this.routes = routes.map(({ path, drawn }) => ({
-        loose: new RegExp(`^${patternOf(path)}/?$`, 'i'),
-        exact: new RegExp(`^${patternOf(path)}$`),
-        drawn,
-      }));
-    } finally {
-      clearTimeout(late);
-    }
-    worker.once('exit', () => (this.running = undefined));
-    return worker;
   }
 
-  /** The thread, ready. Rejects when it cannot be started. */
-  async ready(): Promise<Worker> {
-    if (this.closed) throw new Error('The thread that draws pages was closed.');
-    if (!this.running) {
-      const starting = this.start();
-      this.running = starting;
-      starting.catch(() => {
-        setTimeout(() => (this.running = undefined), this.limits.rest).unref();
-      });
-    }
-    return this.running;
+  /** Resolves once the thread can draw. Rejects when it cannot be started. */
+  async ready(): Promise<void> {
+    const routes = await this.client.ready();
+    this.routes ??= routes.map(({ path, drawn }) => ({
+      loose: new RegExp(`^${patternOf(path)}/?$`, 'i'),
+      exact: new RegExp(`^${patternOf(path)}$`),
+      drawn,
+    }));
   }
 
   /** Whether a path is drawn, is none of the app's at all, or is a screen that the browser draws alone. */
@@ -151,34 +130,16 @@ export class DrawingThread {
   }
 
   /** Draws a page over what `ask` reads. Throws when it could not, also when the thread ended. */
-  async draw(
+  draw(
     visit: Visit,
     ask: (path: string) => Promise<Pick<Answer, 'status' | 'body'>>,
   ): Promise<Drawn | 'absent' | 'plain'> {
-    const worker = await this.ready();
-    const { port1: port, port2: its } = new MessageChannel();
-    const late = setTimeout(() => void worker.terminate(), this.limits.longest);
-    try {
-      return await new Promise((done, fail) => {
-        const answer = async (path: string) => port.postMessage({ path, ...(await ask(path)) });
-        port.on('message', (said: Said) => {
-          if ('ask' in said) answer(said.ask).catch(fail);
-          else if ('outcome' in said) done(said.outcome);
-          else fail(new Error(said.failure));
-        });
-        port.once('close', () => fail(new Error('The thread ended while it drew.')));
-        worker.postMessage({ visit, port: its }, [its]);
-      });
-    } finally {
-      clearTimeout(late);
-      port.close();
-    }
+    return this.client.call('draw', visit, (path) => ask(path as string));
   }
 
   /** Ends the thread, whatever it does. */
-  async close(): Promise<void> {
-    this.closed = true;
-    await this.worker?.terminate();
+  close(): Promise<void> {
+    return this.client.close();
   }
 }
 

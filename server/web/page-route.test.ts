@@ -282,7 +282,7 @@ it('sends the plain page when drawing fails, and logs why', async () => {
 it('sends the plain page when the thread that draws ends, logs it, and starts another', async () => {
   const { statusCode, body } = await visit('/falla/end');
   expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
-  expect(told.join('')).toMatch(/"path":"\/falla\/end".*The thread ended while it drew.*page not drawn/);
+  expect(told.join('')).toMatch(/"path":"\/falla\/end".*The thread that draws pages ended.*page not drawn/);
   await rename('Cuarta');
   expect((await visit(vet)).body).toContain('es Cuarta at');
 });

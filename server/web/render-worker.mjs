@@ -2,14 +2,14 @@
 // thread starts without the loader that reads TypeScript.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { serve, workerInput } from '../worker-serve.mjs';
 
 /** @typedef {import('./page-renderer').Renderer} Renderer what `src/entry-server.tsx` exports */
 /** @typedef {import('./page-renderer').Visit} Visit */
 /** @typedef {import('./page-renderer').Drawing} Drawing */
 /** @typedef {import('./page-renderer').Answer} Answer */
-/** @typedef {import('node:worker_threads').MessagePort} MessagePort */
+/** @typedef {import('../worker-serve.mjs').Ask} Ask */
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -27,7 +27,7 @@ function effort({ length }) {
   };
 }
 
-const { draw, routes } = /** @type {Renderer} */ (await import(/** @type {string} */ (workerData)));
+const { draw, routes } = /** @type {Renderer} */ (await import(/** @type {string} */ (workerInput)));
 
 /**
  * The page shows once all of it is there: a slow machine reads it in pieces, and what comes late would move what is shown. What
@@ -53,53 +53,23 @@ function documentOf({ language, frame }, { head, markup, styles, state }) {
   ].join('');
 }
 
-/**
- * How the renderer reads the API, over the port of its drawing.
- * @param {MessagePort} port
- * @returns {(path: string) => Promise<Answer>}
- */
-function askOver(port) {
-  /** @type {Map<string, ((answer: Answer) => void)[]>} */
-  const waiting = new Map();
-  port.on('message', (/** @type {Answer} */ answer) => {
-    for (const done of waiting.get(answer.path) ?? []) done(answer);
-    waiting.delete(answer.path);
-  });
-  return (path) =>
-    new Promise((done) => {
-      waiting.set(path, [...(waiting.get(path) ?? []), done]);
-      port.postMessage({ ask: path });
-    });
-}
-
-/**
- * @param {Visit} visit
- * @param {MessagePort} port
- */
-async function outcomeOf(visit, port) {
-  const drawing = await draw({ ...visit, ask: askOver(port) });
-  if (typeof drawing === 'string') return drawing;
-  const page = Buffer.from(documentOf(visit, drawing));
-  const [br, gz] = await Promise.all([brotli(page, effort(page)), gzipped(page)]);
-  const styles = drawing.styles.map(({ css }) => createHash('sha256').update(css).digest('base64'));
-  return { head: drawing.head, br, gzip: gz, styles };
-}
-
-/**
- * @param {Visit} visit
- * @param {MessagePort} port
- */
-async function drawFor(visit, port) {
-  try {
-    port.postMessage({ outcome: await outcomeOf(visit, port) });
-  } catch (error) {
-    port.postMessage({ failure: error instanceof Error ? error.stack : String(error) });
-  }
-  port.close();
-}
-
-parentPort?.on('message', (/** @type {{ visit: Visit, port: MessagePort }} */ { visit, port }) => {
-  void drawFor(visit, port);
-});
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(routes);
+serve(
+  {
+    /**
+     * @param {Visit} visit
+     * @param {Ask} ask how it reads a path of the API
+     */
+    draw: async (visit, ask) => {
+      const drawing = await draw({
+        ...visit,
+        ask: (path) => /** @type {Promise<Answer>} */ (ask(path)),
+      });
+      if (typeof drawing === 'string') return drawing;
+      const page = Buffer.from(documentOf(visit, drawing));
+      const [br, gz] = await Promise.all([brotli(page, effort(page)), gzipped(page)]);
+      const styles = drawing.styles.map(({ css }) => createHash('sha256').update(css).digest('base64'));
+      return { head: drawing.head, br, gzip: gz, styles };
+    },
+  },
+  routes,
+);

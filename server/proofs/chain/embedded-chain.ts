@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { keccak256, type Hex } from 'viem';
+import { WorkerClient, WorkerClosedError } from '../../worker-client';
 import { ChainError, type Teller } from './adapter';
 
 /** The embedded chain: an Ethereum chain of this installation alone, whose blocks are in the database and run in a thread. */
@@ -66,8 +66,6 @@ export interface ThreadCalls {
   state: { input: null; output: { number: number; accounts: Accounts } | null };
 }
 
-type Said = { id: number; output: unknown } | { id: number; failure: string };
-
 /** After so many blocks their state is kept, and at a stop: that many at most are run again at the next start. */
 const stateIntervalBlocks = 100;
 
@@ -83,62 +81,39 @@ const nonceTooLow = /account has nonce of: (\d+) tx has nonce of: (\d+)/;
  * of two that propose one at once, one learns the other's block first and then finds whether its transaction is in it.
  */
 export class EmbeddedChain {
-  private worker: Worker | undefined;
+  private readonly client: WorkerClient<ThreadCalls>;
   /** Whether the thread has taken over what is kept. */
   private begun = false;
   private head = 0;
   /** The block whose state is kept. */
   private kept = 0;
-  private calls = 0;
-  private waiting = new Map<number, { done: (output: never) => void; fail: (error: Error) => void }>();
   private turn: Promise<unknown> = Promise.resolve();
-  private closed = false;
 
   constructor(
     private readonly store: BlockStore,
     private readonly parts: Parts,
-  ) {}
-
-  private start(): Worker {
-    const worker = new Worker(join(import.meta.dirname, 'embedded-worker.mjs'), {
-      workerData: embeddedChainId,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+  ) {
+    this.client = new WorkerClient({
+      file: join(import.meta.dirname, 'embedded-worker.mjs'),
+      name: 'The thread of the embedded chain',
+      input: embeddedChainId,
+      niceness: 10,
+      maxMemoryMb: 256,
+      oneAtATime: true,
+      onEnd: () => (this.begun = false),
     });
-    // It alone keeps no process running.
-    worker.unref();
-    worker.on('message', (said: Said) => {
-      const call = this.waiting.get(said.id);
-      this.waiting.delete(said.id);
-      if ('failure' in said) call?.fail(new Error(said.failure));
-      else call?.done(said.output as never);
-    });
-    let reason = new Error('The thread of the embedded chain ended.');
-    worker.on('error', (error) => (reason = error));
-    worker.once('exit', () => {
-      if (this.worker === worker) {
-        this.worker = undefined;
-        this.begun = false;
-      }
-      for (const { fail } of this.waiting.values()) fail(reason);
-      this.waiting.clear();
-    });
-    return worker;
   }
 
-  private call<Name extends keyof ThreadCalls>(
+  private async call<Name extends keyof ThreadCalls>(
     name: Name,
     input: ThreadCalls[Name]['input'],
   ): Promise<ThreadCalls[Name]['output']> {
-    if (this.closed) return Promise.reject(new ChainError('unreachable', 'The embedded chain was closed.'));
-    const worker = (this.worker ??= this.start());
-    this.calls += 1;
-    const id = this.calls;
-    return new Promise((done, fail) => {
-      this.waiting.set(id, { done, fail });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage({ id, name, input });
-    });
+    try {
+      return await this.client.call(name, input);
+    } catch (error) {
+      if (!(error instanceof WorkerClosedError)) throw error;
+      throw new ChainError('unreachable', 'The embedded chain was closed.');
+    }
   }
 
   /** One after the other: what follows depends on the head. */
@@ -188,7 +163,7 @@ export class EmbeddedChain {
       const outcome = await this.call('append', rows);
       if ('damaged' in outcome) {
         // The thread has the good blocks before it: it begins anew, when the damage may be mended.
-        await this.worker?.terminate();
+        await this.client.end();
         throw new ChainError(
           'damaged',
           `Block ${outcome.damaged} of the embedded chain is damaged: ${outcome.reason}. Bring back a backup.`,
@@ -245,12 +220,11 @@ export class EmbeddedChain {
 
   /** Ends the thread, whatever it does; one that does nothing tells its state first, for the next start. */
   async close(): Promise<void> {
-    if (this.begun && this.store.states && this.waiting.size === 0 && this.head > this.kept) {
+    if (this.begun && this.store.states && !this.client.busy && this.head > this.kept) {
       await this.keepState().catch((error: unknown) => {
         this.parts.log.warn({ err: error }, 'The state of the embedded chain could not be kept.');
       });
     }
-    this.closed = true;
-    await this.worker?.terminate();
+    await this.client.close();
   }
 }

@@ -1,7 +1,5 @@
 // The thread of the embedded chain: Ethereum's virtual machine (EVM) over the blocks that the database keeps. Plain JavaScript: a
 // thread starts without the loader that reads TypeScript.
-import { setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
 import { createBlock, createBlockFromRLP } from '@ethereumjs/block';
 import { Common, Hardfork, Mainnet } from '@ethereumjs/common';
 import { createMPT } from '@ethereumjs/mpt';
@@ -17,6 +15,7 @@ import {
   KECCAK256_RLP,
 } from '@ethereumjs/util';
 import { buildBlock, createVM, runBlock } from '@ethereumjs/vm';
+import { serve, workerInput } from '../../worker-serve.mjs';
 
 /** @typedef {import('@ethereumjs/block').Block} Block */
 /** @typedef {import('viem').Hex} Hex */
@@ -24,15 +23,12 @@ import { buildBlock, createVM, runBlock } from '@ethereumjs/vm';
 /** @typedef {import('./embedded-chain').RanTransaction} RanTransaction */
 /** @typedef {import('./embedded-chain').ThreadCalls} ThreadCalls */
 
-// On Linux a thread has a priority of its own; elsewhere this would slow the whole process down.
-if (process.platform === 'linux') setPriority(0, 10);
-
 /** The rules before the merge of Ethereum and none after: blocks come when a transaction does, and gas costs nothing. */
 const common = new Common({
   chain: {
     ...Mainnet,
     name: 'caravana',
-    chainId: /** @type {number} */ (workerData),
+    chainId: /** @type {number} */ (workerInput),
     consensus: { type: 'pos', algorithm: 'casper', casper: {} },
     hardforks: [
       ...['chainstart', 'homestead', 'tangerineWhistle', 'spuriousDragon', 'byzantium', 'constantinople'],
@@ -167,20 +163,4 @@ const calls = {
   },
 };
 
-/**
- * @template {keyof ThreadCalls} Name
- * @param {{ id: number, name: Name, input: ThreadCalls[Name]['input'] }} call
- */
-async function answer({ id, name, input }) {
-  try {
-    parentPort?.postMessage({ id, output: await calls[name](input) });
-  } catch (error) {
-    parentPort?.postMessage({ id, failure: error instanceof Error ? error.stack : String(error) });
-  }
-}
-
-/** One call after the other: they share the state of the machine. */
-let turn = Promise.resolve();
-parentPort?.on('message', (call) => {
-  turn = turn.then(() => answer(call));
-});
+serve(calls);
