@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { lt } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterDrizzle, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config';
 import type { Database } from '../database';
@@ -18,6 +19,8 @@ interface Limit {
 
 /** How long, in milliseconds, a key that was refused is refused without asking. */
 const refusalMs = 5_000;
+/** Those before them are asked for again. */
+const maxRefusals = 10_000;
 
 /** The database that several processes may share; none when it is the embedded one, which serves one process. */
 export function sharedBy(db: Database, { databaseUrl }: Pick<Config, 'databaseUrl'>): Database | null {
@@ -40,7 +43,10 @@ export class RateLimit {
   /** Keys whose try could not be given back while the database was away. */
   private owed: string[] = [];
   private swept = performance.now();
-  private readonly refusals = new Map<string, { at: number; seconds: number }>();
+  private readonly refusals = new LRUCache<string, { at: number; seconds: number }>({
+    max: maxRefusals,
+    ttl: refusalMs,
+  });
 
   /** Without a database it counts in memory. */
   constructor(
@@ -66,19 +72,12 @@ export class RateLimit {
   /** Seconds that a key has to wait as this process knows without asking: one that was refused is not asked for again at once. */
   refusedFor(key: string): number {
     const refusal = this.refusals.get(key);
-    const past = refusal ? performance.now() - refusal.at : Infinity;
-    return refusal && past < refusalMs ? Math.ceil(refusal.seconds - past / 1000) : 0;
+    return refusal ? Math.ceil(refusal.seconds - (performance.now() - refusal.at) / 1000) : 0;
   }
 
   /** Refuses a key, for some seconds without asking the database. */
   refuse(key: string, seconds: number): void {
-    const now = performance.now();
-    // The oldest stand first.
-    for (const [other, { at }] of this.refusals) {
-      if (now - at < refusalMs) break;
-      this.refusals.delete(other);
-    }
-    this.refusals.set(key, { at: now, seconds });
+    this.refusals.set(key, { at: performance.now(), seconds });
   }
 
   /** Counts a try of a key. Gives 0, or the seconds until the key may try again; then it is not counted. */

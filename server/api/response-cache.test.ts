@@ -6,7 +6,7 @@ import { answerKnownFirst, ReadyAnswers } from './response-cache';
 
 function listOf(items: string[], delay = 0) {
   let reads = 0;
-  let clock = 0;
+  let clock = 1;
   const read = async () => {
     reads += 1;
     const now = [...items];
@@ -115,6 +115,7 @@ it('reads again after a reading that failed', async () => {
 it('ages by a clock that is never set', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
+  vi.advanceTimersByTime(1);
   const list = new ReadyAnswers({ maxAge: 1_000, most: 10 });
   const app = fastify();
   let reads = 0;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { entityTag, isKnown } from './caching';
 import { codingFor, compress, varyOn, type Coding } from './compression';
 import { heldCodes } from './held-codes';
@@ -19,7 +20,6 @@ interface Ready {
   coded: Partial<Record<Coding, Promise<Buffer>>>;
   headers: Record<string, string>;
   tag: string;
-  until: number;
 }
 
 /** What comes of a work, unless it takes too long: then callers are sent away instead of waiting for it with all who follow. */
@@ -52,43 +52,25 @@ interface Limits {
  * bytes are dropped on every write of this process; those of other processes on the same database show within `maxAge`.
  */
 export class ReadyAnswers {
-  private readonly kept = new Map<string, Ready>();
+  private readonly kept: LRUCache<string, Ready>;
   private readonly making = new Map<string, Promise<Ready>>();
 
-  private readonly maxAge: number;
-  private readonly most: number;
-  private readonly now: () => number;
   private readonly longest: number;
 
   constructor({ maxAge = 2_000, most = 500, now = () => performance.now(), longest = 30_000 }: Limits = {}) {
-    this.maxAge = maxAge;
-    this.most = most;
-    this.now = now;
+    this.kept = new LRUCache({ max: most, ttl: maxAge, ttlResolution: 0, perf: { now } });
     this.longest = longest;
-  }
-
-  private fresh(name: string): Ready | undefined {
-    const ready = this.kept.get(name);
-    return ready && ready.until > this.now() ? ready : undefined;
   }
 
   private async make(read: () => Promise<Answer>): Promise<Ready> {
     const answer = await inTime(read(), this.longest);
     const body = Buffer.from(JSON.stringify(answer.body));
-    const until = this.now() + this.maxAge;
-    return { body, coded: {}, headers: answer.headers ?? {}, tag: entityTag(body), until };
-  }
-
-  private keep(name: string, ready: Ready): void {
-    this.kept.delete(name);
-    const [oldest] = this.kept.keys();
-    if (oldest !== undefined && this.kept.size >= this.most) this.kept.delete(oldest);
-    this.kept.set(name, ready);
+    return { body, coded: {}, headers: answer.headers ?? {}, tag: entityTag(body) };
   }
 
   private async current(name: string, read: () => Promise<Answer>): Promise<Ready> {
     // Callers who come at the same time share one making.
-    const ready = this.fresh(name) ?? this.making.get(name);
+    const ready = this.kept.get(name) ?? this.making.get(name);
     if (ready) return ready;
     const made = this.make(read);
     this.making.set(name, made);
@@ -96,7 +78,7 @@ export class ReadyAnswers {
       // A making that began before a write is not kept after it.
       if (this.making.get(name) !== made) return;
       this.making.delete(name);
-      if (result) this.keep(name, result);
+      if (result) this.kept.set(name, result);
     };
     made.then(end, () => end());
     return made;
@@ -104,7 +86,7 @@ export class ReadyAnswers {
 
   /** Whether what is kept under a name is still good, and has that tag. */
   isCurrent(name: string, tag: string): boolean {
-    return this.fresh(name)?.tag === tag;
+    return this.kept.get(name)?.tag === tag;
   }
 
   /** Forgets the bytes: what they show has changed. */
@@ -119,7 +101,7 @@ export class ReadyAnswers {
     if (request.method !== 'GET' || known === undefined || authorization !== undefined) return false;
     // Who holds a code may be told more.
     if (heldCodes(request).length > 0) return false;
-    const ready = this.fresh(request.url);
+    const ready = this.kept.get(request.url);
     if (!ready || !isKnown(known, ready.tag)) return false;
     describe(reply, ready);
     reply.code(304).send();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KeptPages, type Page } from './page-cache';
+import { PageCache, type Page } from './page-cache';
 
 const page = (bytes: number): Page => ({
   head: '',
@@ -12,7 +12,7 @@ const page = (bytes: number): Page => ({
 });
 
 it('lets the one go that was not asked for the longest', () => {
-  const kept = new KeptPages(2);
+  const kept = new PageCache(2);
   kept.set('a', page(1));
   kept.set('b', page(1));
   kept.get('a');
@@ -21,12 +21,13 @@ it('lets the one go that was not asked for the longest', () => {
 });
 
 it('holds no more bytes than it may, also of a page that comes again', () => {
-  const kept = new KeptPages(500, 100_000);
+  const kept = new PageCache(500, 100_000);
   for (let time = 0; time < 20; time += 1) kept.set('a', page(40_000));
   kept.set('b', page(40_000));
   expect(['a', 'b'].filter((name) => kept.get(name))).toEqual(['a', 'b']);
   kept.set('c', page(90_000));
   expect(['a', 'b', 'c'].filter((name) => kept.get(name))).toEqual(['c']);
   kept.set('d', page(200_000));
-  expect(['c', 'd'].filter((name) => kept.get(name))).toEqual([]);
+  // One that is too large takes nobody's place.
+  expect(['c', 'd'].filter((name) => kept.get(name))).toEqual(['c']);
 });

@@ -1,4 +1,6 @@
-/** A cache of pages as ready bytes, least recently used first out, bounded in number and in bytes. */
+import { LRUCache } from 'lru-cache';
+
+/** The cache of pages as ready bytes, bounded in number and in bytes. */
 
 /** A page as it is sent. */
 export interface Page {
@@ -15,42 +17,14 @@ export interface Page {
   until: number;
 }
 
-/** What a page takes beside its bytes: texts, tags and the place in the map. */
-const aside = 6_000;
+/** What a page takes beside its bytes: texts, tags and its place in the cache. */
+const overheadBytes = 6_000;
 
-const sizeOf = ({ br, gzip }: Page): number => br.length + gzip.length + aside;
+const sizeOf = ({ br, gzip }: Page): number => br.length + gzip.length + overheadBytes;
 
-export class KeptPages {
-  private readonly pages = new Map<string, Page>();
-  private bytes = 0;
-
-  constructor(
-    private readonly most = 500,
-    private readonly mostBytes = 48 * 1024 * 1024,
-  ) {}
-
-  get(name: string): Page | undefined {
-    const page = this.pages.get(name);
-    if (page) {
-      // The one that was not asked for the longest stands first.
-      this.pages.delete(name);
-      this.pages.set(name, page);
-    }
-    return page;
-  }
-
-  set(name: string, page: Page): void {
-    this.drop(name);
-    this.pages.set(name, page);
-    this.bytes += sizeOf(page);
-    for (const oldest of this.pages.keys()) {
-      if (this.pages.size <= this.most && this.bytes <= this.mostBytes) break;
-      this.drop(oldest);
-    }
-  }
-
-  private drop(name: string): void {
-    const page = this.pages.get(name);
-    if (page && this.pages.delete(name)) this.bytes -= sizeOf(page);
+/** The least recently used page goes first when there are too many, or too many bytes of them. */
+export class PageCache extends LRUCache<string, Page> {
+  constructor(maxPages = 500, maxBytes = 48 * 1024 * 1024) {
+    super({ max: maxPages, maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { parseId } from '../../src/lib/ids';
 import type { Config } from '../config';
 import type { Database } from '../database';
@@ -16,8 +17,8 @@ import type { Language } from '../api/words';
 
 /** Share pictures over HTTP, and the pictures that are kept ready. */
 
-/** Bytes of pictures that are kept, some 200 of them. */
-const mostKept = 16 * 1024 * 1024;
+/** Some 200 pictures. */
+const maxPictureBytes = 16 * 1024 * 1024;
 
 /** A picture, and whether it shows all that it should: the file of a photo may be missing. */
 interface Drawn {
@@ -26,10 +27,12 @@ interface Drawn {
 }
 
 /** Pictures by what they show: one that shows something else is another one, so that none is ever old. */
-class KeptPictures {
-  private readonly kept = new Map<string, Buffer>();
+class PictureCache {
+  private readonly pictures = new LRUCache<string, Buffer>({
+    maxSize: maxPictureBytes,
+    sizeCalculation: ({ length }) => length,
+  });
   private readonly drawing = new Map<string, Promise<Drawn>>();
-  private bytes = 0;
   private readonly turns: Turns;
 
   constructor(patienceMs: number) {
@@ -38,31 +41,16 @@ class KeptPictures {
 
   /** The picture of a tag; it is drawn in the owner's turn when it is not kept, once for all who ask. */
   async get(tag: string, owner: string, draw: () => Promise<Drawn>): Promise<Drawn> {
-    const picture = this.kept.get(tag);
-    if (picture) {
-      // Those that are asked for stay longest.
-      this.kept.delete(tag);
-      this.kept.set(tag, picture);
-      return { picture, whole: true };
-    }
+    const picture = this.pictures.get(tag);
+    if (picture) return { picture, whole: true };
     const begun = this.drawing.get(tag) ?? this.turns.run(owner, draw);
     this.drawing.set(tag, begun);
     try {
       const drawn = await begun;
-      if (this.drawing.get(tag) === begun && drawn.whole) this.keep(tag, drawn.picture);
+      if (this.drawing.get(tag) === begun && drawn.whole) this.pictures.set(tag, drawn.picture);
       return drawn;
     } finally {
       if (this.drawing.get(tag) === begun) this.drawing.delete(tag);
-    }
-  }
-
-  private keep(tag: string, picture: Buffer): void {
-    this.kept.set(tag, picture);
-    this.bytes += picture.length;
-    for (const [oldest, { length }] of this.kept) {
-      if (this.bytes <= mostKept) return;
-      this.kept.delete(oldest);
-      this.bytes -= length;
     }
   }
 }
@@ -80,7 +68,7 @@ interface PicturesOptions {
  * product, in English with `?lang=en`. The records of another provider of the API are not known here.
  */
 export function servePictures(app: FastifyInstance, { db, files, config }: PicturesOptions): void {
-  const pictures = new KeptPictures(config.turnSeconds * 1000);
+  const pictures = new PictureCache(config.turnSeconds * 1000);
 
   async function photoOf(name: string | null): Promise<Buffer | null> {
     const photo = name === null ? null : await files.get(name);

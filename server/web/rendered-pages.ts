@@ -5,7 +5,7 @@ import { TooManyWaiting, Turns } from '../turns';
 import { entityTag, isKnown } from '../api/caching';
 import { codingFor, pagesVaryOn } from '../api/compression';
 import type { ApiReader, DrawingThread } from './page-renderer';
-import { KeptPages, type Page } from './page-cache';
+import { PageCache, type Page } from './page-cache';
 import type { PageHints } from './page-hints';
 import { callerNetwork } from '../api/passwords';
 import { policyFor, type Template, withHints } from './page-html';
@@ -61,10 +61,10 @@ export class DrawnPages {
 
   constructor(
     private readonly source: Source,
-    private readonly kept = new KeptPages(),
+    private readonly kept = new PageCache(),
     private readonly now: () => number = () => performance.now(),
     // Anyone can think of any number of searches: they take the places of no page.
-    private readonly searches = new KeptPages(100, 8 * 1024 * 1024),
+    private readonly searches = new PageCache(100, 8 * 1024 * 1024),
   ) {
     this.turns = new Turns(atOnce, { mostWaiting, patienceMs: source.patienceMs });
   }
@@ -74,7 +74,7 @@ export class DrawnPages {
     return this.fresh(visit);
   }
 
-  private storeOf({ search }: Visit): KeptPages {
+  private storeOf({ search }: Visit): PageCache {
     return search === '' ? this.kept : this.searches;
   }
 

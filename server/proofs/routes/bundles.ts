@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { parseId } from '../../../src/lib/ids';
 import type { BundleParts } from '../bundle';
 import { didDocument } from '../credential/did';
@@ -59,7 +60,7 @@ function tagOf({ at, ...told }: Told, html: string | null): string {
 export function serveBundles(app: FastifyInstance, { db, files, notary, drawing, dist }: Parts): void {
   const html = builtPage(dist);
   const turns = new Turns(atOnce, patience);
-  const kept = new Map<string, Promise<Buffer>>();
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: most });
 
   async function pack(told: Told, document: string): Promise<Buffer> {
     const pdf = await files.get(document);
@@ -69,13 +70,11 @@ export function serveBundles(app: FastifyInstance, { db, files, notary, drawing,
 
   /** The bundle of a tag, made once for all who ask for it. */
   function bundle(tag: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const made = kept.get(tag) ?? make();
-    // The one that was not asked for the longest stands first.
-    kept.delete(tag);
+    const known = kept.get(tag);
+    if (known) return known;
+    const made = make();
     kept.set(tag, made);
     made.catch(() => kept.delete(tag));
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size > most) kept.delete(oldest);
     return made;
   }
 
