@@ -153,7 +153,8 @@ describe('no source', () => {
     expect(guilty(server, /['"]((\.\.?\/)+src\/(?!lib\/)|@\/|react(-dom)?['"/])/)).toEqual([]);
     const shared = server.flatMap(({ text }) => text.match(/(?<=\/src\/)lib\/[\w/-]+(?=')/g) ?? []);
     const needs = shared.map((file) => ({ file, text: readFileSync(`src/${file}.ts`, 'utf8') }));
-    expect(guilty(needs, /from '(?!\.\/)/)).toEqual([]);
+    // A library that makes one value of another is none of the app's.
+    expect(guilty(needs, /from '(?!\.\/|qr')/)).toEqual([]);
   });
 
   it('imports the mocks but the tests, and the start in its mode', () => {

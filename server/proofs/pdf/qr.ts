@@ -1,12 +1,11 @@
-import { toSvgPath } from 'lean-qr/extras/svg';
-import { correction, generate } from 'lean-qr/nano';
+import { qrCode } from '../../../src/lib/qr';
 
-/** A QR code (ISO/IEC 18004) drawn as shapes, sharp in any size: it is still read when a seventh of it is dirty or torn (level M). */
+/** A QR code drawn as shapes, sharp in any size. */
 export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
-  const code = generate(text, { minCorrectionLevel: correction.M });
+  const { size, path } = qrCode(text);
   doc
     .save()
     .translate(x, y)
-    .scale(side / code.size);
-  doc.path(toSvgPath(code)).fill('#000000', 'even-odd').restore();
+    .scale(side / size);
+  doc.path(path).fill('#000000').restore();
 }

@@ -1,8 +1,7 @@
-import { toSvgPath } from 'lean-qr/extras/svg';
-import { correction, generate } from 'lean-qr/nano';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { qrCode, type QrCode } from '@/lib/qr';
 
 /** QR codes (ISO/IEC 18004), in a chunk of their own: `use-qr.ts` loads it. */
 
@@ -10,26 +9,17 @@ import { useTranslation } from 'react-i18next';
 const quietZone = 4;
 
 /** A QR code as an SVG shows it. */
-interface QrCodeShape {
+interface QrCodeShape extends Pick<QrCode, 'path' | 'isDark'> {
   viewBox: string;
-  /** The dark modules, as the `d` of a path. */
-  path: string;
-  /** Whether a module is dark. */
-  isDark: (x: number, y: number) => boolean;
   /** Width and height in modules, with the quiet zone. */
   side: number;
 }
 
-/** The QR code of an address; it is still read when a seventh of it is dirty or torn (level M). */
+/** The QR code of an address. */
 export function qrCodeOf(address: string): QrCodeShape {
-  const code = generate(address, { minCorrectionLevel: correction.M });
-  const side = code.size + 2 * quietZone;
-  return {
-    viewBox: `${-quietZone} ${-quietZone} ${side} ${side}`,
-    path: toSvgPath(code),
-    isDark: (x, y) => code.get(x, y),
-    side,
-  };
+  const { size, path, isDark } = qrCode(address);
+  const side = size + 2 * quietZone;
+  return { viewBox: `${-quietZone} ${-quietZone} ${side} ${side}`, path, isDark, side };
 }
 
 /** The code as an SVG file: black on white, a millimeter a module. */
