@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHex, utf8 } from './bytes';
-import { canonicalize, composed } from './canonical';
+import { canonicalize, comparable, composed } from './canonical';
 
 const hexOfDouble = (hex: string) => Buffer.from(hex, 'hex').readDoubleBE();
 
@@ -111,5 +111,21 @@ describe('canonical JSON', () => {
       a: ['nandú', 1, null],
       b: { c: 'x\uFFFD' },
     });
+  });
+});
+
+describe('what is compared', () => {
+  it('is the canonical text, whatever the order of the keys', () => {
+    const value = { b: [1, null, { d: '€', c: undefined }], a: true, 9: 'nine', 10: 'ten' };
+    expect(comparable(value)).toBe(canonicalize(value));
+  });
+
+  it.each([
+    ['\uD83D', '"\\ud83d"'],
+    [-0, '0'],
+    [NaN, 'null'],
+    [[undefined], '[null]'],
+  ])('is there for what has no canonical text, as JSON.stringify writes it: %j', (value, text) => {
+    expect(comparable(value)).toBe(text);
   });
 });

@@ -1,7 +1,8 @@
 import type { Visit } from '@/api/generated/model';
+import { comparable } from '@/lib/proof/canonical';
 import type { NewPhoto, Outbox } from './outbox';
 import { digestOf } from './photos';
-import { canonical, isUnsent, joined, type OutboxRecord } from './records';
+import { isUnsent, joined, type OutboxRecord } from './records';
 
 /** Export and import of a visit with all that waits on this device, as one file that any device reads back. */
 
@@ -33,7 +34,7 @@ function fromBase64(text: string): ArrayBuffer {
   return Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0).buffer;
 }
 
-const checksum = (content: unknown) => digestOf(new TextEncoder().encode(canonical(content)));
+const checksum = (content: unknown) => digestOf(new TextEncoder().encode(comparable(content)));
 
 /** The text of the file. */
 export async function writeCopy({ photos, ...rest }: VisitCopy): Promise<string> {

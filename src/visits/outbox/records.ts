@@ -1,6 +1,7 @@
 import type { AnimalElsewhere, VisitAnimalFacts } from '@/api/generated/model';
 import { codeFields } from '@/lib/animal-facts';
 import { keptFacts } from '@/lib/kept-facts';
+import { comparable } from '@/lib/proof/canonical';
 
 /**
  * Optimistic concurrency without a connection: what becomes of one animal's record as it is changed, sent, answered, refused
@@ -70,20 +71,11 @@ export interface OutboxRecord extends RecordKey, Version {
 /** The record of a visit's defaults. */
 export const defaultsId = 'defaults';
 
-/** JSON with sorted keys: equal for what is equal, whatever stored it in between. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
 const kept = (payload: Payload): Payload => ({ ...payload, facts: keptFacts(payload.facts) });
 
 /** Whether two payloads say the same; an older release kept texts otherwise than the server does. */
 function same(one: Payload, other: Payload): boolean {
-  return canonical(kept(one)) === canonical(kept(other));
+  return comparable(kept(one)) === comparable(kept(other));
 }
 
 const versionOf = ({ rev, payload }: Version): Version => ({ rev, payload });
