@@ -123,7 +123,7 @@ test('an executed request leads to its lot, which is among my lots', async ({ pa
   await page.goto(`/solicitud/${id}`);
   const panel = page.getByRole('region', { name: 'Estado' });
   await expect(panel).toContainText('Certificado listo');
-  await panel.getByRole('link', { name: 'Ver certificado' }).click();
+  await panel.getByRole('link', { name: 'Ver lote' }).click();
   await expect(page).toHaveURL(/\/lotes-certificados\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: /^Lote \d{4}$/ })).toBeVisible();
 

@@ -81,7 +81,7 @@ describe('the status panel', () => {
       expect(await screen.findByText('Pago pendiente'), `of request ${id}`).toBeInTheDocument();
       const panel = region('Estado');
       expect(panel.getByText('Pago pendiente'), `of request ${id}`).toBeInTheDocument();
-      expect(panel.queryByText('Ver certificado'), `of request ${id}`).not.toBeInTheDocument();
+      expect(panel.queryByText('Ver lote'), `of request ${id}`).not.toBeInTheDocument();
     }
     const dropped = { scheduled_date: '2026-05-11', scheduled_time: 'morning' } as const;
     change(5, dropped);
@@ -104,7 +104,7 @@ describe('the status panel', () => {
     const panel = region('Estado');
     expect(panel.getByText('Certificado listo')).toBeInTheDocument();
     expect(panel.getByText('Ejecutada')).toBeInTheDocument();
-    const way = panel.getByRole('link', { name: 'Ver certificado' });
+    const way = panel.getByRole('link', { name: 'Ver lote' });
     expect(way).toHaveAttribute('href', '/lotes-certificados/1');
     expect(panel.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -127,7 +127,7 @@ describe('the status panel', () => {
   it('leads to my lots at a provider that names neither the lot nor the veterinarian', async () => {
     provider.ext = false;
     renderApp('/solicitud/4');
-    expect(await screen.findByText('Ver certificado', { selector: 'a' })).toHaveAttribute(
+    expect(await screen.findByText('Ver mis lotes', { selector: 'a' })).toHaveAttribute(
       'href',
       '/mis-lotes-certificados',
     );

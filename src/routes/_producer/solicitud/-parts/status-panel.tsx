@@ -18,19 +18,18 @@ import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
 
 /** The link to the lot that came of an executed request; a provider that does not name it leaves the producer's lots. */
-function ViewCertificate({ lotId }: { lotId: number | null | undefined }) {
+function ViewLot({ lotId }: { lotId: number | null | undefined }) {
   const { t } = useTranslation('requests');
-  const words = t('detail.viewCertificate');
   if (!lotId) {
     return (
       <ButtonLink to="/mis-lotes-certificados" variant="contained">
-        {words}
+        {t('detail.viewLots')}
       </ButtonLink>
     );
   }
   return (
     <ButtonLink to="/lotes-certificados/$lotId" params={{ lotId }} variant="contained">
-      {words}
+      {t('detail.viewLot')}
     </ButtonLink>
   );
 }
@@ -51,7 +50,7 @@ export function StatusPanel({ request }: { request: CertificationRequest }) {
       <DeactivationNote request={request} />
       <OtherDays request={request} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        {outcome === 'visited' && <ViewCertificate lotId={request.certified_lot_id} />}
+        {outcome === 'visited' && <ViewLot lotId={request.certified_lot_id} />}
         <RepeatAction request={request} />
         <PayAction request={request} />
         <CancelAction request={request} onAsk={ask} />

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { DrawnPages, type Visit } from './rendered-pages';
+
+/** What the API says now, of each path; each change is told by its tag. */
+function world() {
+  let version = 1;
+  const drawings: { finish: () => void; read: () => Promise<string> }[] = [];
+  const read = () => Promise.resolve({ status: 200, body: String(version), tag: `"${version}"` });
+  /** A drawing reads as often as the test says, and is done when the test says so. */
+  const draw = (_: unknown, ask: (path: string) => Promise<{ body: string }>) =>
+    new Promise((done) => {
+      const bodies: string[] = [];
+      drawings.push({
+        read: async () => {
+          const { body } = await ask('/api/v1/lot');
+          bodies.push(body);
+          return body;
+        },
+        finish: () => {
+          const br = Buffer.from(bodies.join());
+          done({ head: bodies.join(), br, gzip: br, styles: [] });
+        },
+      });
+    });
+  const parts = {
+    thread: { kindOf: () => Promise.resolve('drawn'), draw },
+    template: () => ({ head: '', scripts: '', scriptHash: '', styleHash: '' }),
+    read,
+    ready: { isCurrent: (_: string, tag: string) => tag === `"${version}"` },
+    headers: {},
+    origin: 'https://caravana.example',
+    hints: () => '',
+    log: { error: (told: unknown) => expect.unreachable(JSON.stringify(told)) },
+    patienceMs: 60_000,
+  };
+  const pages = new DrawnPages(parts as unknown as ConstructorParameters<typeof DrawnPages>[0]);
+  const visit: Visit = { path: '/lotes-certificados/1', search: '', language: 'es', caller: '192.0.2.1' };
+  const shown = async (found: ReturnType<typeof pages.find>) => {
+    const page = await found;
+    return typeof page === 'string' ? page : page.head;
+  };
+  const drawing = async (at: number) => {
+    await expect.poll(() => drawings.length).toBe(at + 1);
+    return drawings[at]!;
+  };
+  return { pages, visit, shown, drawing, write: () => (version += 1) };
+}
+
+it('a page during whose drawing something was written is drawn anew for the next visit', async () => {
+  const { pages, visit, shown, drawing, write } = world();
+  const first = shown(pages.find(visit));
+  const one = await drawing(0);
+  await one.read();
+  write();
+  await one.read();
+  one.finish();
+  expect(await first).toBe('1,2');
+  expect(pages.ready(visit)).toBeUndefined();
+  const next = shown(pages.find(visit));
+  const two = await drawing(1);
+  await two.read();
+  two.finish();
+  expect(await next).toBe('2');
+});
+
+it('who comes while a page is drawn from what was before a write gets one of what is after it', async () => {
+  const { pages, visit, shown, drawing, write } = world();
+  const first = shown(pages.find(visit));
+  const one = await drawing(0);
+  await one.read();
+  write();
+  const later = shown(pages.find(visit));
+  one.finish();
+  expect(await first).toBe('1');
+  const two = await drawing(1);
+  await two.read();
+  two.finish();
+  expect(await later).toBe('2');
+});
