@@ -5,7 +5,7 @@ import { newOperation } from './operation';
 import { newScreen } from './screen';
 
 const usage = `npm run new -- operation listThings [--for producer,admin] [--in things]
-npm run new -- screen mis-cosas [--for producer] [--reads listThings] [--es "Mis cosas"] [--en "My things"]
+npm run new -- screen mis-cosas [--for producer] [--reads listThings] [--es "Mis cosas"] [--en "My things"] [--nav]
 `;
 
 function run(command: string, ...parameters: string[]): void {
@@ -22,6 +22,7 @@ function main(): void {
       in: { type: 'string' },
       es: { type: 'string' },
       en: { type: 'string' },
+      nav: { type: 'boolean', default: false },
       // For who writes several: the last one brings up to date what is generated.
       ungenerated: { type: 'boolean', default: false },
     },

@@ -13,11 +13,12 @@ const people: Record<Role, string> = {
 };
 
 const viewerOf = ({ roles }: Operation) => (roles.includes('guest') ? 'Viewer | null' : 'Viewer');
+const said = ({ many }: Operation) => many.replaceAll('_', ' ');
 const sends = ({ verb }: Operation) => ['create', 'update'].includes(verb);
 
 /** The rule, to be written: nothing is there yet. */
 export function domainText(operation: Operation): string {
-  const { id, verb, many, one, schema, hasId } = operation;
+  const { id, verb, one, schema, hasId } = operation;
   const viewer = `_viewer: ${viewerOf(operation)}`;
   const db = `_${operation.method === 'get' ? 'db' : 'tx'}: Queryable`;
   if (verb === 'list')
@@ -25,7 +26,7 @@ export function domainText(operation: Operation): string {
 import { type Page, type PageQuery, pageOf } from '../shared/pages';
 import type { Viewer, Wire } from '../shared/wire';
 
-/** The ${many} that a viewer may see, newest first. */
+/** The ${said(operation)} that a viewer may see, newest first. */
 export function ${id}(${db}, ${viewer}, { limit }: PageQuery): Promise<Page<Wire<'${schema}'>>> {
   const rows: Wire<'${schema}'>[] = [];
   return Promise.resolve(pageOf(rows, limit));
@@ -40,7 +41,7 @@ export function ${id}(${db}, ${viewer}, { limit }: PageQuery): Promise<Page<Wire
 import { DomainError } from '../shared/errors';
 import type { Viewer${verb === 'delete' ? '' : ', Wire'} } from '../shared/wire';
 
-/** Does \`${verb}\` with one of the ${many}. */
+/** Does \`${verb}\` with one of the ${said(operation)}. */
 export function ${id}(${[db, viewer, ...given].join(', ')}): Promise<${answer}> {
   return Promise.reject(new DomainError('not_found'));
 }
@@ -77,7 +78,7 @@ function handlerBody(operation: Operation): string {
 
 /** The thin handler on the server. */
 export function handlerText(operation: Operation): string {
-  const { id, verb, many, room } = operation;
+  const { id, verb, room } = operation;
   const tool =
     {
       list: `import { readPage } from '../pagination';`,
@@ -88,7 +89,7 @@ export function handlerText(operation: Operation): string {
 ${tool}
 import type { Handlers, Services } from './types';
 
-/** What is done with ${many}. */
+/** What is done with ${said(operation)}. */
 export function ${handlersName(operation)}({ db${verb === 'list' ? ', big' : ''} }: Services): Handlers<'${id}'> {
   return { ${id}: ${handlerBody(operation)} };
 }
@@ -96,8 +97,9 @@ export function ${handlersName(operation)}({ db${verb === 'list' ? ', big' : ''}
 }
 
 /** The test of the handler on the database. */
-export function testText({ id, verb, one, method, path, roles, hasId, ...rest }: Operation): string {
-  const operation = { id, verb, one, method, path, roles, hasId, ...rest };
+export function testText(operation: Operation): string {
+  const { id, verb, one, method, path, roles } = operation;
+  const who = people[roles.find((role) => role !== 'guest') ?? 'guest'];
   const url = path.slice(1).replace('{id}', '1');
   const payload = sends(operation) ? `, { ${one}: { name: 'La Unión' } }` : '';
   const [does, outcome] =
@@ -115,7 +117,7 @@ afterAll(() => api.close());
 
 describe('${id}', () => {
   it('${does}', async () => {
-    const answer = await api.ask(${people[roles.find((role) => role !== 'guest') ?? 'guest']}, '${method.toUpperCase()}', '${url}'${payload});
+    const answer = await api.ask(${who}, '${method.toUpperCase()}', '${url}'${payload});
     expect(answer).toMatchObject(${outcome});
   });
 });
@@ -143,14 +145,14 @@ export function ownersText(operation: Operation): string {
 
 /** The mock's handler, of an API that knows the extensions. */
 export function mockText(operation: Operation): string {
-  const { id, verb, many } = operation;
+  const { id, verb } = operation;
   const list = verb === 'list';
   const takes = list ? `import { extension } from '../database';` : `import { Refusal } from '../problem';`;
   const does = list ? `() => extension([])` : `() => {\n    throw new Refusal('not_found');\n  }`;
   return `${takes}
 import type { MockHandlers } from '../types';
 
-/** What is done with ${many}. */
+/** What is done with ${said(operation)}. */
 export const ${handlersName(operation)}: MockHandlers<'${id}'> = { ${id}: ${does} };
 `;
 }

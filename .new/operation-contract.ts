@@ -79,6 +79,7 @@ export function pathText({ hasId }: Operation, path: string): string {
 /** An operation as the contract describes it. */
 export function operationText(operation: Operation): string {
   const { id, verb, many, method, tag, roles } = operation;
+  const security = roles.includes('guest') ? '      security: [{}, { bearer: [] }]\n' : '';
   const due = refusals(operation).map(
     (status) => `        '${status}': ${ref('responses', named[status] ?? '')}\n`,
   );
@@ -87,8 +88,8 @@ export function operationText(operation: Operation): string {
       tags: [${tag}]
       x-roles: [${roles.join(', ')}]
       x-ext: true
-      summary: ${capitalized(verb)} ${many}
-${roles.includes('guest') ? '      security: [{}, { bearer: [] }]\n' : ''}${parameters(operation)}${requestBody(operation)}      responses:
+      summary: ${capitalized(verb)} ${many.replaceAll('_', ' ')}
+${security}${parameters(operation)}${requestBody(operation)}      responses:
 ${success(operation)}${due.join('')}`;
 }
 

@@ -50,7 +50,11 @@ export function screenText({ file, namespace, component, audience, reads }: Scre
     `import { createFileRoute } from '@tanstack/react-router';`,
     `import { useTranslation } from 'react-i18next';`,
     (reads &&
-      `import { get${hook}QueryKey, get${hook}QueryOptions, use${hook} } from '@/api/generated/${reads.tag}/${reads.tag}';
+      `import {
+  get${hook}QueryKey,
+  get${hook}QueryOptions,
+  use${hook},
+} from '@/api/generated/${reads.tag}/${reads.tag}';
 import { prefetch } from '@/api/prefetch';`) ||
       false,
     `import { PageFrame } from '@/components/layout/page-frame';`,

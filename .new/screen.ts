@@ -44,6 +44,15 @@ function intoWords(screen: Screen): void {
   insertBefore(file, /^    \};\n  \}/, `      ${namespace}: typeof ${namespace};\n`);
 }
 
+/** The menu of who the screen is for. */
+function intoMenu({ path, namespace, audience, titles }: Screen): void {
+  const menu = new RegExp(`(?<=^  ${audience}: \\[[^\\]]*)\\]`);
+  const item = `{ to: '${path}', label: 'nav.${namespace}' },`;
+  insertBefore('src/components/layout/nav-items.ts', menu, item);
+  for (const [language, title] of Object.entries(titles))
+    insertBefore(`i18n/${language}/common.json`, /(?<=^  "nav": \{\n)/, `"${namespace}": "${title}",\n`);
+}
+
 /** The lists that the tests in a browser go through. */
 function intoBrowserTests({ path, file, audience, as, reads }: Screen): void {
   const { beside, load } = audiences[audience];
@@ -73,6 +82,7 @@ interface Options {
   reads?: string | undefined;
   es?: string | undefined;
   en?: string | undefined;
+  nav: boolean;
 }
 
 /** Writes a screen: route, words, test, and its place in every list of screens. */
@@ -82,4 +92,5 @@ export function newScreen(name: string, options: Options): void {
   create(`src/routes/${screen.file}.test.tsx`, testText(screen));
   intoWords(screen);
   intoBrowserTests(screen);
+  if (options.nav) intoMenu(screen);
 }

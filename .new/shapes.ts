@@ -26,8 +26,8 @@ export interface Operation {
 }
 
 /**
- * Whom a screen may be for: the folder whose guard lets them in, who they are in the tests, the screen that is theirs already,
- * and what a new one may load.
+ * Whom a screen may be for: the folder whose guard lets them in, who they are in the tests, the screen that is theirs
+ * already, and what a new one may load.
  */
 export const audiences = {
   everyone: { folder: '', as: 'guest', beside: '/certificado-ejemplo', load: "kind: 'reading'" },

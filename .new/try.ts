@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** `npm run new` in a copy of what is committed and changed: what it writes passes types, lint, house rules and its own tests. */
+/** `npm run new` in a copy of the repository: what it writes passes types, lint, house rules and its own tests. */
 
 const copy = mkdtempSync(join(tmpdir(), 'caravana-new-'));
 
@@ -28,7 +28,7 @@ const written = [
   'operation acceptThing',
   'operation updateThing --in lots',
   'operation deleteThing --for admin',
-  'screen mis-cosas --reads listThings',
+  'screen mis-cosas --reads listThings --nav',
   'screen cosas --for everyone',
 ];
 const tests = [

@@ -255,6 +255,30 @@ describe('no test', () => {
   });
 });
 
+it('every path and file that the papers name is there', () => {
+  const folders = ['src', 'server', 'mocks', 'e2e', 'i18n', 'docs', 'public', '.ci', '.new'];
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+  const known = new Set([
+    ...folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true }).map((file) => String(file).split('/').at(-1)),
+    ),
+    ...readdirSync('.'),
+    ...Object.keys(dependencies),
+  ]);
+  const papers = ['README.md', 'CONTRIBUTING.md', ...filesOf('docs', /\.md$/)];
+  const named = papers.flatMap((paper) =>
+    [...readFileSync(paper, 'utf8').matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => ({ paper, name })),
+  );
+  const isPath = (name: string) =>
+    folders.some((folder) => name.startsWith(`${folder}/`)) && !/[…{*]/.test(name);
+  const isFile = (name: string) => /^[\w.-]+\.(tsx?|mjs|js|css|json|ya?ml|md)$/.test(name);
+  const gone = named.filter(
+    ({ name }) => (isPath(name) && !existsSync(name)) || (isFile(name) && !known.has(name)),
+  );
+  expect(named.filter(({ name }) => isPath(name)).length).toBeGreaterThan(50);
+  expect(gone).toEqual([]);
+});
+
 describe('the rules of the product', () => {
   const rules = [...readFileSync('docs/rules.md', 'utf8').matchAll(/^- \*\*(\d+\.\d+)\*\*/gm)].map(
     ([, number = '']) => number,
