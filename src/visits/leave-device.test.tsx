@@ -27,15 +27,15 @@ afterEach(async () => {
 const left = async (user: number) => (await (await device()).outbox.list(user)).length;
 
 it('asks before it loses what was not sent, and loses it only on purpose', async () => {
-  onTestFinished(leavings.subscribe(() => undefined));
+  onTestFinished(leavings.subscribe(() => undefined).unsubscribe);
   const end = vi.fn<() => void>();
   expect(await unsent(7)).toBe(1);
   await leaveDevice(end);
   expect(end).not.toHaveBeenCalled();
-  const question = leavings.current();
+  const question = leavings.get();
   expect(question).toMatchObject({ user: 7, unsent: 1 });
   leavings.stay();
-  expect([leavings.current(), await left(7), offlineUser()]).toEqual([null, 1, 7]);
+  expect([leavings.get(), await left(7), offlineUser()]).toEqual([null, 1, 7]);
   await question?.leave();
   expect(end).toHaveBeenCalledTimes(1);
   expect([await left(7), await left(8), offlineUser()]).toEqual([0, 1, null]);
@@ -56,7 +56,7 @@ it('asks nothing when everything was sent', async () => {
   await (await device()).outbox.discard({ user: 7, visit: 12, clientId: 'a' });
   await leaveDevice(end);
   expect(end).toHaveBeenCalledTimes(1);
-  expect([leavings.current(), offlineUser()]).toEqual([null, null]);
+  expect([leavings.get(), offlineUser()]).toEqual([null, null]);
 });
 
 it("leaves another veterinarian's work on this device to them", async () => {
@@ -71,14 +71,14 @@ it('ends the session where nobody can be asked, and keeps what was not sent', as
   const end = vi.fn<() => void>();
   await leaveDevice(end);
   expect(end).toHaveBeenCalledTimes(1);
-  expect([leavings.current(), await left(7)]).toEqual([null, 1]);
+  expect([leavings.get(), await left(7)]).toEqual([null, 1]);
 });
 
 it('asks who goes on without a session, too', async () => {
-  onTestFinished(leavings.subscribe(() => undefined));
+  onTestFinished(leavings.subscribe(() => undefined).unsubscribe);
   removeToken();
   const end = vi.fn<() => void>();
   await leaveDevice(end);
   expect(end).not.toHaveBeenCalled();
-  expect(leavings.current()).toMatchObject({ user: 7, unsent: 1 });
+  expect(leavings.get()).toMatchObject({ user: 7, unsent: 1 });
 });

@@ -1,3 +1,4 @@
+import { Store } from '@tanstack/react-store';
 import { markOfflineUser, offlineUser, tokenOwner } from '@/api/device-owner';
 import { device } from './outbox/device';
 import { forgetReads } from './outbox/reads';
@@ -17,20 +18,23 @@ export interface Leaving {
   leave: () => Promise<void>;
 }
 
-let leaving: Leaving | null = null;
-const listeners = new Set<() => void>();
-
-function ask(question: Leaving | null): void {
-  leaving = question;
-  for (const listener of listeners) listener();
-}
+const store = new Store<Leaving | null>(null);
+const ask = (question: Leaving | null): void => store.setState(() => question);
+/** How many components would ask. */
+let asking = 0;
 
 export const leavings = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+  get: store.get,
+  subscribe: (listener: (question: Leaving | null) => void) => {
+    const { unsubscribe } = store.subscribe(listener);
+    asking += 1;
+    return {
+      unsubscribe: () => {
+        asking -= 1;
+        unsubscribe();
+      },
+    };
   },
-  current: (): Leaving | null => leaving,
   /** Stays signed in. */
   stay: (): void => ask(null),
 };
@@ -64,7 +68,7 @@ export async function leaveDevice(end: () => void): Promise<void> {
   // Without a database there is nothing to lose.
   const count = await unsent(user).catch(() => 0);
   if (count === 0) return leave();
-  if (listeners.size === 0) {
+  if (asking === 0) {
     // Nobody can be asked: what was not sent stays for who signs in again.
     end();
     await leaveReads(user).catch(() => undefined);

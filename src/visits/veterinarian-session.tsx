@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { loadPage } from '@/routing/load-page';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { LeavingQuestion } from './leaving-question';
-import { takeUpdate, updates } from './worker/registration';
+import { takeUpdate, waitingWorker } from './worker/registration';
 import { leavings } from './leave-device';
 import { keepWorking, leaveWork } from './session';
 import { wakeSender } from './outbox/sender';
-
-const no = () => false;
 
 /** What works behind every screen of a veterinarian: keeps, sends, asks before an update and before work is lost. */
 export function VeterinarianSession({ user, over }: { user: number; over: 'time' | 'refused' | null }) {
@@ -23,8 +22,8 @@ export function VeterinarianSession({ user, over }: { user: number; over: 'time'
     // What waited for the session goes on by itself.
     if (over === null) wakeSender();
   }, [over]);
-  const waits = useSyncExternalStore(updates.subscribe, updates.waits, no);
-  const leaving = useSyncExternalStore(leavings.subscribe, leavings.current, () => null);
+  const waits = useSelector(waitingWorker, (worker) => worker !== null);
+  const leaving = useSelector(leavings);
   return (
     <>
       {waits && createPortal(<UpdateQuestion />, document.body)}

@@ -1,6 +1,7 @@
+import { useSelector } from '@tanstack/react-store';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, memo, useId, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import type { AnimalForm } from './form/animal-form';
@@ -48,7 +49,7 @@ export const AnimalEditor = memo(function AnimalEditor({ entering, ...progress }
   const { t } = useTranslation('animals');
   const id = useId();
   const { form } = entering;
-  const record = useSyncExternalStore(form.subscribe, form.record);
+  const record = useSelector(form.store, form.record);
   return (
     <Box
       component="form"

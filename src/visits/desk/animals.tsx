@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store';
 import Box from '@mui/material/Box';
 import {
   type Ref,
@@ -8,7 +9,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commonlyMissing, type SharedField } from './animal-missing';
@@ -162,7 +162,7 @@ function Unkept({ error, entering, count }: { error: unknown; entering: Entering
 /** Tells at once that the animal in the form is in an active lot already. */
 function OpenElsewhere({ entering, animals }: { entering: Entering; animals: readonly VisitRecord[] }) {
   const { form } = entering;
-  const record = useSyncExternalStore(form.subscribe, form.record);
+  const record = useSelector(form.store, form.record);
   const open = record && animals.find(({ clientId }) => clientId === record.clientId);
   return <Elsewhere news places={open?.elsewhere ?? []} />;
 }

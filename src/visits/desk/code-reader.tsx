@@ -1,4 +1,5 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestCode } from '@/lib/animal-facts';
 import { readLine } from '../files/reader/reading';
@@ -27,7 +28,7 @@ interface CodeReaderProps {
 /** The field that takes a reader's code and Enter, as if it were typed: the animal of that code is opened or added. */
 export function CodeReader({ typed, onSubmit }: CodeReaderProps) {
   const { t } = useTranslation('animals');
-  const { text, wrong } = useSyncExternalStore(typed.subscribe, typed.state);
+  const { text, wrong } = useSelector(typed.store);
   const id = useId();
   return (
     <Box

@@ -1,5 +1,6 @@
+import { useSelector } from '@tanstack/react-store';
 import Box from '@mui/material/Box';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnimalCode } from '@/components/animal-code';
 import { useOnline } from '@/components/layout/use-online';
@@ -25,8 +26,8 @@ interface DeskBarProps extends Progress {
 
 /** The code of the animal in a form; null for none. */
 function useOpenCode(form: AnimalForm): string | null {
-  const cuig = useSyncExternalStore(form.subscribe, () => form.value('cuig_code'));
-  const alternative = useSyncExternalStore(form.subscribe, () => form.value('alternative_code'));
+  const cuig = useSelector(form.store, () => form.value('cuig_code'));
+  const alternative = useSelector(form.store, () => form.value('alternative_code'));
   return animalCode({ cuig_code: cuig.trim() || null, alternative_code: alternative.trim() || null });
 }
 

@@ -109,7 +109,7 @@ export class Entering extends Told {
       } catch (error) {
         const free = !this.form.isChanged() && this.form.record() === null;
         if (free) this.form.putBack(draft);
-        this.tell({ error, said: null, ...(!free && { unkept: [...this.told.unkept, draft] }) });
+        this.tell({ error, said: null, ...(!free && { unkept: [...this.store.state.unkept, draft] }) });
       }
     });
   }
@@ -117,7 +117,7 @@ export class Entering extends Told {
   /** Opens again what the device did not keep. */
   reopen(): Promise<unknown> {
     return this.inTurn(async () => {
-      const [draft, ...others] = this.told.unkept;
+      const [draft, ...others] = this.store.state.unkept;
       if (!draft || !(await this.keepOpen())) return;
       this.form.putBack(draft);
       this.tell({ unkept: others, error: null });
@@ -240,9 +240,9 @@ export class Entering extends Told {
   };
 
   private async keepUnkept(): Promise<boolean> {
-    for (const draft of this.told.unkept) {
+    for (const draft of this.store.state.unkept) {
       await this.save(draft.facts, draft.record ?? {}, { photo: draft.photo });
-      this.tell({ unkept: this.told.unkept.filter((one) => one !== draft) });
+      this.tell({ unkept: this.store.state.unkept.filter((one) => one !== draft) });
     }
     return true;
   }

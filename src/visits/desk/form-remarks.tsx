@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { animalWarnings } from './warnings/warnings';
 import { factLabel, warningText } from './animal-words';
@@ -13,7 +14,7 @@ export function FormRemarks({ entering }: { entering: Entering }) {
   const { t } = useTranslation('animals');
   const say = useSay();
   const { form } = entering;
-  const whole = useSyncExternalStore(form.subscribe, form.whole);
+  const whole = useSelector(form.store, form.whole);
   const warnings = useMemo(() => animalWarnings(whole, today()), [whole]);
   const twin = entering.twinOf(whole);
   if (warnings.length === 0 && !twin) return null;

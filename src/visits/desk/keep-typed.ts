@@ -43,7 +43,7 @@ export function keepTyped({ form, typed }: Entering, user: number, visit: number
       if (digest && bytes && form.photo() === undefined) form.setPhoto({ ...bytes, digest });
     }
     if (stopped) return;
-    stops.push(form.subscribe(write), typed.subscribe(write));
+    for (const { store } of [form, typed]) stops.push(store.subscribe(write).unsubscribe);
     write();
   };
   const start = () => {

@@ -1,5 +1,6 @@
+import { useSelector } from '@tanstack/react-store';
 import Box from '@mui/material/Box';
-import { type ChangeEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assetUrl } from '@/lib/asset-url';
 import { photoTypes } from '@/lib/photo-file';
@@ -27,8 +28,8 @@ function FreshPhoto({ photo }: { photo: NewPhoto }) {
 /** A field of one photo of the animal, kept on the device with it. */
 export function PhotoInput({ form }: { form: AnimalForm }) {
   const { t } = useTranslation('animals');
-  const chosen = useSyncExternalStore(form.subscribe, form.photo);
-  const record = useSyncExternalStore(form.subscribe, form.record);
+  const chosen = useSelector(form.store, form.photo);
+  const record = useSelector(form.store, form.record);
   const [fault, setFault] = useState<'size' | 'type' | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

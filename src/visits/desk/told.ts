@@ -1,3 +1,4 @@
+import { Store } from '@tanstack/react-store';
 import type words from '../../../i18n/es/animals.json';
 import type { Draft } from './form/animal-form';
 
@@ -21,20 +22,12 @@ interface State {
   last: string | null;
 }
 
-/** What is told of the work on a visit's animals, for components (external store). */
+/** What is told of the work on a visit's animals, for components. */
 export class Told {
-  private readonly listeners = new Set<() => void>();
-  protected told: State = { said: null, error: null, unkept: [], last: null };
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-  readonly state = (): State => this.told;
+  readonly store = new Store<State>({ said: null, error: null, unkept: [], last: null });
 
   protected tell(change: Partial<State>): void {
-    this.told = { ...this.told, ...change };
-    for (const listener of this.listeners) listener();
+    this.store.setState((told) => ({ ...told, ...change }));
   }
 
   protected say(key: Said['key'], code: string | null = null, then: Pick<Said, 'undo' | 'unite'> = {}): void {

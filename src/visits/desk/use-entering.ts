@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FactField } from '@/lib/animal-facts';
 import { useSession } from '@/api/session';
@@ -37,5 +38,5 @@ export function useEntering(
     () => (user === null || openVisit === null ? undefined : keepTyped(entering, user, openVisit)),
     [entering, user, openVisit],
   );
-  return { entering, ...useSyncExternalStore(entering.subscribe, entering.state) };
+  return { entering, ...useSelector(entering.store) };
 }

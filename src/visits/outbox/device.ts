@@ -1,3 +1,4 @@
+import { Store } from '@tanstack/react-store';
 import { type OfflineDatabase, openOffline } from './database';
 import { Outbox } from './outbox';
 import type { OutboxRecord } from './records';
@@ -32,34 +33,44 @@ export async function closeDevice(): Promise<void> {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** The records of a user as they are now; null until they are read. */
+interface OutboxState {
+  /** Null until they are read. */
+  records: readonly OutboxRecord[] | null;
+  /** Whether the browser does not let them be read. */
+  broken: boolean;
+}
+
+/** Of a user whose records nobody has read. */
+export const unread: OutboxState = { records: null, broken: false };
+
+/** The records of a user as they are now. */
 class OutboxView {
-  private records: readonly OutboxRecord[] | null = null;
-  private broken = false;
-  private readonly listeners = new Set<() => void>();
+  private readonly store = new Store<OutboxState>(unread);
+  private followers = 0;
   private reading = false;
   private stale = false;
   private stop: (() => void) | null = null;
 
   constructor(private readonly user: number) {}
 
-  readonly snapshot = (): readonly OutboxRecord[] | null => this.records;
+  readonly get = this.store.get;
 
-  /** Whether the browser does not let them be read. */
-  readonly failed = (): boolean => this.broken;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    if (this.listeners.size === 1) void this.follow().catch(() => this.fail());
-    return () => {
-      this.listeners.delete(listener);
-      if (this.listeners.size === 0) this.stop?.();
+  /** They are read for as long as somebody follows them. */
+  readonly subscribe = (listener: (state: OutboxState) => void) => {
+    const { unsubscribe } = this.store.subscribe(listener);
+    this.followers += 1;
+    if (this.followers === 1) void this.follow().catch(() => this.fail());
+    return {
+      unsubscribe: () => {
+        unsubscribe();
+        this.followers -= 1;
+        if (this.followers === 0) this.stop?.();
+      },
     };
   };
 
   private fail(): void {
-    this.broken = true;
-    for (const each of this.listeners) each();
+    this.store.setState((state) => ({ ...state, broken: true }));
   }
 
   private async follow(): Promise<void> {
@@ -80,10 +91,9 @@ class OutboxView {
     try {
       while (this.stale) {
         this.stale = false;
-        this.records = await outbox.list(this.user);
-        this.broken = false;
-        for (const listener of this.listeners) listener();
-        await pause(Math.min(1_000, 2 * this.records.length));
+        const records = await outbox.list(this.user);
+        this.store.setState(() => ({ records, broken: false }));
+        await pause(Math.min(1_000, 2 * records.length));
       }
     } finally {
       this.reading = false;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Store, useSelector } from '@tanstack/react-store';
 import { addDays, today } from '@/lib/calendar-day';
 
 /** Which visits this device keeps, so that they open without a connection. */
@@ -26,22 +26,16 @@ export function isForDevice({ status, scheduled_date: day }: Planned): boolean {
 }
 
 const nothing: KeptVisits = { app: false, broken: false, at: new Map() };
-let known: KeptVisits | null = null;
-const listeners = new Set<() => void>();
-
-function put(next: KeptVisits | null): void {
-  known = next;
-  for (const listener of listeners) listener();
-}
+const store = new Store<KeptVisits | null>(null);
 
 /** Notes what is known of what is kept; null where nothing is kept for anybody. */
 export function noteKept(news: Partial<KeptVisits> | null): void {
-  put(news && { ...nothing, ...known, ...news });
+  store.setState((known) => news && { ...nothing, ...known, ...news });
 }
 
 /** Notes that a visit is kept as it was read at an instant, or is no more. */
 export function noteVisit(id: number, at: number | null): void {
-  const all = new Map(known?.at);
+  const all = new Map(store.get()?.at);
   if (at === null) all.delete(id);
   else all.set(id, at);
   noteKept({ at: all });
@@ -49,19 +43,10 @@ export function noteVisit(id: number, at: number | null): void {
 
 /** When a visit was kept, ms; undefined when it is not. */
 export function keptAt(id: number): number | undefined {
-  return known?.at.get(id);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return store.get()?.at.get(id);
 }
 
 /** What this device keeps, live; null where it keeps nothing for anybody. */
 export function useKeptVisits(): KeptVisits | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => known,
-    () => null,
-  );
+  return useSelector(store);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { registerWorker, takeUpdate, unregisterWorker, updates } from './registration';
+import { registerWorker, takeUpdate, unregisterWorker, waitingWorker } from './registration';
 
 /** A browser's service workers, as far as a page uses them. */
 class Registration extends EventTarget {
@@ -46,9 +46,9 @@ it('tells of a release that waits, and puts it in place only when asked to', asy
   await registerWorker();
   expect(workers.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
   const listener = vi.fn<() => void>();
-  const stop = updates.subscribe(listener);
+  const { unsubscribe: stop } = waitingWorker.subscribe(listener);
   const told = releaseComes();
-  expect(updates.waits()).toBe(true);
+  expect(waitingWorker.get() !== null).toBe(true);
   expect(listener).toHaveBeenCalled();
   expect(told).not.toHaveBeenCalled();
   const reload = vi.fn<() => void>();
@@ -64,7 +64,7 @@ it('asks nothing for the very first one', async () => {
   workers.controller = null;
   await registerWorker();
   releaseComes();
-  expect(updates.waits()).toBe(false);
+  expect(waitingWorker.get() !== null).toBe(false);
 });
 
 it('asks for a new release when somebody comes back after an hour', async () => {
@@ -90,7 +90,7 @@ it('goes away with what it keeps, and with nothing of anybody else', async () =>
   await unregisterWorker();
   expect(workers.registration.unregister).toHaveBeenCalled();
   expect(dropped.mock.calls).toEqual([['caravana-1']]);
-  expect(updates.waits()).toBe(false);
+  expect(waitingWorker.get() !== null).toBe(false);
 });
 
 it('does without where a browser has no workers', async () => {

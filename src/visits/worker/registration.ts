@@ -1,24 +1,14 @@
+import { Store } from '@tanstack/react-store';
+
 /** Registers the service worker for who works without a signal, and follows its updates. */
 
 /** How often a page that stays open asks for a new release, ms. */
 const every = 60 * 60 * 1000;
 
-/** Whether a new release waits, as a store that components follow. */
-let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
+/** The worker of a new release that waits for a yes. */
+export const waitingWorker = new Store<ServiceWorker | null>(null);
 
-function show(worker: ServiceWorker | null): void {
-  waiting = worker;
-  for (const listener of listeners) listener();
-}
-
-export const updates = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  waits: (): boolean => waiting !== null,
-};
+const show = (worker: ServiceWorker | null): void => waitingWorker.setState(() => worker);
 
 /** A worker that is there beside one that serves the page waits for a yes; the very first one just serves. */
 function follow(registration: ServiceWorkerRegistration): void {
@@ -54,7 +44,7 @@ export async function isAppKept(): Promise<boolean> {
 /** Puts the release that waits in place, and loads the page anew with it. */
 export function takeUpdate(reload: () => void): void {
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  waiting?.postMessage('update');
+  waitingWorker.get()?.postMessage('update');
 }
 
 /** Takes the worker away with all that it keeps. */

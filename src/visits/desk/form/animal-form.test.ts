@@ -37,7 +37,7 @@ it('keeps what is typed while it is being kept', () => {
 it('tells what is wrong with a field once it was left, and with all once saving was tried', () => {
   const form = new AnimalForm({}, '.');
   const told = vi.fn<() => void>();
-  form.subscribe(told);
+  form.store.subscribe(told);
   form.set('estimated_weight', 'x');
   expect(form.fault('estimated_weight')).toBeNull();
   form.leave('estimated_weight');

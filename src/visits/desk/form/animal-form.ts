@@ -1,3 +1,4 @@
+import { Store } from '@tanstack/react-store';
 import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
 import { factFields, type FactField, type WholeFacts, wholeFacts } from '@/lib/animal-facts';
 import type { VisitRecord } from '@/visits/outbox/merge';
@@ -38,18 +39,21 @@ export interface Draft extends Pick<FormState, 'record' | 'photo' | 'now'> {
 }
 
 /**
- * The values of a form outside React (external store): a key redraws the field it is typed in and nothing else, least of all
+ * The values of a form outside React: a key redraws the field it is typed in and nothing else, least of all
  * the list of animals, and whoever saves reads what was typed last. Used for an animal, and for the defaults of a visit.
  */
 export class AnimalForm {
-  private readonly listeners = new Set<() => void>();
-  private state: FormState;
+  readonly store: Store<FormState>;
 
   constructor(
     defaults: AnimalFacts,
     private readonly mark: ',' | '.',
   ) {
-    this.state = this.opened(null, {}, defaults);
+    this.store = new Store(this.opened(null, {}, defaults));
+  }
+
+  private get state(): FormState {
+    return this.store.state;
   }
 
   private opened(record: ShownRecord | null, facts: VisitAnimalFacts, defaults: AnimalFacts): FormState {
@@ -58,13 +62,7 @@ export class AnimalForm {
   }
 
   private readonly put = (change: Partial<FormState>): void => {
-    this.state = { ...this.state, ...change };
-    for (const listener of this.listeners) listener();
-  };
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.store.setState((state) => ({ ...state, ...change }));
   };
 
   /** Shows an animal, or a new one; what was typed is gone. */

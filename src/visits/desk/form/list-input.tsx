@@ -1,6 +1,7 @@
+import { useSelector } from '@tanstack/react-store';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { memo, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factLabel } from '../animal-words';
 import { Button } from '@/ui/button';
@@ -29,7 +30,7 @@ export const ListInput = memo(function ListInput({ form, field, names, results }
   const { t } = useTranslation('animals');
   const say = useSay();
   const { value: items, origin } = useFact(form, field);
-  const left = useSyncExternalStore(form.subscribe, () => form.isLeft(field));
+  const left = useSelector(form.store, () => form.isLeft(field));
   const box = useRef<HTMLDivElement>(null);
   const added = useRef(false);
   const id = useId();
