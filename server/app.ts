@@ -38,7 +38,7 @@ import { answerTheRest, readableUrl, serveApp, serveFiles } from './web/static';
 import { acceptUploads, readUpload, uploadsFolder } from './api/uploads';
 import { accept, needBody, validateByContract } from './api/validation';
 import { visitAnswerer } from './web/page-route';
-import { Turns } from './turns';
+import { FairSemaphore } from './fair-semaphore';
 
 /** The application (composition root): every hook, route and service of the API, put together in their order. */
 
@@ -88,7 +88,7 @@ function patience(requestTimeout: number) {
  *   preValidation        · a body is needed: 400                      validation.ts
  *   validation           · JSON Schema of the contract: 422           validation.ts
  *   preHandler           · idempotency key: the first answer again    idempotency.ts
- *   handler              · rate limits, semaphores, the domain        handlers/, passwords.ts, turns.ts
+ *   handler              · rate limits, semaphores, the domain        handlers/, passwords.ts, fair-semaphore.ts
  *   onSend                 `Connection: close` while stopping         shutdown.ts
  *                          `Cache-Control`                            caching.ts
  *                          a write empties the response cache         response-cache.ts
@@ -159,7 +159,7 @@ export async function buildApp({
   const passwords = new PasswordGuard(sharedBy(db, config), config);
   const reads = new PublicReads(config);
   countPages(app, reads);
-  const big = new Turns(2, { mostWaiting: 50, patienceMs: config.turnSeconds * 1000 });
+  const expensive = new FairSemaphore(2, { maxWaiting: 50, maxWaitMs: config.turnSeconds * 1000 });
   const notary = new Notary({
     db,
     files,
@@ -171,7 +171,7 @@ export async function buildApp({
   });
   app.decorate('notary', notary);
   app.addHook('onClose', () => notary.close());
-  const handlers = createHandlers({ db, tokens, config, files, passwords, ready, reads, big, notary });
+  const handlers = createHandlers({ db, tokens, config, files, passwords, ready, reads, expensive, notary });
   const all = operations(contract);
   const declared = new Map(all.map((operation) => [operation.operationId, operation]));
   // What strangers are told less of asks who calls.

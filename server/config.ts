@@ -69,7 +69,7 @@ export interface Config {
   stopSeconds: number;
   /** `PAGE_SECONDS`, by default 20: how long the server may take to draw a page before the browser draws it alone. */
   pageSeconds: number;
-  /** `TURN_SECONDS`, by default 2: how long a call waits for its turn at dear work before it is told to come again. */
+  /** `TURN_SECONDS`, by default 2: how long a call waits for its turn at expensive work before it is told to come again. */
   turnSeconds: number;
   /** `PHOTO_ORIGINS`: where the photos of another provider of the API come from. */
   photoOrigins: string[];

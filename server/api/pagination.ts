@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../domain/shared/pages';
-import type { Turns } from '../turns';
+import type { FairSemaphore } from '../fair-semaphore';
 import { linkToNext, type Key } from './next-link';
 import { callerNetwork } from './passwords';
 
@@ -15,14 +15,14 @@ export function ownerOf({ session, ip }: FastifyRequest): string {
 
 /** Reads the page of a list that is asked for, and puts the way to the next one in the answer's header. */
 export async function readPage<Row>(
-  big: Turns,
+  expensive: FairSemaphore,
   request: ListRequest,
   reply: FastifyReply,
   read: () => Promise<Page<Row>>,
   key?: Key,
-  dear = request.query.limit === undefined || !!request.query.search,
+  isExpensive = request.query.limit === undefined || !!request.query.search,
 ): Promise<Row[]> {
-  const { rows, next } = await (dear ? big.run(ownerOf(request), read) : read());
+  const { rows, next } = await (isExpensive ? expensive.run(ownerOf(request), read) : read());
   reply.headers(linkToNext(request.url, next, key));
   return rows;
 }

@@ -1,4 +1,4 @@
-import { TooManyWaiting } from '../turns';
+import { TooManyWaiting } from '../fair-semaphore';
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../domain/shared/errors';

@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import type { Database } from '../database';
 import { hashPassword } from '../domain/accounts/accounts';
 import { DomainError, type DomainErrorCode } from '../domain/shared/errors';
-import { Turns } from '../turns';
+import { FairSemaphore } from '../fair-semaphore';
 import { HttpProblem } from './problems';
 import { RateLimit } from './rate-limit';
 
@@ -18,10 +18,10 @@ const limits = { pair: 10, address: 50, account: 100 };
 /** How often in a window an account may be told that an e-mail is another's. */
 const mostTold = 10;
 /** Passwords at work at once: each takes a thread of Node's four and 19 MB; the other threads read and write files. */
-const atOnce = 2;
-const mostWaiting = 1_000;
+const maxHashings = 2;
+const maxWaiting = 1_000;
 /** How long a call waits for its turn, as a part of the time that a call may take. */
-const patienceOf = (requestSeconds: number) => (requestSeconds * 1000) / 4;
+const maxWaitMsOf = (requestSeconds: number) => (requestSeconds * 1000) / 4;
 
 /** Who calls, to count by: an IPv4 address, or the network of an IPv6 one, as each customer has a whole network of these. */
 export function callerNetwork(ip: string): string {
@@ -61,14 +61,17 @@ export class PasswordGuard {
   /** Accounts at addresses from which they have signed in: guesses from elsewhere do not lock their owner out there. */
   private readonly known: RateLimit;
   private readonly told: RateLimit;
-  private readonly turns: Turns;
+  private readonly semaphore: FairSemaphore;
   private readonly open = new Set<OpenTry>();
   /** How many tries were taken back here: each leaves room for another. */
   private returned = 0;
 
   /** Without a database the counts are in memory. */
   constructor(db: Database | null, config: Pick<Config, 'secret' | 'requestSeconds'>) {
-    this.turns = new Turns(atOnce, { mostWaiting, patienceMs: patienceOf(config.requestSeconds) });
+    this.semaphore = new FairSemaphore(maxHashings, {
+      maxWaiting,
+      maxWaitMs: maxWaitMsOf(config.requestSeconds),
+    });
     const limit = (name: string, most: number, seconds = window) =>
       new RateLimit(db, config, { name, most, seconds });
     this.pairs = limit('guess-pair', limits.pair);
@@ -94,7 +97,7 @@ export class PasswordGuard {
     const shared: Count[] = [[this.addresses, address]];
     const counts: Count[] = [[this.pairs, pair], ...shared];
     refuseFull(counts);
-    return this.turns.run(address, async () => {
+    return this.semaphore.run(address, async () => {
       refuseFull(counts);
       const isKnown = await this.known.has(pair);
       for (const list of isKnown ? [] : [shared, counts]) list.push([this.accounts, email]);
@@ -184,6 +187,6 @@ export class PasswordGuard {
 
   /** A new password as it is stored. */
   hash({ ip }: Pick<FastifyRequest, 'ip'>, password: string): Promise<string> {
-    return this.turns.run(callerNetwork(ip), () => hashPassword(password));
+    return this.semaphore.run(callerNetwork(ip), () => hashPassword(password));
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sqlState } from '../database';
 import { DomainError } from '../domain/shared/errors';
 import { StorageAwayError } from '../files/files';
-import { TooManyWaiting } from '../turns';
+import { TooManyWaiting } from '../fair-semaphore';
 import { languageOf, problems, ruleSentence, type ErrorCode, type Language } from './words';
 
 /** A problem of HTTP itself, thrown by a hook or a handler. */

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
-import { Turns } from '../turns';
+import { FairSemaphore } from '../fair-semaphore';
 import { largestPhoto } from './files';
 
 /** Image processing: type sniffing, limits against decompression bombs, metadata stripped, made smaller. */
@@ -44,7 +44,7 @@ async function firstBytes(file: string): Promise<Uint8Array> {
 sharp.cache(false);
 
 // Decoding takes far more memory than the file: one at a time, the others wait.
-const turns = new Turns(1);
+const semaphore = new FairSemaphore(1);
 
 function isTooHeavy({ format, isProgressive, width, height, channels, depth }: Metadata): boolean {
   const bytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
@@ -68,7 +68,7 @@ export async function readPhoto(
   const kind = kinds.find(({ magic }) => magic.every((byte, index) => start[index] === byte));
   const agrees = kind?.names.test(name) === true && kind.types.some((known) => known === type.toLowerCase());
   if (!kind || !agrees) throw new PhotoError('photo_type');
-  return turns.run(sender, async () => {
+  return semaphore.run(sender, async () => {
     try {
       const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true });
       const about = await image.metadata();

@@ -76,7 +76,7 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
       origin: config.publicUrl,
       hints,
       log: app.log,
-      patienceMs: config.turnSeconds * 1000,
+      maxWaitMs: config.turnSeconds * 1000,
     });
   /** A page that is drawn shows what strangers may see: who holds a code gets the lot's drawn in the browser. */
   const isHolders = (request: FastifyRequest) =>

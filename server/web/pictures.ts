@@ -9,7 +9,7 @@ import { picturedAnimal, picturedLot } from '../domain/lots/pictured';
 import type { Files } from '../files';
 import { drawPicture, pictureDesign, type PictureTexts } from './pictures/picture';
 import { animalTexts, lotTexts, productTexts } from './pictures/texts';
-import { Turns } from '../turns';
+import { FairSemaphore } from '../fair-semaphore';
 import { isKnown } from '../api/caching';
 import { ownerOf } from '../api/pagination';
 import { HttpProblem } from '../api/problems';
@@ -33,17 +33,17 @@ class PictureCache {
     sizeCalculation: ({ length }) => length,
   });
   private readonly drawing = new Map<string, Promise<Drawn>>();
-  private readonly turns: Turns;
+  private readonly semaphore: FairSemaphore;
 
-  constructor(patienceMs: number) {
-    this.turns = new Turns(1, { mostWaiting: 50, patienceMs });
+  constructor(maxWaitMs: number) {
+    this.semaphore = new FairSemaphore(1, { maxWaiting: 50, maxWaitMs });
   }
 
   /** The picture of a tag; it is drawn in the owner's turn when it is not kept, once for all who ask. */
   async get(tag: string, owner: string, draw: () => Promise<Drawn>): Promise<Drawn> {
     const picture = this.pictures.get(tag);
     if (picture) return { picture, whole: true };
-    const begun = this.drawing.get(tag) ?? this.turns.run(owner, draw);
+    const begun = this.drawing.get(tag) ?? this.semaphore.run(owner, draw);
     this.drawing.set(tag, begun);
     try {
       const drawn = await begun;

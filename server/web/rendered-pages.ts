@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { TooManyWaiting, Turns } from '../turns';
+import { TooManyWaiting, FairSemaphore } from '../fair-semaphore';
 import { entityTag, isKnown } from '../api/caching';
 import { codingFor, pagesVaryOn } from '../api/compression';
 import type { ApiReader, DrawingThread } from './page-renderer';
@@ -29,7 +29,7 @@ interface Source {
   hints: PageHints;
   log: FastifyBaseLogger;
   /** How long, in ms, a visit waits for the turn of its drawing before it gets the plain page. */
-  patienceMs: number;
+  maxWaitMs: number;
 }
 
 /** What a visit asks for: a path in a language, for the caller at an address. */
@@ -46,8 +46,8 @@ type Outcome = Page | 'absent' | 'plain';
 /** What a page says besides data, such as the year, is never older than this, in ms. */
 const longest = 60 * 60 * 1000;
 /** Drawings that are under way at once, and wait at most; others get the plain page. */
-const atOnce = 2;
-const mostWaiting = 50;
+const maxRenderings = 2;
+const maxWaiting = 50;
 /** A longer search is the browser's alone. */
 const longestSearch = 500;
 
@@ -57,7 +57,7 @@ const nameOf = ({ path, search, language }: Visit): string => `${language} ${pat
 
 export class DrawnPages {
   private readonly making = new Map<string, Promise<Outcome>>();
-  private readonly turns: Turns;
+  private readonly semaphore: FairSemaphore;
 
   constructor(
     private readonly source: Source,
@@ -66,7 +66,7 @@ export class DrawnPages {
     // Anyone can think of any number of searches: they take the places of no page.
     private readonly searches = new PageCache(100, 8 * 1024 * 1024),
   ) {
-    this.turns = new Turns(atOnce, { mostWaiting, patienceMs: source.patienceMs });
+    this.semaphore = new FairSemaphore(maxRenderings, { maxWaiting, maxWaitMs: source.maxWaitMs });
   }
 
   /** The page of a visit that is kept, and is as the API is now, as far as this process knows without asking. */
@@ -126,7 +126,7 @@ export class DrawnPages {
       );
       if ((await Promise.all(reads)).every(Boolean)) return page;
     }
-    const made = await this.turns.run(callerNetwork(visit.caller), () => this.compose(visit));
+    const made = await this.semaphore.run(callerNetwork(visit.caller), () => this.compose(visit));
     if (typeof made !== 'string') store.set(name, made);
     return made;
   }

@@ -7,7 +7,7 @@ import {
   type PublicRecord,
   publicRecords,
 } from '../domain/shared/public-records';
-import { Turns } from '../turns';
+import { FairSemaphore } from '../fair-semaphore';
 import { escape } from './escape';
 import { HttpProblem } from '../api/problems';
 import { ownerOf } from '../api/pagination';
@@ -65,7 +65,7 @@ interface SitemapOptions {
 export function serveSitemap(app: FastifyInstance, { db, config }: SitemapOptions): void {
   const { publicUrl, apiOrigin } = config;
   const known = apiOrigin === undefined ? Object.entries(kinds) : [];
-  const turns = new Turns(1, { mostWaiting: 20, patienceMs: config.turnSeconds * 1000 });
+  const semaphore = new FairSemaphore(1, { maxWaiting: 20, maxWaitMs: config.turnSeconds * 1000 });
   const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
   const sitemapOf = (name: string) => `${publicUrl}/sitemap/${name}.xml`;
 
@@ -101,7 +101,7 @@ export function serveSitemap(app: FastifyInstance, { db, config }: SitemapOption
     if (!found) throw new HttpProblem('not_found');
     const { kind, path } = found;
     const read = (): Promise<PublicRecord[]> => publicRecords(db, kind, Number(stretch));
-    const records = await turns.run(ownerOf(request), read);
+    const records = await semaphore.run(ownerOf(request), read);
     if (records.length === 0 && Number(stretch) > (await countStretches(db, kind)))
       throw new HttpProblem('not_found');
     return sendXml(

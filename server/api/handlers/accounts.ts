@@ -60,7 +60,7 @@ export function ownAccountHandlers({ db, passwords }: Services): Handlers<Own> {
 }
 
 /** Producers and veterinarians as lists, the admin's switch of their accounts and its history. */
-export function profileHandlers({ db, big }: Services): Handlers<Lists | Activation | History> {
+export function profileHandlers({ db, expensive }: Services): Handlers<Lists | Activation | History> {
   interface Named {
     params: { id: number };
     session: { viewer: Viewer & { role: 'admin' } };
@@ -80,11 +80,11 @@ export function profileHandlers({ db, big }: Services): Handlers<Lists | Activat
     listProducerProfiles: async (request, reply) => {
       const { viewer } = request.session;
       const read = () => listProducerProfiles(db, viewer, request.query);
-      return readPage(big, request, reply, read, 'after');
+      return readPage(expensive, request, reply, read, 'after');
     },
     listVetProfiles: async (request, reply) => {
       const { viewer } = request.session;
-      return readPage(big, request, reply, () => listVetProfiles(db, viewer, request.query), 'after');
+      return readPage(expensive, request, reply, () => listVetProfiles(db, viewer, request.query), 'after');
     },
     activateProducerProfile: (request) => setProducer(request, true),
     deactivateProducerProfile: (request) => setProducer(request, false),
@@ -97,11 +97,11 @@ export function profileHandlers({ db, big }: Services): Handlers<Lists | Activat
     previewDeactivation: (request) => previewDeactivation(db, request.body),
     listProducerAccountEvents: async (request, reply) => {
       const read = () => listProducerEvents(db, request.params.id, request.query);
-      return readPage(big, request, reply, read);
+      return readPage(expensive, request, reply, read);
     },
     listVetAccountEvents: async (request, reply) => {
       const read = () => listVetEvents(db, request.params.id, request.query);
-      return readPage(big, request, reply, read);
+      return readPage(expensive, request, reply, read);
     },
   };
 }

@@ -4,15 +4,18 @@ import { ownerOf, readPage } from '../pagination';
 import type { Handlers, Services } from './types';
 
 /** What was said of veterinarians, and the counts of the admin's dashboard. */
-export function insightHandlers({ db, big }: Services): Handlers<'getReports' | 'listVeterinarianRatings'> {
+export function insightHandlers({
+  db,
+  expensive,
+}: Services): Handlers<'getReports' | 'listVeterinarianRatings'> {
   return {
     listVeterinarianRatings: async (request, reply) => {
       const { viewer } = request.session;
       const read = () => listRatings(db, viewer, request.query);
-      return { veterinarian_ratings: await readPage(big, request, reply, read) };
+      return { veterinarian_ratings: await readPage(expensive, request, reply, read) };
     },
     getReports: async (request) => {
-      return big.run(ownerOf(request), () => getReports(db));
+      return expensive.run(ownerOf(request), () => getReports(db));
     },
   };
 }

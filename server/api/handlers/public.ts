@@ -26,7 +26,7 @@ const lotsPath = '/api/v1/certified_lots';
 const isAsked = (query: object) => Object.values(query).some((value) => value !== undefined && value !== '');
 
 /** What anyone may read. What nobody in particular reads is kept ready; what a viewer reads is that viewer's alone. */
-export function publicHandlers({ db, ready, big, config, reads }: Services): Handlers<Public> {
+export function publicHandlers({ db, ready, expensive, config, reads }: Services): Handlers<Public> {
   async function answer<T>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -54,7 +54,14 @@ export function publicHandlers({ db, ready, big, config, reads }: Services): Han
       if (isAsked({ before, after, ...sought })) {
         const { sort, certified_from: from, certified_to: to } = sought;
         const key = isAsked({ sort, from, to }) ? 'after' : 'before';
-        const rows = await readPage(big, request, reply, read, key, limit === undefined || isAsked(sought));
+        const rows = await readPage(
+          expensive,
+          request,
+          reply,
+          read,
+          key,
+          limit === undefined || isAsked(sought),
+        );
         if (!session) await reads.count(request, rows.length);
         return rows;
       }
@@ -70,7 +77,7 @@ export function publicHandlers({ db, ready, big, config, reads }: Services): Han
     },
     getCertifiedLotsSummary: async (request, reply) => {
       const read = () => summarizeLots(db, request.query, toldTo(request.session, config));
-      if (isAsked(request.query)) return big.run(ownerOf(request), read);
+      if (isAsked(request.query)) return expensive.run(ownerOf(request), read);
       await ready.send(`${lotsPath}/summary`, async () => ({ body: await read() }), request, reply);
       return undefined;
     },

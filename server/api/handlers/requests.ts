@@ -62,13 +62,13 @@ export async function photoOf(
 }
 
 /** Requests for the certification of a lot, as their producer, their veterinarian and admins see them. */
-export function requestHandlers({ db, files, big, config }: Services): Handlers<Requests> {
+export function requestHandlers({ db, files, expensive, config }: Services): Handlers<Requests> {
   const photos = new PhotoKeeper(files, (name) => isPhotoNamed(db, name));
   return {
     listCertificationRequests: async (request, reply) => {
       const { viewer } = request.session;
       const read = () => listCertificationRequests(db, viewer, request.query);
-      const requests = await readPage(big, request, reply, read);
+      const requests = await readPage(expensive, request, reply, read);
       return requests.map((one) => ({ certification_request: one }));
     },
     createCertificationRequest: async (request, reply) => {

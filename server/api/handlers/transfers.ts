@@ -22,22 +22,22 @@ type Writing =
   'acceptTransferIntent' | 'cancelTransferIntent' | 'createTransferIntent' | 'rejectTransferIntent';
 
 /** A producer's own lots and what it offers and is offered; to admins, what everyone is. */
-export function transferHandlers({ db, big, notary }: Services): Handlers<Reading | Writing> {
+export function transferHandlers({ db, expensive, notary }: Services): Handlers<Reading | Writing> {
   return {
     listMyCertifiedLots: async (request, reply) => {
       const { profileId } = request.session.viewer;
-      return readPage(big, request, reply, () => listProducersLots(db, profileId, request.query));
+      return readPage(expensive, request, reply, () => listProducersLots(db, profileId, request.query));
     },
     listTransferIntents: async (request, reply) => {
-      return readPage(big, request, reply, () => listTransfers(db, request.query));
+      return readPage(expensive, request, reply, () => listTransfers(db, request.query));
     },
     listSentTransferIntents: async (request, reply) => {
       const { profileId } = request.session.viewer;
-      return readPage(big, request, reply, () => listSentTransfers(db, profileId, request.query));
+      return readPage(expensive, request, reply, () => listSentTransfers(db, profileId, request.query));
     },
     listReceivedTransferIntents: async (request, reply) => {
       const { profileId } = request.session.viewer;
-      return readPage(big, request, reply, () => listReceivedTransfers(db, profileId, request.query));
+      return readPage(expensive, request, reply, () => listReceivedTransfers(db, profileId, request.query));
     },
     createTransferIntent: async (request, reply) => {
       const { profileId } = request.session.viewer;

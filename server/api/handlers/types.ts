@@ -7,7 +7,7 @@ import type { Files } from '../../files';
 import type { Session, Tokens } from '../authentication';
 import type { PasswordGuard } from '../passwords';
 import type { PublicReads } from '../public-reads';
-import type { Turns } from '../../turns';
+import type { FairSemaphore } from '../../fair-semaphore';
 import type { ReadyAnswers } from '../response-cache';
 
 export type OperationId = keyof operations;
@@ -25,7 +25,7 @@ export interface Services {
   /** Counts what strangers read. */
   reads: PublicReads;
   /** Searches and lists without a limit take turns, so that they never take all connections and all of the processor. */
-  big: Turns;
+  expensive: FairSemaphore;
   /** Makes and keeps what proves certificates. */
   notary: Notary;
 }

@@ -16,7 +16,7 @@ import { certificateRecords } from '../../database/schema';
 import { certificateRef } from '../../domain/lots/certificate-records';
 import { getCertificationProof } from '../reading/proofs';
 import type { Files } from '../../files';
-import { Turns } from '../../turns';
+import { FairSemaphore } from '../../fair-semaphore';
 import { isKnown } from '../../api/caching';
 import { ownerOf } from '../../api/pagination';
 import { HttpProblem } from '../../api/problems';
@@ -44,8 +44,8 @@ function builtPage(dist: string): string | null {
 /** So many bundles are kept, the ones that were asked for last: half a megabyte each. */
 const most = 16;
 /** Bundles that are put together at once; of those who wait, each caller has one turn after the other. */
-const atOnce = 2;
-const patience = { mostWaiting: 50, patienceMs: 15_000 };
+const maxBundlings = 2;
+const semaphoreLimits = { mostWaiting: 50, patienceMs: 15_000 };
 
 /** What decides what is in a bundle, besides its document: the proof as it is, and the day that its page tells. */
 type Told = Omit<BundleParts, 'pdf' | 'html'>;
@@ -59,7 +59,7 @@ function tagOf({ at, ...told }: Told, html: string | null): string {
 /** Serves the bundle of each certificate whose document is there. */
 export function serveBundles(app: FastifyInstance, { db, files, notary, drawing, dist }: Parts): void {
   const html = builtPage(dist);
-  const turns = new Turns(atOnce, patience);
+  const semaphore = new FairSemaphore(maxBundlings, semaphoreLimits);
   const kept = new LRUCache<string, Promise<Buffer>>({ max: most });
 
   async function pack(told: Told, document: string): Promise<Buffer> {
@@ -102,7 +102,7 @@ export function serveBundles(app: FastifyInstance, { db, files, notary, drawing,
   }
 
   app.get<{ Params: { id: string } }>('/api/v1/cattle_certifications/:id/bundle', (request, reply) =>
-    turns.run(ownerOf(request), async () => {
+    semaphore.run(ownerOf(request), async () => {
       const id = parseId(request.params.id);
       const { told, document } = await read(id);
       const tag = tagOf(told, html);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TooManyWaiting, Turns } from './turns';
+import { TooManyWaiting, FairSemaphore } from './fair-semaphore';
 
 /** Work that ends when told, and the order in which it began. */
 function desk() {
@@ -23,7 +23,7 @@ function desk() {
 
 it('does so much at once, and of those who wait one of each owner after the other', async () => {
   const { began, work, endNext } = desk();
-  const turns = new Turns(2);
+  const turns = new FairSemaphore(2);
   const calls = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'];
   const results = calls.map((name) => turns.run(name.charAt(0), work(name)));
   await endNext();
@@ -35,7 +35,7 @@ it('does so much at once, and of those who wait one of each owner after the othe
 
 it('lets only so many wait, and a failure gives its place to the next one', async () => {
   const { began, work, endNext } = desk();
-  const turns = new Turns(1, { mostWaiting: 1 });
+  const turns = new FairSemaphore(1, { maxWaiting: 1 });
   const failing = turns.run('a', () => Promise.reject(new Error('broken')));
   const next = turns.run('b', work('b'));
   await expect(turns.run('c', work('c'))).rejects.toThrow(TooManyWaiting);
@@ -50,7 +50,7 @@ it('lets only so many wait, and a failure gives its place to the next one', asyn
 
 it('lets nobody wait longer than it has patience, and passes over who has given up', async () => {
   const { began, work, endNext } = desk();
-  const turns = new Turns(1, { mostWaiting: 2, patienceMs: 1 });
+  const turns = new FairSemaphore(1, { maxWaiting: 2, maxWaitMs: 1 });
   const first = turns.run('a', work('a1'));
   const late = [turns.run('b', work('b')), turns.run('a', work('a2'))];
   for (const one of late) await expect(one).rejects.toThrow(TooManyWaiting);
@@ -64,7 +64,7 @@ it('lets nobody wait longer than it has patience, and passes over who has given 
 
 it('sends the last of the longest line away for one of a shorter line', async () => {
   const { began, work, endNext } = desk();
-  const turns = new Turns(1, { mostWaiting: 3 });
+  const turns = new FairSemaphore(1, { maxWaiting: 3 });
   const calls = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) =>
     turns.run(name.charAt(0), work(name)).catch((error: unknown) => error),
   );

@@ -3,11 +3,11 @@
 /** Too many wait already, or the turn did not come in time: whoever asks may come again in a moment. */
 export class TooManyWaiting extends Error {}
 
-interface Patience {
+interface Limits {
   /** So many wait at most. */
-  mostWaiting?: number;
+  maxWaiting?: number;
   /** How long one waits for a turn, in milliseconds. */
-  patienceMs?: number;
+  maxWaitMs?: number;
 }
 
 /** One that waits for its turn. */
@@ -17,11 +17,11 @@ interface Waiting {
 }
 
 /**
- * A semaphore with turns by account: so much dear work is done at once, and of those who wait, each account (or address) has
+ * A semaphore with turns by account: so much expensive work is done at once, and of those who wait, each account (or address) has
  * one turn after the other, so that who asks for much delays itself alone. When too many wait, the last of the longest line is
  * sent away (longest queue drop).
  */
-export class Turns {
+export class FairSemaphore {
   /** Who waits, by owner: the one whose turn is next stands first. */
   private readonly waiting = new Map<string, Waiting[]>();
   private running = 0;
@@ -29,7 +29,7 @@ export class Turns {
 
   constructor(
     private readonly atOnce: number,
-    private readonly patience: Patience = {},
+    private readonly limits: Limits = {},
   ) {}
 
   /** Does the work of an owner when its turn comes and gives what that gives. Throws TooManyWaiting. */
@@ -38,19 +38,19 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // Before the next dear work, whatever else has come meanwhile.
+      // Before the next expensive work, whatever else has come meanwhile.
       await new Promise(setImmediate);
       this.end();
     }
   }
 
   private begin(owner: string): Promise<void> {
-    const { mostWaiting = Infinity, patienceMs } = this.patience;
+    const { maxWaiting = Infinity, maxWaitMs } = this.limits;
     if (this.running < this.atOnce) {
       this.running += 1;
       return Promise.resolve();
     }
-    if (this.length >= mostWaiting && !this.makeRoom(owner)) return Promise.reject(new TooManyWaiting());
+    if (this.length >= maxWaiting && !this.makeRoom(owner)) return Promise.reject(new TooManyWaiting());
     return new Promise((done, fail) => {
       // Its place is handed over by who ends.
       const start = () => {
@@ -63,7 +63,7 @@ export class Turns {
         fail(new TooManyWaiting());
       };
       const one = { start, giveUp };
-      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
       this.waiting.set(owner, [...(this.waiting.get(owner) ?? []), one]);
       this.length += 1;
     });
