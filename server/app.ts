@@ -6,8 +6,8 @@ import openapiGlue from 'fastify-openapi-glue';
 import type { Config } from './config';
 import { openChains } from './proofs/chain/open';
 import { Notary } from './proofs/notary';
-import type { Drawing } from './proofs/documents';
-import { DocumentThread } from './proofs/pdf/pdf-renderer';
+import type { DocumentRenderer } from './proofs/documents';
+import { PdfRenderer } from './proofs/pdf/pdf-renderer';
 import { isReachable, type Database } from './database';
 import { documentTitle } from './proofs/reading/document-titles';
 import type { Files } from './files';
@@ -37,7 +37,7 @@ import { serveSitemap } from './web/sitemap';
 import { answerTheRest, readableUrl, serveApp, serveFiles } from './web/static';
 import { acceptUploads, readUpload, uploadsFolder } from './api/uploads';
 import { accept, needBody, validateByContract } from './api/validation';
-import { visitAnswerer } from './web/page-route';
+import { pageRoute } from './web/page-route';
 import { FairSemaphore } from './fair-semaphore';
 
 /** The application (composition root): every hook, route and service of the API, put together in their order. */
@@ -52,7 +52,7 @@ interface AppOptions {
   /** Where the log goes, by default to the standard output. */
   log?: Writable | undefined;
   /** Who draws documents. */
-  drawing?: Drawing;
+  pdfRenderer?: DocumentRenderer;
 }
 
 /** How long, in ms, a call may take to arrive; a connection on which nothing moves for twice as long ends. */
@@ -107,7 +107,7 @@ export async function buildApp({
   files,
   dist = 'dist',
   log,
-  drawing = new DocumentThread(),
+  pdfRenderer = new PdfRenderer(),
 }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const app = fastify({
@@ -165,7 +165,7 @@ export async function buildApp({
     files,
     config,
     ready,
-    drawing,
+    pdfRenderer,
     chains: openChains(db, config, app.log),
     log: app.log,
   });
@@ -214,11 +214,11 @@ export async function buildApp({
   serveSitemap(app, { db, config });
   serveProofs(app, { db, config, notary, ready });
   serveLedger(app, { db, config, ready });
-  serveBundles(app, { db, files, notary, drawing, dist: absolute(dist) });
+  serveBundles(app, { db, files, notary, pdfRenderer, dist: absolute(dist) });
   serveSeals(app, db);
   servePictures(app, { db, files, config });
   await serveApp(app, absolute(dist));
   serveFiles(app, files, (hash) => documentTitle(db, hash));
-  answerTheRest(app, contract, visitAnswerer(app, { dist: absolute(dist), config, ready, headers }));
+  answerTheRest(app, contract, pageRoute(app, { dist: absolute(dist), config, ready, headers }));
   return app;
 }

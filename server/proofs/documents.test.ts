@@ -22,9 +22,9 @@ async function makeWith(certificate: () => Promise<Uint8Array>, lot = certificat
   const { db } = api.database;
   const origin = api.config.publicUrl;
   const signer = await signerOf(api.config.signingKey, origin);
-  const drawing = { certificate, lot, bundle: certificate, close: () => Promise.resolve() };
+  const pdfRenderer = { certificate, lot, bundle: certificate, close: () => Promise.resolve() };
   const files = openFiles(join(api.config.dataDir, 'files'));
-  const made = await makeDocuments({ db, files, drawing, signer, origin, places: 'address' }, () => at);
+  const made = await makeDocuments({ db, files, pdfRenderer, signer, origin, places: 'address' }, () => at);
   const records = await db
     .select({ attempts: certificateRecords.documentAttempts, due: certificateRecords.documentDueAt })
     .from(certificateRecords)

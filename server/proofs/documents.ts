@@ -27,7 +27,7 @@ const lease = 120_000;
 const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** attempts, 900_000);
 
 /** Draws documents, beside the work of this process. */
-export interface Drawing {
+export interface DocumentRenderer {
   certificate: (input: Certificate) => Promise<Uint8Array>;
   lot: (input: Lot) => Promise<Uint8Array>;
   /** A certificate with all that proves it, as a ZIP. */
@@ -39,7 +39,7 @@ export interface Drawing {
 export interface Making {
   db: Database;
   files: Files;
-  drawing: Drawing;
+  pdfRenderer: DocumentRenderer;
   signer: Signer;
   origin: string;
   /** How much of where cattle are strangers are told: documents are given to anybody. */
@@ -95,7 +95,7 @@ function publicly({ issuedWith, ...record }: typeof certificateRecords.$inferSel
 }
 
 async function makeCertificate(
-  { db, files, drawing, signer, origin, places }: Making,
+  { db, files, pdfRenderer, signer, origin, places }: Making,
   id: number,
   now: Date,
 ) {
@@ -115,7 +115,7 @@ async function makeCertificate(
   });
   const credential = await signCredential(document, signer, now);
   const shortAddress = `${origin}/c/${record.code}`;
-  const pdf = await drawing.certificate({ credential, shortAddress, photo });
+  const pdf = await pdfRenderer.certificate({ credential, shortAddress, photo });
   const pdfHash = sha256Hex(pdf);
   await files.put(pdf, `${pdfHash}.pdf`);
   await db
@@ -124,8 +124,8 @@ async function makeCertificate(
     .where(and(eq(certificateRecords.cattleCertificationId, id), isNull(certificateRecords.pdfHash)));
 }
 
-async function makeLot({ db, files, drawing, origin, places }: Making, id: number, claimed: Date) {
-  const pdf = await drawing.lot(await lotDocument(db, id, origin, places));
+async function makeLot({ db, files, pdfRenderer, origin, places }: Making, id: number, claimed: Date) {
+  const pdf = await pdfRenderer.lot(await lotDocument(db, id, origin, places));
   const pdfHash = sha256Hex(pdf);
   await files.put(pdf, `${pdfHash}.pdf`);
   await db

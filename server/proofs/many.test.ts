@@ -48,7 +48,7 @@ function notaryOf(signingKey: Uint8Array): Notary {
     files: forgetful,
     config,
     ready: new ReadyAnswers(),
-    drawing: { certificate: letters, lot: letters, bundle: letters, close: () => Promise.resolve() },
+    pdfRenderer: { certificate: letters, lot: letters, bundle: letters, close: () => Promise.resolve() },
     chains: openChains(test.db, config, { info: () => undefined, warn: fail }),
     log: { error: fail, warn: fail },
   });

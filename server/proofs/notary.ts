@@ -9,7 +9,7 @@ import type { ReadyAnswers } from '../api/response-cache';
 import { advanceAnchors, nextAnchor, queueAnchors } from './chain/anchors';
 import type { ChainAdapter } from './chain/adapter';
 import { checkChains, type Chains } from './chain/open';
-import { makeDocuments, type Drawing } from './documents';
+import { makeDocuments, type DocumentRenderer } from './documents';
 import { registerKey } from './keys/register';
 import { signerOf, type Signer } from './keys/signer';
 import { makeCheckpoint } from './log/checkpoints';
@@ -30,7 +30,7 @@ interface NotaryParts {
   files: Files;
   config: Pick<Config, 'signingKey' | 'publicUrl' | 'publicPlaces' | 'checkpointSeconds' | 'chains'>;
   ready: ReadyAnswers;
-  drawing: Drawing;
+  pdfRenderer: DocumentRenderer;
   chains: Chains;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
@@ -115,11 +115,11 @@ export class Notary {
 
   /** One round of documents, the log and its checkpoints. Gives in how many ms there is more to do; null when nothing is. */
   private async makePapers(): Promise<number | null> {
-    const { db, files, config, ready, drawing, chains } = this.parts;
+    const { db, files, config, ready, pdfRenderer, chains } = this.parts;
     const signer = await this.signer();
     const origin = config.publicUrl;
     const places = config.publicPlaces;
-    const made = await makeDocuments({ db, files, drawing, signer, origin, places }, () => new Date());
+    const made = await makeDocuments({ db, files, pdfRenderer, signer, origin, places }, () => new Date());
     const appended = await appendReady(db, { signer, origin, now: new Date() });
     const busy = made > 0 || appended > 0;
     this.busySince = busy ? (this.busySince ?? performance.now()) : undefined;
@@ -161,7 +161,7 @@ export class Notary {
   /** Ends the work, the one at hand first; documents that wait are left to the next start. */
   async close(): Promise<void> {
     this.closed = true;
-    await this.parts.drawing.close();
+    await this.parts.pdfRenderer.close();
     await Promise.all([this.papers, ...this.onChains].map((loop) => loop.close()));
     await this.parts.chains.close();
   }

@@ -9,7 +9,7 @@ import type { Language } from '../api/words';
 /** The renderer: what draws pages on the server (SSR), a built file in a thread of its own, and its way to the API of this process. */
 
 /** What a page is put together from; `src/entry-server.tsx` tells of each part. */
-export interface Drawing {
+export interface PageParts {
   head: string;
   markup: string;
   styles: { name: string; css: string }[];
@@ -24,7 +24,7 @@ export interface Answer {
 }
 
 /** What is drawn. */
-export interface Visit {
+export interface RenderTask {
   path: string;
   search: string;
   language: Language;
@@ -43,14 +43,14 @@ interface Route {
 export interface Renderer {
   routes: Route[];
   draw: (
-    visit: Pick<Visit, 'path' | 'search' | 'language' | 'origin'> & {
+    task: Pick<RenderTask, 'path' | 'search' | 'language' | 'origin'> & {
       ask: (path: string) => Promise<Pick<Answer, 'status' | 'body'>>;
     },
-  ) => Promise<Drawing | 'absent' | 'plain'>;
+  ) => Promise<PageParts | 'absent' | 'plain'>;
 }
 
 /** A page as the thread gives it: what it says of itself in its head, all of it compressed, the hashes of its style sheets. */
-export interface Drawn {
+export interface RenderedPage {
   head: string;
   br: Uint8Array;
   gzip: Uint8Array;
@@ -58,7 +58,7 @@ export interface Drawn {
 }
 
 interface ThreadCalls {
-  draw: { input: Visit; output: Drawn | 'absent' | 'plain' };
+  renderPage: { input: RenderTask; output: RenderedPage | 'absent' | 'plain' };
 }
 
 /** Reads a path of the API as nobody in particular, within the process; what costs much in the turn of the caller at an address. */
@@ -81,29 +81,29 @@ export function apiReader(app: FastifyInstance) {
 export type ApiReader = ReturnType<typeof apiReader>;
 
 /** No address of a route has such a sign. */
-const otherwise = /%/;
+const percentSign = /%/;
 
 interface Limits {
   /** So long, in ms, may the thread take to start, and to draw a page. */
-  longest: number;
+  timeoutMs: number;
   /** So long, in ms, a thread that could not be started is not tried again. */
-  rest: number;
+  restMs: number;
 }
 
 /** The thread that draws, started when it is needed, and anew when it has ended. */
-export class DrawingThread {
+export class PageRenderer {
   private readonly client: WorkerClient<ThreadCalls, Route[]>;
   private routes: { loose: RegExp; exact: RegExp; drawn: boolean }[] | undefined;
 
-  constructor(file: string, log: FastifyBaseLogger, { longest, rest }: Limits) {
+  constructor(file: string, log: FastifyBaseLogger, { timeoutMs, restMs }: Limits) {
     this.client = new WorkerClient({
       file: join(import.meta.dirname, 'render-worker.mjs'),
       name: 'The thread that draws pages',
       input: pathToFileURL(file).href,
       maxMemoryMb: 256,
-      startTimeoutMs: longest,
-      callTimeoutMs: longest,
-      restMs: rest,
+      startTimeoutMs: timeoutMs,
+      callTimeoutMs: timeoutMs,
+      restMs: restMs,
       onEnd: (error) => {
         if (error) log.error({ stack: error.stack }, 'the thread that draws pages failed');
       },
@@ -125,16 +125,16 @@ export class DrawingThread {
     if (!this.routes) await this.ready();
     const route = this.routes?.find(({ loose }) => loose.test(path));
     if (!route) return 'absent';
-    if (otherwise.test(path)) return 'absent';
+    if (percentSign.test(path)) return 'absent';
     return route.drawn && route.exact.test(path) ? 'drawn' : 'plain';
   }
 
   /** Draws a page over what `ask` reads. Throws when it could not, also when the thread ended. */
-  draw(
-    visit: Visit,
+  renderPage(
+    task: RenderTask,
     ask: (path: string) => Promise<Pick<Answer, 'status' | 'body'>>,
-  ): Promise<Drawn | 'absent' | 'plain'> {
-    return this.client.call('draw', visit, (path) => ask(path as string));
+  ): Promise<RenderedPage | 'absent' | 'plain'> {
+    return this.client.call('draw', task, (path) => ask(path as string));
   }
 
   /** Ends the thread, whatever it does. */
@@ -144,7 +144,11 @@ export class DrawingThread {
 }
 
 /** The thread for the renderer of a built app, which may take so long for a page, in ms; null where there is none, as for another provider of the API. */
-export function drawingThread(dist: string, log: FastifyBaseLogger, longest = 20_000): DrawingThread | null {
+export function openPageRenderer(
+  dist: string,
+  log: FastifyBaseLogger,
+  timeoutMs = 20_000,
+): PageRenderer | null {
   const file = join(dist, '.server', 'entry-server.js');
-  return existsSync(file) ? new DrawingThread(file, log, { longest, rest: 10_000 }) : null;
+  return existsSync(file) ? new PageRenderer(file, log, { timeoutMs, restMs: 10_000 }) : null;
 }

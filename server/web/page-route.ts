@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNoScreen } from '../../src/lib/addresses';
 import type { Config } from '../config';
-import { apiReader, drawingThread } from './page-renderer';
-import { DrawnPages, sendPage, type Visit } from './rendered-pages';
+import { apiReader, openPageRenderer } from './page-renderer';
+import { RenderedPages, sendPage, type PageRequest } from './rendered-pages';
 import { heldCodes } from '../api/held-codes';
 import { pageHints } from './page-hints';
 import { templateOf, type Template } from './page-html';
@@ -39,7 +39,7 @@ function keepLanguage(reply: FastifyReply, { lang }: Query, origin: string): voi
   reply.header('Set-Cookie', `language=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`);
 }
 
-function visitOf({ url, query, headers, ip }: FastifyRequest): Visit {
+function pageRequestOf({ url, query, headers, ip }: FastifyRequest): PageRequest {
   const [path = '', text] = url.split('?');
   const asked = new URLSearchParams(text);
   for (const name of new Set(asked.keys())) if (name === 'lang' || tracking.test(name)) asked.delete(name);
@@ -55,20 +55,20 @@ interface Parts {
 }
 
 /** What answers a visit; null when nothing was built. What draws is started once the service listens, or is visited. */
-export function visitAnswerer(app: FastifyInstance, { dist, config, ready, headers }: Parts) {
+export function pageRoute(app: FastifyInstance, { dist, config, ready, headers }: Parts) {
   const shell = readShell(dist, config);
   if (shell === null) return null;
   const hints = pageHints(dist);
   const sendShell = shellSender(shell, hints, config);
 
-  const thread =
-    config.apiOrigin === undefined ? drawingThread(dist, app.log, config.pageSeconds * 1000) : null;
+  const renderer =
+    config.apiOrigin === undefined ? openPageRenderer(dist, app.log, config.pageSeconds * 1000) : null;
   const boot = (name: string) => readFileSync(join(dist, name), 'utf8');
   let template: Template | undefined;
   const pages =
-    thread &&
-    new DrawnPages({
-      thread,
+    renderer &&
+    new RenderedPages({
+      renderer,
       template: () => (template ??= templateOf(shell, { css: boot('boot.css'), js: boot('boot.js') })),
       read: apiReader(app),
       ready,
@@ -83,15 +83,15 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
     config.publicPlaces === 'locality' && ofLot.test(request.url) && heldCodes(request).length > 0;
   app.addHook('onListen', () => {
     // A visit tells what is wrong.
-    thread?.ready().catch(() => undefined);
+    renderer?.ready().catch(() => undefined);
   });
-  app.addHook('onClose', () => thread?.close());
+  app.addHook('onClose', () => renderer?.close());
 
   // A page that is kept is sent before anything else is done for the visit.
   app.addHook('onRequest', (request, reply, done) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const drawn = reads && reply.statusCode === 200 && !isNoScreen(request.url) && !isHolders(request);
-    const page = drawn ? pages?.ready(visitOf(request)) : undefined;
+    const page = drawn ? pages?.ready(pageRequestOf(request)) : undefined;
     if (!page) {
       done();
       return;
@@ -101,29 +101,35 @@ export function visitAnswerer(app: FastifyInstance, { dist, config, ready, heade
   });
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const visit = visitOf(request);
+    const pageRequest = pageRequestOf(request);
     // Who has read too much (public-reads.ts).
-    if (reply.statusCode !== 200) return sendShell(request, reply, visit.language);
-    if (visit.path === '/') {
+    if (reply.statusCode !== 200) return sendShell(request, reply, pageRequest.language);
+    if (pageRequest.path === '/') {
       const [, search] = request.url.split('?');
       reply.header('Cache-Control', 'no-cache');
       return reply.redirect(`/lotes-certificados${search ? `?${search}` : ''}`);
     }
     const [, search] = request.url.split('?');
-    const only = visit.path.replaceAll(/\/0+(?=[1-9]\d*(?:\/|$))/g, '/');
-    if (only !== visit.path) return reply.redirect(search ? `${only}?${search}` : only, 301);
+    const only = pageRequest.path.replaceAll(/\/0+(?=[1-9]\d*(?:\/|$))/g, '/');
+    if (only !== pageRequest.path) return reply.redirect(search ? `${only}?${search}` : only, 301);
     keepLanguage(reply, request.query as Query, config.publicUrl);
     // What a service worker keeps: the app itself, for whatever address.
-    const alone = visit.path === '/index.html' || isHolders(request);
-    const found = (!alone && (await pages?.find(visit))) || 'plain';
+    const alone = pageRequest.path === '/index.html' || isHolders(request);
+    const found = (!alone && (await pages?.find(pageRequest))) || 'plain';
     // Where the browser draws what was chosen, what a link to it says is the page's.
     const page =
-      found === 'plain' && visit.search !== '' && !alone
-        ? await pages?.find({ ...visit, search: '' })
+      found === 'plain' && pageRequest.search !== '' && !alone
+        ? await pages?.find({ ...pageRequest, search: '' })
         : undefined;
-    if (found === 'absent' || page === 'absent') return sendShell(request, reply.code(404), visit.language);
+    if (found === 'absent' || page === 'absent')
+      return sendShell(request, reply.code(404), pageRequest.language);
     if (found === 'plain')
-      return sendShell(request, reply, visit.language, typeof page === 'object' ? page.head : undefined);
+      return sendShell(
+        request,
+        reply,
+        pageRequest.language,
+        typeof page === 'object' ? page.head : undefined,
+      );
     await sendPage(found, request, reply);
     return reply;
   };

@@ -1,4 +1,4 @@
-// The thread that draws pages (SSR), so that a large one keeps nobody waiting who asks for something else. Plain JavaScript: a
+// The thread that renders pages (SSR), so that a large one keeps nobody waiting who asks for something else. Plain JavaScript: a
 // thread starts without the loader that reads TypeScript.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { serve, workerInput } from '../worker-serve.mjs';
 
 /** @typedef {import('./page-renderer').Renderer} Renderer what `src/entry-server.tsx` exports */
-/** @typedef {import('./page-renderer').Visit} Visit */
-/** @typedef {import('./page-renderer').Drawing} Drawing */
+/** @typedef {import('./page-renderer').RenderTask} RenderTask */
+/** @typedef {import('./page-renderer').PageParts} PageParts */
 /** @typedef {import('./page-renderer').Answer} Answer */
 /** @typedef {import('../worker-serve.mjs').Ask} Ask */
 
@@ -36,9 +36,9 @@ const { draw, routes } = /** @type {Renderer} */ (await import(/** @type {string
 const whenAllIsThere = '<link rel="expect" href="#drawn" blocking="render">';
 
 /**
- * The whole document of a drawing.
- * @param {Visit} visit
- * @param {Drawing} drawing
+ * The whole document of a page.
+ * @param {RenderTask} task
+ * @param {PageParts} parts
  */
 function documentOf({ language, frame }, { head, markup, styles, state }) {
   return [
@@ -56,19 +56,19 @@ function documentOf({ language, frame }, { head, markup, styles, state }) {
 serve(
   {
     /**
-     * @param {Visit} visit
+     * @param {RenderTask} task
      * @param {Ask} ask how it reads a path of the API
      */
-    draw: async (visit, ask) => {
-      const drawing = await draw({
-        ...visit,
+    renderPage: async (task, ask) => {
+      const parts = await draw({
+        ...task,
         ask: (path) => /** @type {Promise<Answer>} */ (ask(path)),
       });
-      if (typeof drawing === 'string') return drawing;
-      const page = Buffer.from(documentOf(visit, drawing));
+      if (typeof parts === 'string') return parts;
+      const page = Buffer.from(documentOf(task, parts));
       const [br, gz] = await Promise.all([brotli(page, effort(page)), gzipped(page)]);
-      const styles = drawing.styles.map(({ css }) => createHash('sha256').update(css).digest('base64'));
-      return { head: drawing.head, br, gzip: gz, styles };
+      const styles = parts.styles.map(({ css }) => createHash('sha256').update(css).digest('base64'));
+      return { head: parts.head, br, gzip: gz, styles };
     },
   },
   routes,

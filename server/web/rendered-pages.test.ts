@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DrawnPages, type Visit } from './rendered-pages';
+import { RenderedPages, type PageRequest } from './rendered-pages';
 
 /** What the API says now, of each path; each change is told by its tag. */
 function world() {
@@ -33,8 +33,13 @@ function world() {
     log: { error: (told: unknown) => expect.unreachable(JSON.stringify(told)) },
     patienceMs: 60_000,
   };
-  const pages = new DrawnPages(parts as unknown as ConstructorParameters<typeof DrawnPages>[0]);
-  const visit: Visit = { path: '/lotes-certificados/1', search: '', language: 'es', caller: '192.0.2.1' };
+  const pages = new RenderedPages(parts as unknown as ConstructorParameters<typeof RenderedPages>[0]);
+  const visit: PageRequest = {
+    path: '/lotes-certificados/1',
+    search: '',
+    language: 'es',
+    caller: '192.0.2.1',
+  };
   const shown = async (found: ReturnType<typeof pages.find>) => {
     const page = await found;
     return typeof page === 'string' ? page : page.head;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyWaiting, FairSemaphore } from '../fair-semaphore';
 import { entityTag, isKnown } from '../api/caching';
 import { codingFor, pagesVaryOn } from '../api/compression';
-import type { ApiReader, DrawingThread } from './page-renderer';
+import type { ApiReader, PageRenderer } from './page-renderer';
 import { PageCache, type Page } from './page-cache';
 import type { PageHints } from './page-hints';
 import { callerNetwork } from '../api/passwords';
@@ -16,7 +16,7 @@ import type { Language } from '../api/words';
 
 interface Source {
   /** What draws. */
-  thread: DrawingThread;
+  renderer: PageRenderer;
   /** What drawings are put into. */
   template: () => Template;
   read: ApiReader;
@@ -33,7 +33,7 @@ interface Source {
 }
 
 /** What a visit asks for: a path in a language, for the caller at an address. */
-export interface Visit {
+export interface PageRequest {
   path: string;
   /** What else says what to show: the query, with its question mark, without what is none of a page's. */
   search: string;
@@ -44,18 +44,18 @@ export interface Visit {
 type Outcome = Page | 'absent' | 'plain';
 
 /** What a page says besides data, such as the year, is never older than this, in ms. */
-const longest = 60 * 60 * 1000;
+const maxPageAgeMs = 60 * 60 * 1000;
 /** Drawings that are under way at once, and wait at most; others get the plain page. */
 const maxRenderings = 2;
 const maxWaiting = 50;
 /** A longer search is the browser's alone. */
-const longestSearch = 500;
+const maxSearchCharacters = 500;
 
 const unzipped = promisify(gunzip);
 
-const nameOf = ({ path, search, language }: Visit): string => `${language} ${path}${search}`;
+const nameOf = ({ path, search, language }: PageRequest): string => `${language} ${path}${search}`;
 
-export class DrawnPages {
+export class RenderedPages {
   private readonly making = new Map<string, Promise<Outcome>>();
   private readonly semaphore: FairSemaphore;
 
@@ -70,27 +70,27 @@ export class DrawnPages {
   }
 
   /** The page of a visit that is kept, and is as the API is now, as far as this process knows without asking. */
-  ready(visit: Visit): Page | undefined {
-    return this.fresh(visit);
+  ready(pageRequest: PageRequest): Page | undefined {
+    return this.fresh(pageRequest);
   }
 
-  private storeOf({ search }: Visit): PageCache {
+  private storeOf({ search }: PageRequest): PageCache {
     return search === '' ? this.kept : this.searches;
   }
 
-  private fresh(visit: Visit): Page | undefined {
-    const page = this.storeOf(visit).get(nameOf(visit));
+  private fresh(pageRequest: PageRequest): Page | undefined {
+    const page = this.storeOf(pageRequest).get(nameOf(pageRequest));
     if (!page || page.until <= this.now()) return undefined;
     for (const [path, tag] of page.reads) if (!this.source.ready.isCurrent(path, tag)) return undefined;
     return page;
   }
 
-  private async compose({ path, search, language, caller }: Visit): Promise<Outcome> {
-    const { thread, read, headers, origin, hints } = this.source;
+  private async compose({ path, search, language, caller }: PageRequest): Promise<Outcome> {
+    const { renderer, read, headers, origin, hints } = this.source;
     const template = this.source.template();
     const reads = new Map<string, string>();
     const frame = withHints(template, hints(path, language));
-    const drawn = await thread.draw({ path, search, language, origin, frame }, async (asked) => {
+    const drawn = await renderer.renderPage({ path, search, language, origin, frame }, async (asked) => {
       const { status, body, tag } = await read(asked, undefined, search === '' ? undefined : caller);
       // What was read first: when a write came between, the page is drawn anew.
       reads.set(asked, reads.get(asked) ?? tag);
@@ -112,13 +112,13 @@ export class DrawnPages {
       tag,
       headers: Object.entries({ ...headers, ...own }).flat(),
       reads,
-      until: this.now() + longest,
+      until: this.now() + maxPageAgeMs,
     };
   }
 
   /** Asks for what a page was drawn from once more, and draws it anew only when something of that has changed. */
-  private async make(visit: Visit): Promise<Outcome> {
-    const [store, name] = [this.storeOf(visit), nameOf(visit)];
+  private async make(pageRequest: PageRequest): Promise<Outcome> {
+    const [store, name] = [this.storeOf(pageRequest), nameOf(pageRequest)];
     const page = store.get(name);
     if (page && page.until > this.now()) {
       const reads = [...page.reads].map(
@@ -126,39 +126,39 @@ export class DrawnPages {
       );
       if ((await Promise.all(reads)).every(Boolean)) return page;
     }
-    const made = await this.semaphore.run(callerNetwork(visit.caller), () => this.compose(visit));
+    const made = await this.semaphore.run(callerNetwork(pageRequest.caller), () => this.compose(pageRequest));
     if (typeof made !== 'string') store.set(name, made);
     return made;
   }
 
-  private start(visit: Visit): Promise<Outcome> {
-    const name = nameOf(visit);
-    const made = this.make(visit).finally(() => this.making.delete(name));
+  private start(pageRequest: PageRequest): Promise<Outcome> {
+    const name = nameOf(pageRequest);
+    const made = this.make(pageRequest).finally(() => this.making.delete(name));
     this.making.set(name, made);
     return made;
   }
 
-  private async current(visit: Visit): Promise<Outcome> {
-    const name = nameOf(visit);
+  private async current(pageRequest: PageRequest): Promise<Outcome> {
+    const name = nameOf(pageRequest);
     const running = this.making.get(name);
-    if (!running) return this.start(visit);
+    if (!running) return this.start(pageRequest);
     // It may have read before a write that this caller knows of.
     await running.catch(() => undefined);
-    return this.fresh(visit) ?? this.making.get(name) ?? this.start(visit);
+    return this.fresh(pageRequest) ?? this.making.get(name) ?? this.start(pageRequest);
   }
 
   /** The page of a visit; `absent` when nothing is there, `plain` when the app draws it in the browser, also after a failure. */
-  async find(visit: Visit): Promise<Outcome> {
-    const known = this.fresh(visit);
+  async find(pageRequest: PageRequest): Promise<Outcome> {
+    const known = this.fresh(pageRequest);
     if (known) return known;
-    if (visit.search.length > longestSearch) return 'plain';
+    if (pageRequest.search.length > maxSearchCharacters) return 'plain';
     try {
-      const kind = await this.source.thread.kindOf(visit.path);
-      return kind === 'drawn' ? await this.current(visit) : kind;
+      const kind = await this.source.renderer.kindOf(pageRequest.path);
+      return kind === 'drawn' ? await this.current(pageRequest) : kind;
     } catch (error) {
       if (error instanceof TooManyWaiting) return 'plain';
       const { stack } = error instanceof Error ? error : { stack: String(error) };
-      this.source.log.error({ path: visit.path, stack }, 'page not drawn');
+      this.source.log.error({ path: pageRequest.path, stack }, 'page not drawn');
       return 'plain';
     }
   }

@@ -21,8 +21,8 @@ const kinds: Record<string, { kind: PublicKind; path: string }> = {
   veterinarios: { kind: 'vets', path: '/veterinario/' },
 };
 /** Of older records than these a crawler learns by links: an index stays below a megabyte. */
-const mostStretches = 4_000;
-const hour = 60 * 60;
+const maxSitemaps = 4_000;
+const maxAgeSeconds = 60 * 60;
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
@@ -52,7 +52,7 @@ function siteIndex(addresses: readonly string[]): string {
 function sendXml(reply: FastifyReply, xml: string): FastifyReply {
   return reply
     .type('application/xml; charset=utf-8')
-    .header('Cache-Control', `public, max-age=${hour}`)
+    .header('Cache-Control', `public, max-age=${maxAgeSeconds}`)
     .send(xml);
 }
 
@@ -70,14 +70,17 @@ export function serveSitemap(app: FastifyInstance, { db, config }: SitemapOption
   const sitemapOf = (name: string) => `${publicUrl}/sitemap/${name}.xml`;
 
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('Cache-Control', `public, max-age=${hour}`).send(robots),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', `public, max-age=${maxAgeSeconds}`)
+      .send(robots),
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const stretches = await Promise.all(
       known.map(async ([name, { kind }]) => {
         const count = await countStretches(db, kind);
-        const shown = Math.min(count, mostStretches);
+        const shown = Math.min(count, maxSitemaps);
         return Array.from({ length: shown }, (_, index) => sitemapOf(`${name}-${count - index}`));
       }),
     );

@@ -8,11 +8,11 @@ import { fileName, typeOf } from '../files/files';
 import { isKnown } from '../api/caching';
 import { operations, type Contract } from '../api/contract';
 import { HttpProblem } from '../api/problems';
-import type { visitAnswerer } from './page-route';
+import type { pageRoute } from './page-route';
 
 /** Static files: the built app with its fallback page, the photos and the documents. */
 
-const year = 365 * 24 * 60 * 60;
+const yearSeconds = 365 * 24 * 60 * 60;
 /** Nor is a page what ends like a file. */
 const asset =
   /\.(js|mjs|css|map|json|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|webmanifest|pdf|zip|br|gz)$/i;
@@ -42,7 +42,7 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
     setHeaders: (response, path) => {
       const lasting = path.includes('/assets/');
       response.setHeader('Vary', 'Accept-Encoding');
-      response.setHeader('Cache-Control', lasting ? `public, max-age=${year}, immutable` : 'no-cache');
+      response.setHeader('Cache-Control', lasting ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
     },
   });
 }
@@ -67,7 +67,7 @@ export function serveFiles(
     if (!file) throw new HttpProblem('not_found');
     const hash = name.slice(0, 64);
     const tag = `"${hash}"`;
-    reply.headers({ ETag: tag, 'Cache-Control': `public, max-age=${year}, immutable` });
+    reply.headers({ ETag: tag, 'Cache-Control': `public, max-age=${yearSeconds}, immutable` });
     if (isKnown(request.headers['if-none-match'], tag)) {
       file.body.destroy();
       return reply.code(304).send();
@@ -84,7 +84,7 @@ export function serveFiles(
 export function answerTheRest(
   app: FastifyInstance,
   contract: Contract,
-  answerVisit: ReturnType<typeof visitAnswerer>,
+  answerPage: ReturnType<typeof pageRoute>,
 ): void {
   const known = operations(contract).map(({ method, path }) => ({
     method,
@@ -92,9 +92,9 @@ export function answerTheRest(
   }));
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const visit = request.method === 'GET' || request.method === 'HEAD';
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
     // No operation has the address of a page.
-    if (visit && !isNoScreen(path) && !asset.test(path) && answerVisit) return answerVisit(request, reply);
+    if (isReading && !isNoScreen(path) && !asset.test(path) && answerPage) return answerPage(request, reply);
     if (reply.statusCode === 429) throw new HttpProblem('too_many_requests');
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (allowed.length > 0) throw new HttpProblem('method_not_allowed', { Allow: allowed.join(', ') });

@@ -4,9 +4,9 @@ import { afterAll, expect, it } from 'vitest';
 import { certificatePdf } from './certificate';
 import { allFacts, exampleCredential, exampleLot, shortAddress } from './example';
 import { lotPdf } from './lot';
-import { DocumentThread } from './pdf-renderer';
+import { PdfRenderer } from './pdf-renderer';
 
-const thread = new DocumentThread();
+const thread = new PdfRenderer();
 afterAll(() => thread.close());
 
 const input = { credential: JSON.stringify(exampleCredential(allFacts)), shortAddress, photo: null };
@@ -57,7 +57,7 @@ it('keeps nothing of a document that is drawn', async () => {
 });
 
 it('begins anew when it has ended', async () => {
-  const hurried = new DocumentThread(1);
+  const hurried = new PdfRenderer(1);
   await expect(hurried.certificate(input)).rejects.toThrow(/ended/);
   await expect(hurried.certificate(input)).rejects.toThrow(/ended/);
   await hurried.close();

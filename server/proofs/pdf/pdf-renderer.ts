@@ -13,13 +13,13 @@ interface ThreadCalls {
 }
 
 /** So long may the thread take to start, and to draw a document: it has what processors others leave. */
-const drawingTimeoutMs = 100_000;
+const renderTimeoutMs = 100_000;
 
 /** The thread, started when it is first needed, and anew when it has ended. Once it is closed, calls reject with a `WorkerClosedError`. */
-export class DocumentThread {
+export class PdfRenderer {
   private readonly client: WorkerClient<ThreadCalls>;
 
-  constructor(timeoutMs = drawingTimeoutMs) {
+  constructor(timeoutMs = renderTimeoutMs) {
     this.client = new WorkerClient({
       file: join(import.meta.dirname, 'pdf-worker.mjs'),
       name: 'The thread that draws documents',

@@ -22,7 +22,7 @@ beforeAll(async () => {
     made.push(parts.id);
     return bundleOf(parts);
   };
-  api = await openTestApp({ dist, drawing: { ...here, bundle } });
+  api = await openTestApp({ dist, pdfRenderer: { ...here, bundle } });
   await api.app.notary.settle();
 });
 afterAll(async () => {

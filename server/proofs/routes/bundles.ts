@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { parseId } from '../../../src/lib/ids';
 import type { BundleParts } from '../bundle';
 import { didDocument } from '../credential/did';
-import type { Drawing } from '../documents';
+import type { DocumentRenderer } from '../documents';
 import { keysOf } from '../keys/register';
 import type { Notary } from '../notary';
 import type { Database } from '../../database';
@@ -27,7 +27,7 @@ interface Parts {
   db: Database;
   files: Files;
   notary: Notary;
-  drawing: Pick<Drawing, 'bundle'>;
+  pdfRenderer: Pick<DocumentRenderer, 'bundle'>;
   /** Where the app was built to. */
   dist: string;
 }
@@ -57,7 +57,7 @@ function tagOf({ at, ...told }: Told, html: string | null): string {
 }
 
 /** Serves the bundle of each certificate whose document is there. */
-export function serveBundles(app: FastifyInstance, { db, files, notary, drawing, dist }: Parts): void {
+export function serveBundles(app: FastifyInstance, { db, files, notary, pdfRenderer, dist }: Parts): void {
   const html = builtPage(dist);
   const semaphore = new FairSemaphore(maxBundlings, semaphoreLimits);
   const kept = new LRUCache<string, Promise<Buffer>>({ max: most });
@@ -65,7 +65,7 @@ export function serveBundles(app: FastifyInstance, { db, files, notary, drawing,
   async function pack(told: Told, document: string): Promise<Buffer> {
     const pdf = await files.get(document);
     if (!pdf) throw new HttpProblem('not_found');
-    return Buffer.from(await drawing.bundle({ ...told, pdf: await buffer(pdf.body), html }));
+    return Buffer.from(await pdfRenderer.bundle({ ...told, pdf: await buffer(pdf.body), html }));
   }
 
   /** The bundle of a tag, made once for all who ask for it. */

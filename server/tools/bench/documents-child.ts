@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { count, isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { DocumentThread } from '../../proofs/pdf/pdf-renderer';
+import { PdfRenderer } from '../../proofs/pdf/pdf-renderer';
 import { inTransaction } from '../../database';
 import { certificateRecords } from '../../database/schema';
 import { issueLot, type NewAnimal } from '../../domain/lots/lots';
@@ -21,7 +21,7 @@ export interface DocumentService {
 
 // Child process of the bench: told how many, it issues a lot of so many animals and says when that is done; told nothing, it says
 // how many documents are not made yet.
-const { app, database, world, config, close } = await openTestApp({ drawing: new DocumentThread() });
+const { app, database, world, config, close } = await openTestApp({ pdfRenderer: new PdfRenderer() });
 const { db } = database;
 
 const side = { width: 1000, height: 750 };

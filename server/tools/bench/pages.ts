@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
-import { drawingThread } from '../../web/page-renderer';
+import { openPageRenderer } from '../../web/page-renderer';
 import { measure, type Target } from './load';
 import type { Told, PageService } from './pages-child';
 
@@ -62,7 +62,7 @@ async function longestWait({ port }: Started, work: () => Promise<void>): Promis
 
 /** The processor's time of a drawing with its compression, in ms: the median once the thread is warm, over answers kept here. */
 async function printDrawings({ port }: Started, pages: Readonly<Record<string, string>>): Promise<void> {
-  const thread = drawingThread('dist', fastify().log);
+  const thread = openPageRenderer('dist', fastify().log);
   if (!thread) throw new Error('There is nothing to draw with.');
   const answers = new Map<string, { status: number; body: string }>();
   const ask = async (path: string) => {
@@ -77,7 +77,7 @@ async function printDrawings({ port }: Started, pages: Readonly<Record<string, s
   const times = new Map(Object.keys(pages).map((name) => [name, [] as number[]]));
   for (const [name, path] of Array.from({ length: 30 }, () => Object.entries(pages)).flat()) {
     const { user, system } = process.cpuUsage();
-    const drawn = await thread.draw(
+    const drawn = await thread.renderPage(
       { path, search: '', language: 'es', origin: 'https://caravana.example', frame },
       ask,
     );

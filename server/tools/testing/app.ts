@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../app';
 import { embeddedSettings } from '../../proofs/chain/settings';
-import type { Drawing } from '../../proofs/documents';
+import type { DocumentRenderer } from '../../proofs/documents';
 import type { Config } from '../../config';
 import { openTestDatabase, type TestDatabase } from './database';
 import { openFiles } from '../../files';
@@ -37,7 +37,7 @@ export interface TestApp {
 export const password = 'caravana';
 
 /** Draws here what a thread draws elsewhere: one for each app would only cost time. */
-export const here: Drawing = {
+export const here: DocumentRenderer = {
   certificate: async (input) => (await import('../../proofs/pdf/certificate')).certificatePdf(input),
   lot: async (input) => (await import('../../proofs/pdf/lot')).lotPdf(input),
   bundle: async (input) => (await import('../../proofs/bundle')).bundleOf(input),
@@ -46,9 +46,9 @@ export const here: Drawing = {
 
 /** An app in this process on a database of its own, with a small world in it. */
 export async function openTestApp(
-  changes: Partial<Config> & { dist?: string; log?: Writable; drawing?: Drawing } = {},
+  changes: Partial<Config> & { dist?: string; log?: Writable; pdfRenderer?: DocumentRenderer } = {},
 ): Promise<TestApp> {
-  const { dist = 'no-dist', log, drawing = here, ...rest } = changes;
+  const { dist = 'no-dist', log, pdfRenderer = here, ...rest } = changes;
   const database = await openTestDatabase({ databaseSeconds: rest.databaseSeconds });
   const config: Config = {
     host: '127.0.0.1',
@@ -79,7 +79,7 @@ export async function openTestApp(
   const folder = join(database.dataDir, 'files');
   mkdirSync(folder, { recursive: true });
   const files = openFiles(folder, config.bucket);
-  const app = await buildApp({ db: database.db, config, files, dist, log, drawing });
+  const app = await buildApp({ db: database.db, config, files, dist, log, pdfRenderer });
   const world = await makeWorld(database.db, password);
   const tokens = new Map<string, string>();
 

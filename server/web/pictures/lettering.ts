@@ -48,7 +48,7 @@ interface Line {
 }
 
 /** No line has room for more letters. */
-const longest = 200;
+const maxCharacters = 200;
 
 interface Fitted {
   text: string;
@@ -58,7 +58,7 @@ interface Fitted {
 /** A text that takes no more than its width. */
 export function fit(text: string, { size, weight, width }: Pick<Line, 'size' | 'weight' | 'width'>): Fitted {
   const font = fontOf(weight);
-  const whole = writable(font, text.slice(0, longest));
+  const whole = writable(font, text.slice(0, maxCharacters));
   const scale = Math.min(1, width / font.getAdvanceWidth(whole, size));
   const least = size * 0.66;
   if (size * scale >= least) return { text: whole, size: size * scale };
