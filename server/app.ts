@@ -15,14 +15,14 @@ import { createHandlers } from './api/handlers';
 import type { OperationId } from './api/handlers/types';
 import { authenticate, Tokens } from './api/authentication';
 import { operations, readContract, type TokenUse } from './api/contract';
-import { answerConditionally, forget } from './api/caching';
+import { answerConditionally, noStore } from './api/caching';
 import { compressTexts } from './api/compression';
 import { replayRepeats } from './api/idempotency';
 import { PasswordGuard } from './api/passwords';
 import { refuseMalformed, refuseTwoHosts } from './api/malformed';
 import { servePictures } from './web/pictures';
 import { answerWithProblems, HttpProblem, sendProblem } from './api/problems';
-import { answerKnownFirst, dropOnWrite, ReadyAnswers } from './api/response-cache';
+import { replyNotModifiedFirst, dropOnWrite, ResponseCache } from './api/response-cache';
 import { serveLedger } from './proofs/routes/ledger';
 import { serveReference } from './web/reference';
 import { serveBundles } from './proofs/routes/bundles';
@@ -147,10 +147,10 @@ export async function buildApp({
   });
   refuseTwoHosts(app);
   endConnectionsOnStop(app);
-  forget(app);
-  const ready = new ReadyAnswers({ longest: 2 * config.databaseSeconds * 1000 });
-  answerKnownFirst(app, ready);
-  dropOnWrite(app, ready);
+  noStore(app);
+  const responseCache = new ResponseCache({ timeoutMs: 2 * config.databaseSeconds * 1000 });
+  replyNotModifiedFirst(app, responseCache);
+  dropOnWrite(app, responseCache);
   answerConditionally(app);
   compressTexts(app);
   answerWithProblems(app);
@@ -164,14 +164,24 @@ export async function buildApp({
     db,
     files,
     config,
-    ready,
+    responseCache,
     pdfRenderer,
     chains: openChains(db, config, app.log),
     log: app.log,
   });
   app.decorate('notary', notary);
   app.addHook('onClose', () => notary.close());
-  const handlers = createHandlers({ db, tokens, config, files, passwords, ready, reads, expensive, notary });
+  const handlers = createHandlers({
+    db,
+    tokens,
+    config,
+    files,
+    passwords,
+    responseCache,
+    reads,
+    expensive,
+    notary,
+  });
   const all = operations(contract);
   const declared = new Map(all.map((operation) => [operation.operationId, operation]));
   // What strangers are told less of asks who calls.
@@ -212,13 +222,13 @@ export async function buildApp({
   });
   serveReference(app, contract);
   serveSitemap(app, { db, config });
-  serveProofs(app, { db, config, notary, ready });
-  serveLedger(app, { db, config, ready });
+  serveProofs(app, { db, config, notary, responseCache });
+  serveLedger(app, { db, config, responseCache });
   serveBundles(app, { db, files, notary, pdfRenderer, dist: absolute(dist) });
   serveSeals(app, db);
   servePictures(app, { db, files, config });
   await serveApp(app, absolute(dist));
   serveFiles(app, files, (hash) => documentTitle(db, hash));
-  answerTheRest(app, contract, pageRoute(app, { dist: absolute(dist), config, ready, headers }));
+  answerTheRest(app, contract, pageRoute(app, { dist: absolute(dist), config, responseCache, headers }));
   return app;
 }

@@ -5,7 +5,7 @@ import { varyOn } from './compression';
 /** HTTP caching: `Cache-Control`, entity tags and conditional requests (RFC 9110, 9111). */
 
 /** Private answers are nobody's to keep: the caller's proxy and browser forget them. */
-export function forget(app: FastifyInstance): void {
+export function noStore(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const stored = reply.hasHeader('Cache-Control');
     if (!stored && request.url.startsWith('/api/')) {
@@ -27,7 +27,7 @@ export function entityTag(body: string | Buffer): string {
 }
 
 /** Whether a caller's `If-None-Match` names the tag. */
-export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === tag) return true;
   const plain = tag.replace(/^W\//, '');
@@ -44,7 +44,7 @@ export function answerConditionally(app: FastifyInstance): void {
     }
     const tag = entityTag(payload);
     reply.header('ETag', tag);
-    const known = isKnown(request.headers['if-none-match'], tag);
+    const known = matchesTag(request.headers['if-none-match'], tag);
     if (known) reply.code(304).removeHeader('Content-Length').removeHeader('Content-Type');
     done(null, known ? '' : payload);
   });

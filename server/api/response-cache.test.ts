@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { answerWithProblems } from './problems';
-import { answerKnownFirst, ReadyAnswers } from './response-cache';
+import { replyNotModifiedFirst, ResponseCache } from './response-cache';
 
 function listOf(items: string[], delay = 0) {
   let reads = 0;
@@ -13,9 +13,9 @@ function listOf(items: string[], delay = 0) {
     await new Promise((done) => setTimeout(done, delay));
     return { body: now, headers: { Link: `<?n=${now.length}>` } };
   };
-  const list = new ReadyAnswers({ maxAge: 1_000, most: 10, now: () => clock });
+  const list = new ResponseCache({ maxAgeMs: 1_000, maxAnswers: 10, now: () => clock });
   const app = fastify();
-  answerKnownFirst(app, list);
+  replyNotModifiedFirst(app, list);
   let handled = 0;
   app.get('/', async (request, reply) => {
     handled += 1;
@@ -88,7 +88,7 @@ it('tells who has the bytes already, before the call is handled, as long as they
 });
 
 it('keeps so many answers, and reads the one that was made first again', async () => {
-  const list = new ReadyAnswers({ maxAge: 1_000, most: 2 });
+  const list = new ResponseCache({ maxAgeMs: 1_000, maxAnswers: 2 });
   const app = fastify();
   let reads = 0;
   app.get('/:name', async (request, reply) => {
@@ -101,7 +101,7 @@ it('keeps so many answers, and reads the one that was made first again', async (
 });
 
 it('reads again after a reading that failed', async () => {
-  const list = new ReadyAnswers();
+  const list = new ResponseCache();
   const app = fastify();
   const results = [Promise.reject(new Error('away')), Promise.resolve({ body: ['a'] })];
   app.get('/', async (request, reply) => {
@@ -116,7 +116,7 @@ it('ages by a clock that is never set', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   vi.advanceTimersByTime(1);
-  const list = new ReadyAnswers({ maxAge: 1_000, most: 10 });
+  const list = new ResponseCache({ maxAgeMs: 1_000, maxAnswers: 10 });
   const app = fastify();
   let reads = 0;
   app.get('/', async (request, reply) => {
@@ -132,7 +132,7 @@ it('ages by a clock that is never set', async () => {
 });
 
 it('does not hold callers for what never comes, nor lets others join them', async () => {
-  const list = new ReadyAnswers({ longest: 5 });
+  const list = new ResponseCache({ timeoutMs: 5 });
   const app = fastify();
   answerWithProblems(app);
   let away = true;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { entityTag, isKnown } from './caching';
+import { entityTag, matchesTag } from './caching';
 import { codingFor, compress, varyOn, type Coding } from './compression';
 import { heldCodes } from './held-codes';
 import { HttpProblem } from './problems';
@@ -31,39 +31,44 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, end]).finally(() => late.abort());
 }
 
-function describe(reply: FastifyReply, { tag, headers }: Ready): void {
+function setCacheHeaders(reply: FastifyReply, { tag, headers }: Ready): void {
   reply.headers({ ...headers, ETag: tag, 'Cache-Control': 'no-cache' });
   varyOn(reply, 'Accept-Encoding, Authorization, Cookie');
 }
 
 interface Limits {
   /** How long, in ms, what another process writes may stay unseen. */
-  maxAge?: number;
+  maxAgeMs?: number;
   /** So many answers are kept. */
-  most?: number;
+  maxAnswers?: number;
   /** A clock that never goes back, as the one on the wall may. */
   now?: () => number;
   /** So long, in ms, may a making take: whoever waits for it is told then, and the next caller begins another. */
-  longest?: number;
+  timeoutMs?: number;
 }
 
 /**
  * What anyone may read as bytes that are ready to send. Reading and serialising for each call costs thirty times more. The
- * bytes are dropped on every write of this process; those of other processes on the same database show within `maxAge`.
+ * bytes are dropped on every write of this process; those of other processes on the same database show within `maxAgeMs`.
  */
-export class ReadyAnswers {
+export class ResponseCache {
   private readonly kept: LRUCache<string, Ready>;
   private readonly making = new Map<string, Promise<Ready>>();
 
-  private readonly longest: number;
+  private readonly timeoutMs: number;
 
-  constructor({ maxAge = 2_000, most = 500, now = () => performance.now(), longest = 30_000 }: Limits = {}) {
-    this.kept = new LRUCache({ max: most, ttl: maxAge, ttlResolution: 0, perf: { now } });
-    this.longest = longest;
+  constructor({
+    maxAgeMs = 2_000,
+    maxAnswers = 500,
+    now = () => performance.now(),
+    timeoutMs = 30_000,
+  }: Limits = {}) {
+    this.kept = new LRUCache({ max: maxAnswers, ttl: maxAgeMs, ttlResolution: 0, perf: { now } });
+    this.timeoutMs = timeoutMs;
   }
 
   private async make(read: () => Promise<Answer>): Promise<Ready> {
-    const answer = await inTime(read(), this.longest);
+    const answer = await inTime(read(), this.timeoutMs);
     const body = Buffer.from(JSON.stringify(answer.body));
     return { body, coded: {}, headers: answer.headers ?? {}, tag: entityTag(body) };
   }
@@ -96,14 +101,14 @@ export class ReadyAnswers {
   }
 
   /** Answers 304 when a caller who is nobody in particular has the bytes that are kept for a path. Tells whether it did. */
-  answerKnown(request: FastifyRequest, reply: FastifyReply): boolean {
+  replyNotModified(request: FastifyRequest, reply: FastifyReply): boolean {
     const { authorization, 'if-none-match': known } = request.headers;
     if (request.method !== 'GET' || known === undefined || authorization !== undefined) return false;
     // Who holds a code may be told more.
     if (heldCodes(request).length > 0) return false;
     const ready = this.kept.get(request.url);
-    if (!ready || !isKnown(known, ready.tag)) return false;
-    describe(reply, ready);
+    if (!ready || !matchesTag(known, ready.tag)) return false;
+    setCacheHeaders(reply, ready);
     reply.code(304).send();
     return true;
   }
@@ -116,8 +121,8 @@ export class ReadyAnswers {
     reply: FastifyReply,
   ): Promise<void> {
     const ready = await this.current(name, read);
-    describe(reply, ready);
-    if (isKnown(request.headers['if-none-match'], ready.tag)) {
+    setCacheHeaders(reply, ready);
+    if (matchesTag(request.headers['if-none-match'], ready.tag)) {
       await reply.code(304).send();
       return;
     }
@@ -133,16 +138,16 @@ export class ReadyAnswers {
 }
 
 /** A caller who has what is kept is told so before anything else is done for the call. */
-export function answerKnownFirst(app: FastifyInstance, ready: ReadyAnswers): void {
+export function replyNotModifiedFirst(app: FastifyInstance, responseCache: ResponseCache): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!ready.answerKnown(request, reply)) done();
+    if (!responseCache.replyNotModified(request, reply)) done();
   });
 }
 
 /** Before anyone learns of a write, the ready bytes that it may have changed are gone. */
-export function dropOnWrite(app: FastifyInstance, ready: ReadyAnswers): void {
+export function dropOnWrite(app: FastifyInstance, responseCache: ResponseCache): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) ready.drop();
+    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) responseCache.drop();
     done(null, payload);
   });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anchors, certificateRecords, logEntries, logOutbox } from '../database/schema';
 import { issueLot } from '../domain/lots/lots';
 import type { Files } from '../files';
-import { ReadyAnswers } from '../api/response-cache';
+import { ResponseCache } from '../api/response-cache';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 import { askFor, makeWorld } from '../tools/testing/world';
 import { openChains } from './chain/open';
@@ -47,7 +47,7 @@ function notaryOf(signingKey: Uint8Array): Notary {
     db: test.db,
     files: forgetful,
     config,
-    ready: new ReadyAnswers(),
+    responseCache: new ResponseCache(),
     pdfRenderer: { certificate: letters, lot: letters, bundle: letters, close: () => Promise.resolve() },
     chains: openChains(test.db, config, { info: () => undefined, warn: fail }),
     log: { error: fail, warn: fail },

@@ -5,7 +5,7 @@ import { isLoopback } from '../environment';
 import { inTransaction, type Database } from '../database';
 import type { Installation } from './reading/proofs';
 import type { Files } from '../files';
-import type { ReadyAnswers } from '../api/response-cache';
+import type { ResponseCache } from '../api/response-cache';
 import { advanceAnchors, nextAnchor, queueAnchors } from './chain/anchors';
 import type { ChainAdapter } from './chain/adapter';
 import { checkChains, type Chains } from './chain/open';
@@ -29,7 +29,7 @@ interface NotaryParts {
   db: Database;
   files: Files;
   config: Pick<Config, 'signingKey' | 'publicUrl' | 'publicPlaces' | 'checkpointSeconds' | 'chains'>;
-  ready: ReadyAnswers;
+  responseCache: ResponseCache;
   pdfRenderer: DocumentRenderer;
   chains: Chains;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
@@ -115,7 +115,7 @@ export class Notary {
 
   /** One round of documents, the log and its checkpoints. Gives in how many ms there is more to do; null when nothing is. */
   private async makePapers(): Promise<number | null> {
-    const { db, files, config, ready, pdfRenderer, chains } = this.parts;
+    const { db, files, config, responseCache, pdfRenderer, chains } = this.parts;
     const signer = await this.signer();
     const origin = config.publicUrl;
     const places = config.publicPlaces;
@@ -133,16 +133,16 @@ export class Notary {
       for (const loop of this.onChains) loop.wake();
     }
     // What a document changes shows soon enough by itself: answers are kept for seconds.
-    if (wait === 0) ready.drop();
+    if (wait === 0) responseCache.drop();
     return busy ? 0 : wait;
   }
 
   /** One round of the anchors of a chain. */
   private async advance(chain: ChainAdapter): Promise<number | null> {
-    const { db, ready, log } = this.parts;
+    const { db, responseCache, log } = this.parts;
     if (!(await advanceAnchors(db, [chain], { now: new Date(), log })))
       return nextAnchor(db, chain, new Date());
-    ready.drop();
+    responseCache.drop();
     return 0;
   }
 

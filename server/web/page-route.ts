@@ -8,7 +8,7 @@ import { RenderedPages, sendPage, type PageRequest } from './rendered-pages';
 import { heldCodes } from '../api/held-codes';
 import { pageHints } from './page-hints';
 import { templateOf, type Template } from './page-html';
-import type { ReadyAnswers } from '../api/response-cache';
+import type { ResponseCache } from '../api/response-cache';
 import { originHeaders } from '../api/security-headers';
 import { readShell, shellSender } from './shell';
 import type { Language } from '../api/words';
@@ -50,12 +50,12 @@ function pageRequestOf({ url, query, headers, ip }: FastifyRequest): PageRequest
 interface Parts {
   dist: string;
   config: Config;
-  ready: ReadyAnswers;
+  responseCache: ResponseCache;
   headers: Record<string, string>;
 }
 
 /** What answers a visit; null when nothing was built. What draws is started once the service listens, or is visited. */
-export function pageRoute(app: FastifyInstance, { dist, config, ready, headers }: Parts) {
+export function pageRoute(app: FastifyInstance, { dist, config, responseCache, headers }: Parts) {
   const shell = readShell(dist, config);
   if (shell === null) return null;
   const hints = pageHints(dist);
@@ -71,7 +71,7 @@ export function pageRoute(app: FastifyInstance, { dist, config, ready, headers }
       renderer,
       template: () => (template ??= templateOf(shell, { css: boot('boot.css'), js: boot('boot.js') })),
       read: apiReader(app),
-      ready,
+      responseCache,
       headers: { ...headers, ...(config.corsOrigin && originHeaders(config.corsOrigin)) },
       origin: config.publicUrl,
       hints,

@@ -10,7 +10,7 @@ import type { Files } from '../files';
 import { drawPicture, pictureDesign, type PictureTexts } from './pictures/picture';
 import { animalTexts, lotTexts, productTexts } from './pictures/texts';
 import { FairSemaphore } from '../fair-semaphore';
-import { isKnown } from '../api/caching';
+import { matchesTag } from '../api/caching';
 import { ownerOf } from '../api/pagination';
 import { HttpProblem } from '../api/problems';
 import type { Language } from '../api/words';
@@ -83,7 +83,7 @@ export function servePictures(app: FastifyInstance, { db, files, config }: Pictu
   ) {
     const shown = JSON.stringify([pictureDesign, texts, photo]);
     const tag = `"${createHash('sha256').update(shown).digest('base64url')}"`;
-    const known = isKnown(request.headers['if-none-match'], tag);
+    const known = matchesTag(request.headers['if-none-match'], tag);
     const draw = async (): Promise<Drawn> => {
       const bytes = await photoOf(photo);
       return { picture: await drawPicture(texts, bytes), whole: photo === null || bytes !== null };

@@ -2,14 +2,14 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyWaiting, FairSemaphore } from '../fair-semaphore';
-import { entityTag, isKnown } from '../api/caching';
+import { entityTag, matchesTag } from '../api/caching';
 import { codingFor, pagesVaryOn } from '../api/compression';
 import type { ApiReader, PageRenderer } from './page-renderer';
 import { PageCache, type Page } from './page-cache';
 import type { PageHints } from './page-hints';
 import { callerNetwork } from '../api/passwords';
 import { policyFor, type Template, withHints } from './page-html';
-import type { ReadyAnswers } from '../api/response-cache';
+import type { ResponseCache } from '../api/response-cache';
 import type { Language } from '../api/words';
 
 /** Pages that are drawn on the server, kept as ready bytes for as long as what they were drawn from stays the same. */
@@ -20,7 +20,7 @@ interface Source {
   /** What drawings are put into. */
   template: () => Template;
   read: ApiReader;
-  ready: ReadyAnswers;
+  responseCache: ResponseCache;
   /** The headers of every answer. */
   headers: Readonly<Record<string, string>>;
   /** The origin of absolute addresses. */
@@ -81,7 +81,8 @@ export class RenderedPages {
   private fresh(pageRequest: PageRequest): Page | undefined {
     const page = this.storeOf(pageRequest).get(nameOf(pageRequest));
     if (!page || page.until <= this.now()) return undefined;
-    for (const [path, tag] of page.reads) if (!this.source.ready.isCurrent(path, tag)) return undefined;
+    for (const [path, tag] of page.reads)
+      if (!this.source.responseCache.isCurrent(path, tag)) return undefined;
     return page;
   }
 
@@ -175,7 +176,7 @@ export async function sendPage(page: Page, request: FastifyRequest, reply: Fasti
   if (cookie !== undefined) head.push('Set-Cookie', String(cookie));
   // As all answers of a service that stops (shutdown.ts).
   if (request.server.lifecycle.stopping) head.push('Connection', 'close');
-  if (isKnown(request.headers['if-none-match'], page.tag)) {
+  if (matchesTag(request.headers['if-none-match'], page.tag)) {
     reply.raw.writeHead(304, head).end();
     return;
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { entityTag, isKnown } from '../api/caching';
+import { entityTag, matchesTag } from '../api/caching';
 import { codingFor, compress, pagesVaryOn, varyOn, type Coding } from '../api/compression';
 import type { PageHints } from './page-hints';
 import { productHead } from './product-head';
@@ -63,7 +63,7 @@ export function shellSender(page: string, hints: PageHints, config: Pick<Config,
     const shell = head === undefined ? plainShell(language, tags) : shellOf(head, tags);
     reply.type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', ETag: shell.tag });
     varyOn(reply, pagesVaryOn);
-    if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], shell.tag))
+    if (reply.statusCode === 200 && matchesTag(request.headers['if-none-match'], shell.tag))
       return reply.code(304).send();
     const coding = codingFor(request.headers['accept-encoding']);
     if (coding === null) return reply.send(shell.page);

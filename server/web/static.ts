@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { isNoScreen } from '../../src/lib/addresses';
 import type { Files } from '../files';
 import { fileName, typeOf } from '../files/files';
-import { isKnown } from '../api/caching';
+import { matchesTag } from '../api/caching';
 import { operations, type Contract } from '../api/contract';
 import { HttpProblem } from '../api/problems';
 import type { pageRoute } from './page-route';
@@ -68,7 +68,7 @@ export function serveFiles(
     const hash = name.slice(0, 64);
     const tag = `"${hash}"`;
     reply.headers({ ETag: tag, 'Cache-Control': `public, max-age=${yearSeconds}, immutable` });
-    if (isKnown(request.headers['if-none-match'], tag)) {
+    if (matchesTag(request.headers['if-none-match'], tag)) {
       file.body.destroy();
       return reply.code(304).send();
     }

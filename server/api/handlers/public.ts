@@ -26,7 +26,7 @@ const lotsPath = '/api/v1/certified_lots';
 const isAsked = (query: object) => Object.values(query).some((value) => value !== undefined && value !== '');
 
 /** What anyone may read. What nobody in particular reads is kept ready; what a viewer reads is that viewer's alone. */
-export function publicHandlers({ db, ready, expensive, config, reads }: Services): Handlers<Public> {
+export function publicHandlers({ db, responseCache, expensive, config, reads }: Services): Handlers<Public> {
   async function answer<T>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -35,7 +35,7 @@ export function publicHandlers({ db, ready, expensive, config, reads }: Services
     if (request.session) return read(request.session.viewer, 'address');
     const [path = ''] = request.url.split('?');
     const body = () => read(null, config.publicPlaces);
-    await ready.send(path, async () => ({ body: await body() }), request, reply);
+    await responseCache.send(path, async () => ({ body: await body() }), request, reply);
     return undefined;
   }
 
@@ -72,13 +72,13 @@ export function publicHandlers({ db, ready, expensive, config, reads }: Services
         const { rows, next } = await read();
         return { body: rows, headers: linkToNext(path, next) };
       };
-      await ready.send(name, first, request, reply);
+      await responseCache.send(name, first, request, reply);
       return undefined;
     },
     getCertifiedLotsSummary: async (request, reply) => {
       const read = () => summarizeLots(db, request.query, toldTo(request.session, config));
       if (isAsked(request.query)) return expensive.run(ownerOf(request), read);
-      await ready.send(`${lotsPath}/summary`, async () => ({ body: await read() }), request, reply);
+      await responseCache.send(`${lotsPath}/summary`, async () => ({ body: await read() }), request, reply);
       return undefined;
     },
     getCertifiedLot: async (request, reply) => {

@@ -8,7 +8,7 @@ import type { Session, Tokens } from '../authentication';
 import type { PasswordGuard } from '../passwords';
 import type { PublicReads } from '../public-reads';
 import type { FairSemaphore } from '../../fair-semaphore';
-import type { ReadyAnswers } from '../response-cache';
+import type { ResponseCache } from '../response-cache';
 
 export type OperationId = keyof operations;
 
@@ -21,7 +21,7 @@ export interface Services {
   /** Counts guesses of passwords and gives their work its turn. */
   passwords: PasswordGuard;
   /** What anyone may read, as bytes. */
-  ready: ReadyAnswers;
+  responseCache: ResponseCache;
   /** Counts what strangers read. */
   reads: PublicReads;
   /** Searches and lists without a limit take turns, so that they never take all connections and all of the processor. */

@@ -17,7 +17,7 @@ import { certificateRef } from '../../domain/lots/certificate-records';
 import { getCertificationProof } from '../reading/proofs';
 import type { Files } from '../../files';
 import { FairSemaphore } from '../../fair-semaphore';
-import { isKnown } from '../../api/caching';
+import { matchesTag } from '../../api/caching';
 import { ownerOf } from '../../api/pagination';
 import { HttpProblem } from '../../api/problems';
 
@@ -107,7 +107,7 @@ export function serveBundles(app: FastifyInstance, { db, files, notary, pdfRende
       const { told, document } = await read(id);
       const tag = tagOf(told, html);
       reply.headers({ 'Cache-Control': 'no-cache', ETag: tag });
-      if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
       const zip = await bundle(tag, () => pack(told, document));
       return reply
         .header('Content-Disposition', `attachment; filename="certificado-${id}.zip"`)

@@ -5,7 +5,7 @@ import type { Config } from '../../config';
 import type { Database } from '../../database';
 import { anchors, logCheckpoints } from '../../database/schema';
 import { HttpProblem } from '../../api/problems';
-import type { ReadyAnswers } from '../../api/response-cache';
+import type { ResponseCache } from '../../api/response-cache';
 import { serveStretches, stretch } from './stretches';
 
 /** An anchor as auditors read it. */
@@ -34,7 +34,7 @@ export interface PublishedBlock {
 /** Public files of the chains, for auditors: where every checkpoint is anchored, and the blocks of the embedded chain. */
 export function serveLedger(
   app: FastifyInstance,
-  { db, config, ready }: { db: Database; config: Config; ready: ReadyAnswers },
+  { db, config, responseCache }: { db: Database; config: Config; responseCache: ResponseCache },
 ): void {
   const nodes = new Map(
     config.chains.map((chain) => [chain.name, chain.kind === 'embedded' ? [] : chain.publicRpcUrls]),
@@ -44,7 +44,7 @@ export function serveLedger(
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Cache-Control': 'no-cache',
   };
-  serveStretches(app, ready, '/log/anchors', async (after) => {
+  serveStretches(app, responseCache, '/log/anchors', async (after) => {
     const rows = await db
       .select({ anchor: anchors, root: logCheckpoints.root })
       .from(anchors)

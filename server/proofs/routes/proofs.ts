@@ -19,7 +19,7 @@ import {
 } from '../../database/schema';
 import { holdCode } from '../../api/held-codes';
 import { HttpProblem } from '../../api/problems';
-import type { ReadyAnswers } from '../../api/response-cache';
+import type { ResponseCache } from '../../api/response-cache';
 import { serveStretches, stretch } from './stretches';
 
 /** Public files of proofs, for anybody's verifier: credentials, the issuer's document, status lists, the log. */
@@ -28,7 +28,7 @@ interface Parts {
   db: Database;
   config: Config;
   notary: Notary;
-  ready: ReadyAnswers;
+  responseCache: ResponseCache;
 }
 
 /** Other sites may read them: proofs are for strangers. */
@@ -103,13 +103,13 @@ function serveIssuer(app: FastifyInstance, { db, config: { publicUrl }, notary }
 }
 
 /** The log as files (C2SP tlog-tiles), which any mirror can hold. */
-function serveLog(app: FastifyInstance, { db, ready }: Parts): void {
+function serveLog(app: FastifyInstance, { db, responseCache }: Parts): void {
   app.get('/log/checkpoint', async (_request, reply) => {
     const [head] = await db.select().from(logCheckpoints).orderBy(desc(logCheckpoints.size)).limit(1);
     if (!head) throw new HttpProblem('not_found');
     return reply.headers(fresh).type('text/plain; charset=utf-8').send(head.note);
   });
-  serveStretches(app, ready, '/log/checkpoints', async (after) => {
+  serveStretches(app, responseCache, '/log/checkpoints', async (after) => {
     const rows = await db
       .select()
       .from(logCheckpoints)

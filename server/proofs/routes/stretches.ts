@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../../api/problems';
-import type { ReadyAnswers } from '../../api/response-cache';
+import type { ResponseCache } from '../../api/response-cache';
 
 /** Long public lists of the log, in stretches (pages) that are kept ready. */
 
@@ -21,7 +21,7 @@ const open = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy
  */
 export function serveStretches(
   app: FastifyInstance,
-  ready: ReadyAnswers,
+  responseCache: ResponseCache,
   path: string,
   read: (after: number) => Promise<Stretch>,
 ): void {
@@ -36,7 +36,7 @@ export function serveStretches(
         headers: { ...open, ...(more && { Link: `<${path}?after=${last}>; rel="next"` }) },
       };
     };
-    await ready.send(`${path}?after=${after}`, make, request, reply);
+    await responseCache.send(`${path}?after=${after}`, make, request, reply);
     return reply;
   });
 }
