@@ -9,7 +9,7 @@ import {
 } from '../../database/schema';
 import { matchFor } from '../requests/matching';
 import { isOpen } from '../requests/requests';
-import { findVisit, holdingSlot } from '../requests/scheduling';
+import { findSlot, holdingSlot } from '../requests/scheduling';
 import { countAnimals } from '../visits/visit-animals';
 import type { Wire } from '../shared/wire';
 
@@ -44,7 +44,7 @@ async function moveVisit(
 ): Promise<Consequence> {
   const range = { start: request.preferredStart, end: request.preferredEnd };
   return holdingSlot(tx, async (nested) => {
-    const visit = await findVisit(nested, request, range, now);
+    const visit = await findSlot(nested, request, range, now);
     const deactivationEffect = visit ? 'visit_moved' : 'visit_lost';
     await nested
       .update(certificationRequests)

@@ -29,7 +29,7 @@ async function holdOpen(tx: Queryable, requestId: number): Promise<Request> {
 }
 
 /** The most days that free slots are told of at once. */
-const mostDays = 31;
+const maxDays = 31;
 
 const byName = (one: Wire<'CertifyingVet'>, other: Wire<'CertifyingVet'>) =>
   (one.full_name ?? '').localeCompare(other.full_name ?? '', 'es') || one.id - other.id;
@@ -55,7 +55,7 @@ export async function listFreeSlots(
   if (!request) throw new DomainError('not_found');
   const today = localTime(now).date;
   const start = days.from ?? (request.preferredStart < today ? today : request.preferredStart);
-  const last = addDays(start, mostDays - 1);
+  const last = addDays(start, maxDays - 1);
   const asked = days.to ?? (request.preferredEnd < start ? last : request.preferredEnd);
   const range = { start, end: asked < last ? asked : last };
   const { localityId } = request;

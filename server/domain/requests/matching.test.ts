@@ -9,7 +9,7 @@ import { setVetActive } from '../accounts/activation';
 import { assignRequest, handBackVisit, listFreeSlots, rejectRequest } from './assigning';
 import { DomainError } from '../shared/errors';
 import { cancelRequest } from './request-views';
-import { findVisit } from './scheduling';
+import { findSlot } from './scheduling';
 import { replaceServiceAreas } from '../accounts/service-areas';
 import { changeViewer } from '../accounts/viewer-changes';
 import type { Viewer, Wire } from '../shared/wire';
@@ -168,7 +168,7 @@ it('whoever does what at once, no slot has two visits, and nobody waits who coul
       expect(new Set(slots).size).toBe(slots.length);
       for (const request of rows.filter(({ status }) => status === 'created')) {
         const range = { start: request.preferredStart, end: request.preferredEnd };
-        const free = await inTransaction(test.db, (tx) => findVisit(tx, request, range, now));
+        const free = await inTransaction(test.db, (tx) => findSlot(tx, request, range, now));
         expect([request.id, free]).toEqual([request.id, null]);
       }
     }),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transactional } from '../../database';
 import { accountEvents, certificationRequests, vetProfiles, vetServiceAreas } from '../../database/schema';
-import { findVisit, holdingSlot } from './scheduling';
+import { findSlot, holdingSlot } from './scheduling';
 import { localTime } from './slots';
 
 /** Matching of requests that nobody visits yet, whenever somebody may have become free (rule 10.4). */
@@ -52,7 +52,7 @@ export async function matchRequest(
 ): Promise<boolean> {
   const range = { start: request.preferredStart, end: request.preferredEnd };
   return holdingSlot(tx, async (nested) => {
-    const visit = await findVisit(nested, request, range, now);
+    const visit = await findSlot(nested, request, range, now);
     if (!visit) return false;
     await nested
       .update(certificationRequests)

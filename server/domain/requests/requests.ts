@@ -4,7 +4,7 @@ import { certificationRequests, fileUploads, localities, producerProfiles } from
 import { holdActive } from '../shared/active-accounts';
 import { DomainError } from '../shared/errors';
 import { holdMatching } from './matching';
-import { findVisit, holdingSlot } from './scheduling';
+import { findSlot, holdingSlot } from './scheduling';
 import { stored } from '../shared/stored';
 import type { Wire } from '../shared/wire';
 
@@ -49,9 +49,13 @@ export const isOpen = sql`(${certificationRequests.status} is null or ${certific
  * Throws `open_requests` when a producer has as many requests that wait for a veterinarian or a visit as it may have.
  * With the producer's row locked, in the transaction that makes the next one, no two calls count the same.
  */
-export async function requireRoom(db: Queryable, producerProfileId: number, most: number): Promise<void> {
+export async function requireRoom(
+  db: Queryable,
+  producerProfileId: number,
+  maxOpenRequests: number,
+): Promise<void> {
   const own = eq(certificationRequests.producerProfileId, producerProfileId);
-  if ((await db.$count(certificationRequests, and(own, isOpen))) >= most)
+  if ((await db.$count(certificationRequests, and(own, isOpen))) >= maxOpenRequests)
     throw new DomainError('open_requests');
 }
 
@@ -71,7 +75,7 @@ async function insertScheduled(
   const [upload] = photo
     ? await tx.insert(fileUploads).values({ photo }).returning({ id: fileUploads.id })
     : [];
-  const visit = await findVisit(tx, request, preferred, now);
+  const visit = await findSlot(tx, request, preferred, now);
   const rows = await tx
     .insert(certificationRequests)
     .values({

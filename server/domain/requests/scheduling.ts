@@ -10,7 +10,7 @@ import {
 } from '../../database/schema';
 import { holdActive } from '../shared/active-accounts';
 import { DomainError } from '../shared/errors';
-import { chooseVisit, localTime, type Candidate, type Visit } from './slots';
+import { chooseSlot, localTime, type Candidate, type Slot } from './slots';
 
 /** Where a visit is to be, and of which request, once that is there. */
 export interface Place {
@@ -82,14 +82,14 @@ export async function candidates(
  * The visit for a place and a range of days (`YYYY-MM-DD`, both included), or null when nobody is free. Its veterinarian
  * stays active until the transaction ends. Two transactions may be given one slot: the unique index refuses the later write.
  */
-export async function findVisit(
+export async function findSlot(
   tx: Queryable,
   place: Place,
   range: { start: string; end: string },
   now: Date,
-): Promise<Visit | null> {
+): Promise<Slot | null> {
   for (;;) {
-    const visit = chooseVisit(await candidates(tx, place, localTime(now).date), range, now);
+    const visit = chooseSlot(await candidates(tx, place, localTime(now).date), range, now);
     // Whoever was deactivated meanwhile is no candidate any more.
     const held = visit && (await holdActive(tx, vetProfiles, [visit.vetProfileId]));
     if (!held || held.size > 0) return visit;
@@ -99,14 +99,14 @@ export async function findVisit(
 /** The unique index that decides when two transactions want one slot. */
 export const oneVisitPerSlot = 'certification_requests_one_visit_per_slot';
 /** How often a call may lose its slot to others before it is told to come again. */
-const mostLosses = 100;
+const maxLosses = 100;
 
 /**
  * Runs a transaction that looks for a visit and writes it, and once more, for the next free slot, when another one took the
  * slot first (optimistic concurrency). Throws `slot_taken` after a hundred losses.
  */
 export async function holdingSlot<T>(db: Transactional, work: (tx: Transactional) => Promise<T>): Promise<T> {
-  for (let losses = 0; losses < mostLosses; losses += 1) {
+  for (let losses = 0; losses < maxLosses; losses += 1) {
     try {
       return await inTransaction(db, work);
     } catch (error) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { workShifts } from '../../database/enumerations';
-import { chooseVisit, localTime, type Candidate } from './slots';
+import { chooseSlot, localTime, type Candidate } from './slots';
 
 type Shift = (typeof workShifts)[number];
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -134,12 +134,12 @@ describe('a visit', () => {
     ],
   ])('%s', (_, candidates, { range: wanted = range, now = monday }, expected) => {
     const visit = expected && { vetProfileId: expected[0], date: expected[1], slot: expected[2] };
-    expect(chooseVisit(candidates, wanted, now)).toEqual(visit);
+    expect(chooseSlot(candidates, wanted, now)).toEqual(visit);
   });
 
   it('ends its search for a range without end', () => {
     expect(
-      chooseVisit([vet(1, every('none'))], { start: '2026-05-04', end: '9999-12-31' }, monday),
+      chooseSlot([vet(1, every('none'))], { start: '2026-05-04', end: '9999-12-31' }, monday),
     ).toBeNull();
   });
 });
@@ -184,7 +184,7 @@ describe('however many ask', () => {
         ),
       );
       for (const [from, length] of wishes) {
-        const visit = chooseVisit(candidates, { start: dateOf(from), end: dateOf(from + length) }, monday);
+        const visit = chooseSlot(candidates, { start: dateOf(from), end: dateOf(from + length) }, monday);
         const [first] = freeSlots(candidates, from, length);
         expect(visit && `${visit.date} ${visit.slot}`).toBe(first ?? null);
         candidates

@@ -2,35 +2,35 @@ import { today } from '../../../src/lib/calendar-day';
 import type { Wire } from '../shared/wire';
 
 type Day = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
-type Slot = Wire<'VisitSlot'>;
+type PartOfDay = Wire<'VisitSlot'>;
 
 /** A day and a part of it: morning 9:00–12:00, afternoon 14:00–17:00. */
-export interface Visit {
+export interface Slot {
   vetProfileId: number;
   /** `YYYY-MM-DD` */
   date: string;
-  slot: Slot;
+  slot: PartOfDay;
 }
 
 /** A veterinarian who serves the locality: its week, and the visits it already has. */
 export interface Candidate {
   vetProfileId: number;
   week: Record<Day, Wire<'WorkShift'>>;
-  taken: { date: string; slot: Slot }[];
+  taken: { date: string; slot: PartOfDay }[];
 }
 
 const days: Day[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const slots: Slot[] = ['morning', 'afternoon'];
+const partsOfDay: PartOfDay[] = ['morning', 'afternoon'];
 /** The hour at which a slot begins (rule 5.6). */
-const begins: Record<Slot, number> = { morning: 9, afternoon: 14 };
+const firstHour: Record<PartOfDay, number> = { morning: 9, afternoon: 14 };
 /** A range may be long; further ahead than this nobody plans a visit. */
-const horizon = 366;
+const maxDaysAhead = 366;
 
 function calendar(start: string, end: string): string[] {
   const dates: string[] = [];
   for (
     let day = new Date(`${start}T00:00:00Z`);
-    dates.length < horizon;
+    dates.length < maxDaysAhead;
     day.setUTCDate(day.getUTCDate() + 1)
   ) {
     const date = day.toISOString().slice(0, 10);
@@ -44,10 +44,10 @@ function calendar(start: string, end: string): string[] {
 function* slotsAhead(
   range: { start: string; end: string },
   now: Date,
-): Generator<{ date: string; slot: Slot }> {
+): Generator<{ date: string; slot: PartOfDay }> {
   const { date: first, hour } = localTime(now);
   for (const date of calendar(range.start < first ? first : range.start, range.end))
-    for (const slot of slots) if (date > first || begins[slot] > hour) yield { date, slot };
+    for (const slot of partsOfDay) if (date > first || firstHour[slot] > hour) yield { date, slot };
 }
 
 /** The slots of a range of days, earliest first, that a veterinarian works and has no visit in. */
@@ -55,11 +55,11 @@ export function freeSlots(
   candidate: Candidate,
   range: { start: string; end: string },
   now: Date,
-): { date: string; slot: Slot }[] {
+): { date: string; slot: PartOfDay }[] {
   return [...slotsAhead(range, now)].filter(({ date, slot }) => works(candidate, date, slot));
 }
 
-function works({ week, taken }: Candidate, date: string, slot: Slot): boolean {
+function works({ week, taken }: Candidate, date: string, slot: PartOfDay): boolean {
   const day = days[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday';
   const shift = week[day];
   return (
@@ -76,11 +76,11 @@ export function localTime(now: Date): { date: string; hour: number } {
  * The visit for a range of days: the earliest free slot that has not begun, and in it the veterinarian with the fewest
  * visits ahead (rule 5.5). Null when nobody is free. Dates are `YYYY-MM-DD`, both ends included.
  */
-export function chooseVisit(
+export function chooseSlot(
   candidates: readonly Candidate[],
   range: { start: string; end: string },
   now: Date,
-): Visit | null {
+): Slot | null {
   const { date: first } = localTime(now);
   const ahead = (candidate: Candidate) => candidate.taken.filter((visit) => visit.date >= first).length;
   for (const { date, slot } of slotsAhead(range, now)) {
