@@ -134,7 +134,7 @@ export class PageRenderer {
     task: RenderTask,
     ask: (path: string) => Promise<Pick<Answer, 'status' | 'body'>>,
   ): Promise<RenderedPage | 'absent' | 'plain'> {
-    return this.client.call('draw', task, (path) => ask(path as string));
+    return this.client.call('renderPage', task, (path) => ask(path as string));
   }
 
   /** Ends the thread, whatever it does. */

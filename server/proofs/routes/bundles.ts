@@ -45,7 +45,7 @@ function builtPage(dist: string): string | null {
 const most = 16;
 /** Bundles that are put together at once; of those who wait, each caller has one turn after the other. */
 const maxBundlings = 2;
-const semaphoreLimits = { mostWaiting: 50, patienceMs: 15_000 };
+const semaphoreLimits = { maxWaiting: 50, maxWaitMs: 15_000 };
 
 /** What decides what is in a bundle, besides its document: the proof as it is, and the day that its page tells. */
 type Told = Omit<BundleParts, 'pdf' | 'html'>;
