@@ -138,6 +138,15 @@ describe('a thread', () => {
     await expect(client.ready()).rejects.toThrow(WorkerClosedError);
   });
 
+  it('that has nothing to do for long is ended, and followed by another', async () => {
+    let end: (error: Error | null) => void = () => undefined;
+    const ended = new Promise<Error | null>((done) => (end = done));
+    const client = open({ idleTimeoutMs: 1, onEnd: (error) => end(error) });
+    const first = await client.call('thread', null);
+    expect(await ended).toBeNull();
+    expect(await client.call('thread', null)).not.toBe(first);
+  });
+
   it('that was ended alone is followed by another', async () => {
     const client = open();
     const first = await client.call('thread', null);

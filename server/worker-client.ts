@@ -26,6 +26,8 @@ export interface WorkerSettings {
   callTimeoutMs?: number;
   /** How long a thread that could not be started is not tried again. */
   restMs?: number;
+  /** After so long without a call it is ended, and its memory given back; the next call starts another. */
+  idleTimeoutMs?: number;
   /** `false`: once it has ended it never comes back. */
   restarts?: boolean;
   /** Whether the process goes on for its sake alone. */
@@ -74,6 +76,7 @@ export class WorkerClient<
   private running: Running<Greeting> | undefined;
   private turn: Promise<unknown> = Promise.resolve();
   private underWay = 0;
+  private idle: NodeJS.Timeout | undefined;
   private closed = false;
 
   constructor(private readonly settings: WorkerSettings) {}
@@ -187,7 +190,22 @@ export class WorkerClient<
       return await mine;
     } finally {
       this.underWay -= 1;
+      this.restLater();
     }
+  }
+
+  private restLater(): void {
+    const { idleTimeoutMs } = this.settings;
+    clearTimeout(this.idle);
+    if (idleTimeoutMs === undefined || this.closed) return;
+    const rest = () => {
+      const resting = this.running;
+      if (this.underWay > 0 || !resting) return;
+      // Whoever calls meanwhile starts another.
+      this.running = undefined;
+      void resting.worker.terminate();
+    };
+    this.idle = setTimeout(rest, idleTimeoutMs).unref();
   }
 
   /** Ends the thread, whatever it does; the next call starts another. */
@@ -198,6 +216,7 @@ export class WorkerClient<
   /** Ends the thread, whatever it does; nothing is done any more. */
   async close(): Promise<void> {
     this.closed = true;
+    clearTimeout(this.idle);
     await this.end();
   }
 }

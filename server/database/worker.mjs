@@ -42,7 +42,11 @@ class DurableNodeFS extends NodeFS {
 
 const startParams = [
   PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on'].flatMap((setting) => ['-c', setting]),
+  // One process has no use for more; all of it is taken at the start.
+  ['shared_buffers=32MB', 'fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on'].flatMap((setting) => [
+    '-c',
+    setting,
+  ]),
 ].flat();
 
 /** @param {string} folder */

@@ -14,6 +14,8 @@ interface ThreadCalls {
 
 /** So long may the thread take to start, and to draw a document: it has what processors others leave. */
 const renderTimeoutMs = 100_000;
+/** What draws takes a hundred megabytes: where nothing is issued they are free. */
+const idleTimeoutMs = 120_000;
 
 /** The thread, started when it is first needed, and anew when it has ended. Once it is closed, calls reject with a `WorkerClosedError`. */
 export class PdfRenderer {
@@ -26,6 +28,7 @@ export class PdfRenderer {
       niceness: 19,
       maxMemoryMb: 512,
       oneAtATime: true,
+      idleTimeoutMs,
       startTimeoutMs: timeoutMs,
       callTimeoutMs: timeoutMs,
     });
