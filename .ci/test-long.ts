@@ -28,6 +28,7 @@ await runSteps(
       step('components', `vitest run --project app --reporter=dot ${longComponents.join(' ')}`),
       step('server', `tsx .ci/postgres.ts --reporter=dot ${longServer.join(' ')}`),
       step('stress', `vitest run --project server --reporter=dot ${stress.join(' ')}`),
+      step('new', 'tsx .new/try.ts'),
       step('node-24', 'tsx .ci/on-node.ts 24'),
       sweep(1, 3111),
       embedded(1),

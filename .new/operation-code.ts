@@ -60,7 +60,7 @@ function handlerBody(operation: Operation): string {
   };
   if (verb === 'list')
     return `(request, reply) =>
-      readPage(big, request, reply, () => ${id}(db, ${viewer}, request.query))`;
+      readPage(expensive, request, reply, () => ${id}(db, ${viewer}, request.query))`;
   if (verb === 'get') return `async (request) => ({ ${one}: await ${call('db')} })`;
   if (verb === 'create')
     return `async (request, reply) => {
@@ -90,7 +90,7 @@ ${tool}
 import type { Handlers, Services } from './types';
 
 /** What is done with ${said(operation)}. */
-export function ${handlersName(operation)}({ db${verb === 'list' ? ', big' : ''} }: Services): Handlers<'${id}'> {
+export function ${handlersName(operation)}({ db${verb === 'list' ? ', expensive' : ''} }: Services): Handlers<'${id}'> {
   return { ${id}: ${handlerBody(operation)} };
 }
 `;
