@@ -56,7 +56,7 @@ interface AppOptions {
 }
 
 /** How long, in ms, a call may take to arrive; a connection on which nothing moves for twice as long ends. */
-function patience(requestTimeout: number) {
+function timeouts(requestTimeout: number) {
   // Of three minutes twenty seconds for the head.
   const headersTimeout = Math.min(requestTimeout, Math.max(20_000, requestTimeout / 9));
   // How often Node looks for those that are late.
@@ -72,7 +72,7 @@ function patience(requestTimeout: number) {
  * The order of the hooks. Those of every call come first, those of an operation (·) after them; what one of them throws goes to
  * the error handler (problems.ts) and then the way of every answer, from `onSend` on.
  *
- *   Node's parser          too long, too slow, not HTTP               malformed.ts, `patience`
+ *   Node's parser          too long, too slow, not HTTP               malformed.ts, `timeouts`
  *   router                 an address that cannot be decoded          static.ts (`readableUrl`), `frameworkErrors`
  *   onRequest              security headers, CORS                     security-headers.ts
  *                          request id                                 here
@@ -125,7 +125,7 @@ export async function buildApp({
       void sendProblem(request, reply.headers(headers), code);
     },
     clientErrorHandler: refuseMalformed(headers),
-    ...patience(config.requestSeconds * 1000),
+    ...timeouts(config.requestSeconds * 1000),
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     rewriteUrl: readableUrl,

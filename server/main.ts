@@ -70,13 +70,13 @@ async function requireFreeAddress({ host, port }: Config): Promise<void> {
   await new Promise((done) => server.close(done));
 }
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Cleans up at once and each day; what fails is tried again the next day. */
 function sweepDaily(sweep: () => Promise<void>, log: FastifyBaseLogger): NodeJS.Timeout {
   const clean = () => void sweep().catch((error: unknown) => log.warn(error, 'Files could not be swept'));
   clean();
-  return setInterval(clean, day).unref();
+  return setInterval(clean, dayMs).unref();
 }
 
 async function run(

@@ -29,9 +29,9 @@ declare module 'fastify' {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** The last second that a date can tell. */
-const farthest = 8.64e12;
+const maxEpochSeconds = 8.64e12;
 /** How long a session lasts at most, however often it is renewed: 30 days, in seconds. */
-const longest = 30 * 24 * 60 * 60;
+const maxSessionSeconds = 30 * 24 * 60 * 60;
 
 const now = () => Date.now() / 1000;
 
@@ -77,10 +77,10 @@ export class Tokens {
   private sign({ userId, role, jti, signedInAt, exp }: Claims): Promise<string> {
     const at = now();
     const end = Math.floor(
-      Math.max(exp, Math.min(at + this.lifetime, signedInAt + Math.max(longest, this.lifetime))),
+      Math.max(exp, Math.min(at + this.lifetime, signedInAt + Math.max(maxSessionSeconds, this.lifetime))),
     );
     // A veterinarian works for days where nobody can sign in: theirs go on while they are used.
-    const renewable = role === 'veterinarian' && end < Math.floor(signedInAt + longest);
+    const renewable = role === 'veterinarian' && end < Math.floor(signedInAt + maxSessionSeconds);
     return new SignJWT(renewable ? { renew: Math.floor((at + end) / 2) } : {})
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(userId))
@@ -94,7 +94,7 @@ export class Tokens {
   private async claimsOf(token: string) {
     const verified = await jwtVerify(token, this.config.secret, { algorithms: ['HS256'] }).catch(() => null);
     const { sub, jti, exp, iat } = verified?.payload ?? {};
-    if (!sub || !jti || !exp || !iat || !isId(sub) || !uuid.test(jti) || exp > farthest) return null;
+    if (!sub || !jti || !exp || !iat || !isId(sub) || !uuid.test(jti) || exp > maxEpochSeconds) return null;
     return { userId: Number(sub), jti, exp, iat };
   }
 

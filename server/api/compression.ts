@@ -17,7 +17,7 @@ export const pagesVaryOn = 'Accept, Accept-Encoding, Cookie';
 export type Coding = 'br' | 'gzip';
 
 /** Shorter ones gain nothing. */
-const leastBytes = 1_000;
+const minBytes = 1_000;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -55,7 +55,7 @@ export function compressTexts(app: FastifyInstance): void {
     if (!/^application\/((problem\+)?json|xml)\b/.test(type) || reply.hasHeader('Content-Encoding'))
       return payload;
     if (typeof payload !== 'string' || request.method === 'HEAD') return payload;
-    if (Buffer.byteLength(payload) < leastBytes) return payload;
+    if (Buffer.byteLength(payload) < minBytes) return payload;
     varyOn(reply, 'Accept-Encoding');
     const coding = codingFor(request.headers['accept-encoding']);
     if (coding === null) return payload;

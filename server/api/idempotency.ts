@@ -15,9 +15,9 @@ import { HttpProblem } from './problems';
 
 /** Idempotency keys: a repeated call that creates gets the first answer. */
 
-const day = 24 * 60 * 60 * 1000;
+const keptMs = 24 * 60 * 60 * 1000;
 /** A call that runs longer has died with its process; its key is free again. */
-const abandoned = 60 * 1000;
+const abandonedMs = 60 * 1000;
 
 interface Key {
   caller: string;
@@ -90,8 +90,8 @@ export async function freeKeys(db: Queryable): Promise<void> {
 export function replayRepeats(operationId: string, { db, tokens, passwords, config }: Services) {
   async function take(key: Key, fingerprint: string) {
     const now = key.createdAt.getTime();
-    const old = lt(idempotencyKeys.createdAt, new Date(now - day));
-    const dead = and(isRunning, lt(idempotencyKeys.createdAt, new Date(now - abandoned)));
+    const old = lt(idempotencyKeys.createdAt, new Date(now - keptMs));
+    const dead = and(isRunning, lt(idempotencyKeys.createdAt, new Date(now - abandonedMs)));
     await db.delete(idempotencyKeys).where(or(old, dead));
     const taken = await db
       .insert(idempotencyKeys)

@@ -10,13 +10,13 @@ import { RateLimit } from './rate-limit';
 
 /** Brute-force protection: the rate limit of guesses of passwords. */
 
-const window = 15 * 60;
+const windowSeconds = 15 * 60;
 /** How long, in seconds, an account stays known where it has signed in. */
-const weeks = 3 * 7 * 24 * 60 * 60;
+const knownSeconds = 3 * 7 * 24 * 60 * 60;
 /** Wrong tries in a window: of one account from one address, of any accounts from one address, of one account from anywhere. */
 const limits = { pair: 10, address: 50, account: 100 };
 /** How often in a window an account may be told that an e-mail is another's. */
-const mostTold = 10;
+const maxEmailsTold = 10;
 /** Passwords at work at once: each takes a thread of Node's four and 19 MB; the other threads read and write files. */
 const maxHashings = 2;
 const maxWaiting = 1_000;
@@ -72,13 +72,13 @@ export class PasswordGuard {
       maxWaiting,
       maxWaitMs: maxWaitMsOf(config.requestSeconds),
     });
-    const limit = (name: string, most: number, seconds = window) =>
+    const limit = (name: string, most: number, seconds = windowSeconds) =>
       new RateLimit(db, config, { name, most, seconds });
     this.pairs = limit('guess-pair', limits.pair);
     this.addresses = limit('guess-address', limits.address);
     this.accounts = limit('guess-account', limits.account);
-    this.known = limit('known', 1, weeks);
-    this.told = limit('told-email', mostTold);
+    this.known = limit('known', 1, knownSeconds);
+    this.told = limit('told-email', maxEmailsTold);
   }
 
   /**

@@ -8,7 +8,7 @@ import { problems } from './words';
 
 /** Records that strangers read, counted by address: nobody takes away all there is by machine in one go. */
 
-const hour = 60 * 60;
+const windowSeconds = 60 * 60;
 
 /** The page or the document of a record, which has no session of its own: it is counted whoever reads it. */
 const record =
@@ -19,7 +19,7 @@ export class PublicReads {
   private readonly limiter: RateLimiterMemory;
 
   constructor({ readsPerHour }: Pick<Config, 'readsPerHour'>) {
-    this.limiter = new RateLimiterMemory({ points: readsPerHour, duration: hour });
+    this.limiter = new RateLimiterMemory({ points: readsPerHour, duration: windowSeconds });
   }
 
   /** Counts records that an address reads; this machine itself, which draws pages, reads as much as it likes. Throws `too_many_requests`. */

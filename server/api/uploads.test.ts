@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { certificationRequests, fileUploads } from '../database/schema';
 import { openFiles, type Files } from '../files';
-import { largestPhoto } from '../files/files';
+import { maxPhotoBytes } from '../files/files';
 import { openTestBucket, type TestBucket } from '../tools/testing/bucket';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { requestForm } from '../tools/testing/forms';
@@ -274,13 +274,13 @@ describe('a photo', () => {
 
   it('of 10 MB to the byte is taken, of one more refused, whatever it is', async () => {
     const filled = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
-    expect((await send(api, { bytes: filled(largestPhoto), ...jpeg })).statusCode).toBe(201);
+    expect((await send(api, { bytes: filled(maxPhotoBytes), ...jpeg })).statusCode).toBe(201);
     before = await leftIn(api, files);
     const tooLarge = [413, 'photo_too_large'];
-    expect(await refused({ bytes: filled(largestPhoto + 1), ...jpeg })).toEqual(tooLarge);
+    expect(await refused({ bytes: filled(maxPhotoBytes + 1), ...jpeg })).toEqual(tooLarge);
     const other = { name: 'film.mp4', type: 'video/mp4' };
-    expect(await refused({ bytes: Buffer.alloc(largestPhoto + 1), ...other })).toEqual(tooLarge);
-    expect(await refused({ bytes: Buffer.alloc(largestPhoto), ...other })).toEqual([415, 'photo_type']);
+    expect(await refused({ bytes: Buffer.alloc(maxPhotoBytes + 1), ...other })).toEqual(tooLarge);
+    expect(await refused({ bytes: Buffer.alloc(maxPhotoBytes), ...other })).toEqual([415, 'photo_type']);
   });
 
   it('that stops coming leaves nothing', async () => {

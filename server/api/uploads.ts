@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { largestPhoto } from '../files/files';
+import { maxPhotoBytes } from '../files/files';
 import { HttpProblem } from './problems';
 
 /** File uploads (multipart forms), streamed to a file of a folder of their own. */
@@ -70,7 +70,7 @@ export async function acceptUploads(app: FastifyInstance, folder: string): Promi
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   app.decorate('uploads', folder);
   await app.register(multipart, {
-    limits: { fileSize: largestPhoto, files: 1, fields: 20, fieldSize: 4_096, parts: 21, headerPairs: 20 },
+    limits: { fileSize: maxPhotoBytes, files: 1, fields: 20, fieldSize: 4_096, parts: 21, headerPairs: 20 },
     throwFileSizeLimit: false,
   });
   app.decorateRequest('upload', null);

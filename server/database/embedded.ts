@@ -28,11 +28,11 @@ export interface EmbeddedDatabase {
 }
 
 /** Bytes of one file of PostgreSQL's log of writes: it cannot go on where there is no room for the next one. */
-const segment = 16 * 1024 * 1024;
+const walSegmentBytes = 16 * 1024 * 1024;
 
 function causeOfDeath(folder: string, error: unknown): string {
   const { bavail, bsize } = statfsSync(folder);
-  const full = bavail * bsize < segment;
+  const full = bavail * bsize < walSegmentBytes;
   const why = error instanceof Error ? error.message : 'it gave no reason';
   return full
     ? `The disk of ${folder} is full: the embedded database has stopped. Make room on it and start again. Nothing that was saved is lost.`

@@ -42,17 +42,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /** Any number; only that every process of this product uses the same. */
-const migrationLock = 718_281_828;
+const migrationLockKey = 718_281_828;
 
 async function migrateUnderLock(client: pg.PoolClient, silenceMs: number): Promise<void> {
   try {
     endWhenSilent(client, 0);
     await client.query(unhurried);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
     const db = drizzle(client, { casing: 'snake_case' });
     await migrate(db, { migrationsFolder });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
+    await client.query('select pg_advisory_unlock($1)', [migrationLockKey]).catch(() => undefined);
     await client.query(hurriedAgain).catch(() => undefined);
     endWhenSilent(client, silenceMs);
     client.release();

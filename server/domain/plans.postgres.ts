@@ -6,7 +6,7 @@ import { openTestApp } from '../tools/testing/app';
 import { makeWorld, type World } from '../tools/testing/world';
 import { listCertifiedLots, listProducersLots, summarizeLots } from './lots/certified-lots';
 import { listProducerProfiles, listVetProfiles } from './accounts/profile-lists';
-import { countStretches, publicRecords, stretchLength } from './shared/public-records';
+import { countStretches, publicRecords, idsPerStretch } from './shared/public-records';
 import { listRatings } from './accounts/ratings';
 import { listCertificationRequests } from './requests/request-views';
 import { listReceivedTransfers, listSentTransfers, listTransfers } from './transfers/transfer-views';
@@ -165,7 +165,7 @@ it.each<[string, () => Promise<unknown>]>([
     () => listProducerProfiles(test.db, asOwner(), { limit: 26, search: 'rosa' }),
   ],
   ['recipients of no name', () => listProducerProfiles(test.db, asOwner(), { limit: 26, search: 'nowhere' })],
-  ['lots of a sitemap', () => publicRecords(test.db, 'lots', many / 2 / stretchLength)],
+  ['lots of a sitemap', () => publicRecords(test.db, 'lots', many / 2 / idsPerStretch)],
   ['certificates of a sitemap', () => publicRecords(test.db, 'certifications', 1)],
   ['veterinarians of a sitemap', () => publicRecords(test.db, 'vets', 2)],
   ['the sitemaps there are', () => countStretches(test.db, 'lots')],

@@ -17,7 +17,7 @@ export interface BucketSettings {
   /** Where browsers read the photos themselves, without a slash at the end; without it they come through this service. */
   publicUrl: string | undefined;
   /** How long an answer may take, in ms; by default ten seconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 const refused = (status: number) => new StorageAwayError(`The photo storage answers ${status}`);
@@ -28,7 +28,7 @@ const plainText = (xml: string) =>
 
 /** The photos of a bucket. `page` is how many names one answer has. */
 export function bucketFiles(settings: BucketSettings, { page = 1_000 } = {}): Files {
-  const { keyId: accessKeyId, secret: secretAccessKey, region, publicUrl, patienceMs = 10_000 } = settings;
+  const { keyId: accessKeyId, secret: secretAccessKey, region, publicUrl, timeoutMs = 10_000 } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const root = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}`;
 
@@ -39,7 +39,7 @@ export function bucketFiles(settings: BucketSettings, { page = 1_000 } = {}): Fi
     read: (answer: Response) => Promise<T> | T,
   ): Promise<T> {
     const patient = new AbortController();
-    const timer = setTimeout(() => patient.abort(), patienceMs);
+    const timer = setTimeout(() => patient.abort(), timeoutMs);
     try {
       return await read(await client.fetch(`${root}${path}`, { ...init, signal: patient.signal }));
     } catch (error) {

@@ -198,7 +198,7 @@ describe('a bucket', () => {
       keyId: 'x',
       secret: 'x',
       publicUrl: undefined,
-      patienceMs: 500,
+      timeoutMs: 500,
     });
     await expect(files.get('x')).rejects.toThrow(/does not answer/);
     asked = 0;

@@ -30,7 +30,7 @@ export interface Files {
 export class StorageAwayError extends Error {}
 
 /** Bytes that an image may have (rule 5.3). */
-export const largestPhoto = 10 * 1024 * 1024;
+export const maxPhotoBytes = 10 * 1024 * 1024;
 
 /** The names of what is stored: photos and documents. */
 export const fileName = /^[0-9a-f]{64}\.(?:webp|pdf)$/;

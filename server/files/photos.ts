@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { FairSemaphore } from '../fair-semaphore';
-import { largestPhoto } from './files';
+import { maxPhotoBytes } from './files';
 
 /** Image processing: type sniffing, limits against decompression bombs, metadata stripped, made smaller. */
 
@@ -15,10 +15,10 @@ export class PhotoError extends Error {
 }
 
 /** A photo of 50 megapixels is larger than any camera of a phone gives; above it a small file can be a bomb. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** Bytes of pixels of a picture that is decoded as a whole; a plain JPEG is read in strips that are made smaller at once. */
-const mostAtOnce = 100_000_000;
-const widest = 1600;
+const maxPixelsAtOnce = 100_000_000;
+const maxWidthPixels = 1600;
 
 const kinds = [
   { magic: [0xff, 0xd8, 0xff], types: ['image/jpeg', 'image/jpg'], names: /\.jpe?g$/i, format: 'jpeg' },
@@ -48,7 +48,7 @@ const semaphore = new FairSemaphore(1);
 
 function isTooHeavy({ format, isProgressive, width, height, channels, depth }: Metadata): boolean {
   const bytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
-  return (format !== 'jpeg' || isProgressive) && bytes > mostAtOnce;
+  return (format !== 'jpeg' || isProgressive) && bytes > maxPixelsAtOnce;
 }
 
 /**
@@ -63,21 +63,21 @@ export async function readPhoto(
   sender: string,
 ): Promise<Uint8Array> {
   const { size } = await stat(file);
-  if (size > largestPhoto) throw new PhotoError('photo_too_large');
+  if (size > maxPhotoBytes) throw new PhotoError('photo_too_large');
   const start = await firstBytes(file);
   const kind = kinds.find(({ magic }) => magic.every((byte, index) => start[index] === byte));
   const agrees = kind?.names.test(name) === true && kind.types.some((known) => known === type.toLowerCase());
   if (!kind || !agrees) throw new PhotoError('photo_type');
   return semaphore.run(sender, async () => {
     try {
-      const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true });
+      const image = sharp(file, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true });
       const about = await image.metadata();
       const { format, pages = 1 } = about;
       if (format !== kind.format || pages !== 1 || isTooHeavy(about))
         throw new PhotoError('photo_unreadable');
       return await image
         .rotate()
-        .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: maxWidthPixels, height: maxWidthPixels, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 80 })
         .timeout({ seconds: 10 })
         .toBuffer();

@@ -5,9 +5,9 @@ import type { Files } from './files';
 /** A garbage collection of the storage: photos and documents that no row names. */
 
 /** So long, in ms, is a file left alone: its row may be written yet, and a page that was read shows its address. */
-const leastAge = 24 * 60 * 60 * 1000;
+const minAgeMs = 24 * 60 * 60 * 1000;
 /** So many names are asked about at once. */
-const batch = 500;
+const batchFiles = 500;
 
 /** Which of some names no row has. */
 async function unnamed(db: Queryable, names: readonly string[]): Promise<string[]> {
@@ -36,9 +36,9 @@ export async function sweepFiles(db: Queryable, files: Files, now: Date): Promis
     removed += left.length;
     names = [];
   };
-  for await (const name of files.names(new Date(now.getTime() - leastAge))) {
+  for await (const name of files.names(new Date(now.getTime() - minAgeMs))) {
     names.push(name);
-    if (names.length === batch) await sweep();
+    if (names.length === batchFiles) await sweep();
   }
   await sweep();
   return removed;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { inTransaction, type Database, type Queryable } from '../database';
 import { cattleCertifications, certificateRecords, lotDocuments } from '../database/schema';
-import { documentAttempts } from './reading/anchoring';
+import { maxDocumentAttempts } from './reading/anchoring';
 import type { Places } from '../domain/shared/places';
 import type { Files } from '../files';
 import { WorkerClosedError } from '../worker-client';
@@ -18,10 +18,10 @@ import type { Lot } from './pdf/lot';
 /** Makes the credentials and documents of what was issued, the newest first. */
 
 /** So many certificates are taken at once; each is made on its own. */
-const batch = 10;
+const batchDocuments = 10;
 
 /** How long a process that took a document has to make it, in ms, before another one may. */
-const lease = 120_000;
+const leaseMs = 120_000;
 
 /** How long to wait after so many failures, in ms: from five seconds to a quarter of an hour. */
 const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** attempts, 900_000);
@@ -54,7 +54,7 @@ const idOf = (table: Table) =>
 /** Takes some of those that wait, so that no other process makes them meanwhile. */
 function claim(db: Database, table: Table, now: Date): Promise<{ ids: number[]; until: Date }> {
   const id = idOf(table);
-  const until = new Date(now.getTime() + lease);
+  const until = new Date(now.getTime() + leaseMs);
   return inTransaction(db, async (tx) => {
     const rows = await tx
       .select({ id })
@@ -63,11 +63,11 @@ function claim(db: Database, table: Table, now: Date): Promise<{ ids: number[]; 
         and(
           isNull(table.pdfHash),
           lte(table.documentDueAt, now),
-          lt(table.documentAttempts, documentAttempts),
+          lt(table.documentAttempts, maxDocumentAttempts),
         ),
       )
       .orderBy(desc(id))
-      .limit(batch)
+      .limit(batchDocuments)
       .for('update', { skipLocked: true });
     const ids = rows.map((row) => row.id);
     if (ids.length > 0) await tx.update(table).set({ documentDueAt: until }).where(inArray(id, ids));

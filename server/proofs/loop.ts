@@ -11,7 +11,7 @@ interface Parts {
 }
 
 /** How long, in ms, a loop rests after a failure. */
-const rest = 5_000;
+const restMs = 5_000;
 
 export class Loop {
   private running: Promise<void> | undefined;
@@ -51,7 +51,7 @@ export class Loop {
       wait = Math.min((await round()) ?? longest, longest);
     } catch (error) {
       log.error(error, 'The notary could not do its work and tries again');
-      wait = rest;
+      wait = restMs;
     }
     this.running = undefined;
     const woken = this.again;

@@ -39,7 +39,7 @@ interface NotaryParts {
  * How long an idle notary sleeps, in ms: what this process writes wakes it, and what others write wakes theirs. What is left then is
  * of processes that have ended, or waits for its next try.
  */
-const idle = 10_000;
+const idleMs = 10_000;
 
 /**
  * Every process has one; what any of them does is done once, whoever is first. Documents, the log and its checkpoints are made in one
@@ -54,7 +54,7 @@ export class Notary {
   private closed = false;
 
   constructor(private readonly parts: NotaryParts) {
-    this.papers = new Loop({ round: () => this.makePapers(), longest: idle, log: parts.log });
+    this.papers = new Loop({ round: () => this.makePapers(), longest: idleMs, log: parts.log });
   }
 
   /** Who signs; its key is in the register. */
@@ -101,7 +101,7 @@ export class Notary {
     const adapters = await chains.adapters();
     if (this.closed) return;
     this.onChains = adapters.map(
-      (chain) => new Loop({ round: () => this.advance(chain), longest: idle, log }),
+      (chain) => new Loop({ round: () => this.advance(chain), longest: idleMs, log }),
     );
     for (const loop of this.onChains) loop.start();
     await checkChains(adapters, log);

@@ -5,7 +5,7 @@ import { correctCertification, revokeCertification } from '../../domain/lots/end
 import { getLedgerTransaction, getLog } from '../../proofs/reading/log';
 import { findCertificate, getCertificationProof, typedCode } from '../../proofs/reading/proofs';
 import { holdCode } from '../held-codes';
-import { toldTo } from '../told';
+import { placesFor } from '../told';
 import type { Handlers, Services } from './types';
 
 type Proving =
@@ -26,7 +26,7 @@ export function proofHandlers({ db, notary, config, reads }: Services): Handlers
       const { params, session } = request;
       if (!session) await reads.count(request);
       const installation = await notary.installation();
-      const told = toldTo(session, config);
+      const told = placesFor(session, config);
       return { certification_proof: await getCertificationProof(db, params.id, installation, told) };
     },
     findCertificate: async (request, reply) => {

@@ -8,7 +8,7 @@ import type { Viewer } from '../../domain/shared/wire';
 import { heldCodes } from '../held-codes';
 import { linkToNext } from '../next-link';
 import { ownerOf, readPage } from '../pagination';
-import { toldTo } from '../told';
+import { placesFor } from '../told';
 import type { Handlers, Services } from './types';
 
 type Public =
@@ -50,7 +50,7 @@ export function publicHandlers({ db, responseCache, expensive, config, reads }: 
     listCertifiedLots: async (request, reply) => {
       const { limit, before, after, ...sought } = request.query;
       const { session } = request;
-      const read = () => listCertifiedLots(db, request.query, toldTo(session, config));
+      const read = () => listCertifiedLots(db, request.query, placesFor(session, config));
       if (isAsked({ before, after, ...sought })) {
         const { sort, certified_from: from, certified_to: to } = sought;
         const key = isAsked({ sort, from, to }) ? 'after' : 'before';
@@ -67,7 +67,7 @@ export function publicHandlers({ db, responseCache, expensive, config, reads }: 
       }
       // The first page is the same for everyone, signed in or not, unless strangers are told less of it.
       const path = limit === undefined ? lotsPath : `${lotsPath}?limit=${limit}`;
-      const name = toldTo(session, config) === config.publicPlaces ? path : `signed in ${path}`;
+      const name = placesFor(session, config) === config.publicPlaces ? path : `signed in ${path}`;
       const first = async () => {
         const { rows, next } = await read();
         return { body: rows, headers: linkToNext(path, next) };
@@ -76,14 +76,14 @@ export function publicHandlers({ db, responseCache, expensive, config, reads }: 
       return undefined;
     },
     getCertifiedLotsSummary: async (request, reply) => {
-      const read = () => summarizeLots(db, request.query, toldTo(request.session, config));
+      const read = () => summarizeLots(db, request.query, placesFor(request.session, config));
       if (isAsked(request.query)) return expensive.run(ownerOf(request), read);
       await responseCache.send(`${lotsPath}/summary`, async () => ({ body: await read() }), request, reply);
       return undefined;
     },
     getCertifiedLot: async (request, reply) => {
       const { id } = request.params;
-      if (toldTo(request.session, config) === 'locality' && (await isOfLot(db, id, heldCodes(request)))) {
+      if (placesFor(request.session, config) === 'locality' && (await isOfLot(db, id, heldCodes(request)))) {
         await reads.count(request);
         // It is this holder's alone.
         reply.header('Cache-Control', 'no-store');

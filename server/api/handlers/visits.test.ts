@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { certificationRequests } from '../../database/schema';
 import type { Wire } from '../../domain/shared/wire';
-import { largestPhoto } from '../../files/files';
+import { maxPhotoBytes } from '../../files/files';
 import { openTestApp, type TestApp } from '../../tools/testing/app';
 import { dayAhead, photoForm } from '../../tools/testing/forms';
 import { digestOf } from '../../tools/testing/owners';
@@ -369,7 +369,7 @@ describe('the photo of an animal', () => {
     await saveAnimal(id, { photo_digest: digestOf(text) });
     for (const [file, rest, status, code] of [
       [{ bytes: text, ...jpeg }, {}, 415, 'photo_type'],
-      [{ bytes: Buffer.alloc(largestPhoto + 1), ...jpeg }, {}, 413, 'photo_too_large'],
+      [{ bytes: Buffer.alloc(maxPhotoBytes + 1), ...jpeg }, {}, 413, 'photo_too_large'],
       [null, { file: 'a text' }, 415, 'photo_type'],
       [null, { other: 'a text' }, 422, 'invalid'],
     ] as const) {

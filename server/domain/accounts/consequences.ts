@@ -112,7 +112,7 @@ export async function endUnfinished(
   ];
 }
 
-const named = 5;
+const maxNamed = 5;
 const sender = alias(producerProfiles, 'sender');
 const recipient = alias(producerProfiles, 'recipient');
 
@@ -128,7 +128,7 @@ async function requestsOf(db: Queryable, condition: ReturnType<typeof openReques
     .innerJoin(producerProfiles, eq(producerProfiles.id, certificationRequests.producerProfileId))
     .where(condition)
     .orderBy(asc(certificationRequests.scheduledDate), asc(certificationRequests.id))
-    .limit(named);
+    .limit(maxNamed);
   const entered = await countAnimals(
     db,
     first.map(({ id }) => id),
@@ -152,7 +152,7 @@ async function transfersOf(db: Queryable, condition: ReturnType<typeof pendingTr
     .innerJoin(recipient, eq(recipient.id, transferIntents.toProducerProfileId))
     .where(condition)
     .orderBy(asc(transferIntents.id))
-    .limit(named);
+    .limit(maxNamed);
   return { count: await db.$count(transferIntents, condition), first };
 }
 

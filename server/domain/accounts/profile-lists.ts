@@ -61,9 +61,9 @@ async function afterProfile(
 }
 
 /** A search of producers looks among so many by name first: a text that many have fills its page there. */
-const nearest = 300;
+const nearestProfiles = 300;
 /** Then among so many more at most, when what was found promises that they fill the page. */
-const nearer = 3_000;
+const nearProfiles = 3_000;
 
 /** What an account has of a column, looked up for a profile: joined, all accounts would be read for a hundred profiles. */
 const ofAccount = <T>(column: PgColumn, userId: PgColumn): SQL<T> =>
@@ -108,12 +108,12 @@ async function foundProducers(
 ): Promise<number[]> {
   const among = (offset: number, length: number, most: number) =>
     foundAmong(db, viewer, text, { after, offset, length }, most);
-  const first = await among(0, nearest, count);
+  const first = await among(0, nearestProfiles, count);
   if (first.length === count) return first;
   // Twice as many as it takes at the rate of the first ones.
-  const stretch = Math.ceil((2 * (count - first.length) * nearest) / first.length);
-  if (stretch <= nearer) {
-    const both = [...first, ...(await among(nearest, stretch, count - first.length))];
+  const stretch = Math.ceil((2 * (count - first.length) * nearestProfiles) / first.length);
+  if (stretch <= nearProfiles) {
+    const both = [...first, ...(await among(nearestProfiles, stretch, count - first.length))];
     if (both.length === count) return both;
   }
   return foundByIndex(db, viewer, text, after, count);

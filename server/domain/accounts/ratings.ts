@@ -7,7 +7,7 @@ import {
   vetProfiles,
 } from '../../database/schema';
 import { DomainError } from '../shared/errors';
-import { type Places, toldPlace } from '../shared/places';
+import { type Places, shownPlace } from '../shared/places';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from '../shared/pages';
 import { vetSummary } from '../shared/vets';
 import type { Viewer, Wire } from '../shared/wire';
@@ -25,7 +25,7 @@ async function ratingsWhere(
       producer: producerProfiles.name,
       vet: vetProfiles,
       request: certificationRequests,
-      address: toldPlace(told),
+      address: shownPlace(told),
     })
     .from(veterinarianRatings)
     .innerJoin(producerProfiles, eq(producerProfiles.id, veterinarianRatings.producerProfileId))
@@ -57,7 +57,7 @@ async function ratingsWhere(
 }
 
 /** How many ratings a veterinarian's profile shows; how many there are of each kind it tells of all. */
-const shownInProfile = 100;
+const maxInProfile = 100;
 
 /** What a veterinarian's profile tells of the ratings: the newest ones, and how many of each number of stars there are. */
 export async function ratingsOfVet(
@@ -72,7 +72,7 @@ export async function ratingsOfVet(
     .where(ofVet)
     .groupBy(veterinarianRatings.rating);
   return {
-    veterinarian_ratings: await ratingsWhere(db, ofVet, shownInProfile, told),
+    veterinarian_ratings: await ratingsWhere(db, ofVet, maxInProfile, told),
     ratings_by_stars: [1, 2, 3, 4, 5].map(
       (stars) => counts.find(({ rating }) => rating === stars)?.count ?? 0,
     ),

@@ -16,7 +16,7 @@ import { localityShape } from '../shared/localities';
 import { type LotFilters, readFilters } from './lot-filters';
 import { lotOrder, type LotSort } from './lot-order';
 import { countLots, findLots } from './lot-search';
-import { type Places, toldPlace } from '../shared/places';
+import { type Places, shownPlace } from '../shared/places';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from '../shared/pages';
 import { documentUrl, fileUrl, type Viewer, type Wire } from '../shared/wire';
 
@@ -41,7 +41,7 @@ async function lotsWhere(db: Queryable, condition: SQL | undefined, count: numbe
       averageWeight: certifiedLots.averageWeight,
       revoked: certifiedLots.revokedCount,
       photo: certifiedLots.photo,
-      address: toldPlace(told),
+      address: shownPlace(told),
       date: certifiedLots.certificationDate,
       breed: certificationRequests.cattleBreed,
       pending: isPending,

@@ -16,7 +16,7 @@ import { certifiedFacts } from './certified-facts';
 import { DomainError } from '../shared/errors';
 import { lotFacets } from './lot-filters';
 import { animalIds, averageWeight } from './lots';
-import { stored } from '../shared/stored';
+import { one } from '../shared/stored';
 import type { Viewer, Wire } from '../shared/wire';
 
 /** The end of a certificate: revoked, or superseded by a corrected one. Both stay readable. */
@@ -106,7 +106,7 @@ async function recount(tx: Queryable, lot: typeof certifiedLots.$inferSelect, no
     .select({ breed: certificationRequests.cattleBreed, localityId: certificationRequests.localityId })
     .from(certificationRequests)
     .where(eq(certificationRequests.id, lot.certificationRequestId));
-  const { breed, localityId } = stored(requests);
+  const { breed, localityId } = one(requests);
   const good = animals.filter(({ revokedAt }) => revokedAt === null);
   await tx
     .update(certifiedLots)
@@ -147,7 +147,7 @@ export async function correctCertification(
       createdAt: now,
     })
     .returning({ id: cattleCertifications.id });
-  const corrected = stored(rows).id;
+  const corrected = one(rows).id;
   await recordIssue(tx, [corrected], record.issuedWith, now, id);
   await tx
     .update(certificateRecords)

@@ -12,11 +12,11 @@ import { lotOrder, type LotOrder, rowsBehind } from './lot-order';
  */
 const nearest = ({ local }: Sought) => (local ? 300 : 2_000);
 /** Then among so many more at most, when what was found promises that they fill the page. */
-const nearer = 50_000;
+const nearLots = 50_000;
 /** The index gives the lots of a filter at less cost than those of a text, which are compared again. */
-const nearerFiltered = 8_000;
+const nearFilteredLots = 8_000;
 /** The lots of some days are read by the day and then sorted when they are so many at most, instead of looked for in another order. */
-const fewOfDays = 5_000;
+const fewLotsOfDays = 5_000;
 
 interface Stretch {
   offset: number;
@@ -58,7 +58,7 @@ export async function findLots(
         order by 0 + ${order.number} ${order.way}, 0 + id ${order.way} limit ${count}`,
     );
   if (sought.dated && !order.byDate) {
-    const { more } = await countSome(db, sought.within, fewOfDays);
+    const { more } = await countSome(db, sought.within, fewLotsOfDays);
     if (!more) return sorted(and(sought.matches, sought.within));
   }
   const near = nearest(sought);
@@ -67,7 +67,7 @@ export async function findLots(
   const missing = count - first.length;
   // Twice as many as it takes at the rate of the first ones.
   const length = Math.ceil((2 * missing * near) / first.length);
-  if (length <= (sought.text ? nearer : nearerFiltered)) {
+  if (length <= (sought.text ? nearLots : nearFilteredLots)) {
     const more = await among({ offset: near, length }, missing);
     if (more.length === missing) return [...first, ...more];
   }
@@ -76,9 +76,9 @@ export async function findLots(
 }
 
 /** Without a search so many lots are counted at most. */
-const mostOfAll = 10_000;
+const maxCounted = 10_000;
 /** So many are counted at most of a locality, or by the index of words. */
-const mostIndexed = 500;
+const maxCountedByIndex = 500;
 /** A number of which only its first digit is told, below it: 1,000 of 1,999. */
 function roundDown(number: number): number {
   const size = 10 ** (String(number).length - 1);
@@ -120,12 +120,13 @@ async function countAmong(db: Queryable, sought: Sought, length: number): Promis
 export async function countLots(db: Queryable, sought: Sought): Promise<Count> {
   const length = nearest(sought);
   if (!sought.matches && !sought.local)
-    return countSome(db, sought.within, sought.dated ? length : mostOfAll);
-  if (!sought.matches) return atMost((await countAmong(db, sought, mostIndexed)).count, mostIndexed);
+    return countSome(db, sought.within, sought.dated ? length : maxCounted);
+  if (!sought.matches)
+    return atMost((await countAmong(db, sought, maxCountedByIndex)).count, maxCountedByIndex);
   const near = await countAmong(db, sought, length);
   if (!near.more) return near;
   if (near.count < (sought.text ? length / 200 : length / 10)) {
-    return countSome(db, sought.indexed, mostIndexed);
+    return countSome(db, sought.indexed, maxCountedByIndex);
   }
   const far = near.count > length / 10 ? near : await countAmong(db, sought, 3 * length);
   return far.more ? { count: roundDown(far.count - 1), more: true } : far;

@@ -18,7 +18,7 @@ import { lotFacets } from './lot-filters';
 import { holdName } from '../shared/owner-names';
 import { mayBecome } from '../requests/requests';
 import { lotSearchText } from '../shared/search';
-import { stored } from '../shared/stored';
+import { one } from '../shared/stored';
 
 /** What a veterinarian certifies of an animal; owner, veterinarian and date come from the visit. */
 export type NewAnimal = Omit<
@@ -100,7 +100,7 @@ export async function issueLot(
       updatedAt: now,
     })
     .returning({ id: certifiedLots.id });
-  const lot = stored(lots);
+  const lot = one(lots);
   await tx
     .insert(certifiedLotAnimals)
     .values(certified.map(({ id }) => ({ certifiedLotId: lot.id, cattleCertificationId: id })));

@@ -14,10 +14,10 @@ import type { Wire } from './wire';
 /** Ear tags: the animals of a code, official or alternative, compared as every document number is (rules 4.9, 8.2). */
 
 /** A usual number, such as 12, is the alternative code of very many animals: so many of the newest are looked at. */
-const mostAnimals = 200;
+const maxAnimals = 200;
 
 /** So many places are told of a code. */
-const mostPlaces = 3;
+const maxPlaces = 3;
 
 /** A certificate that another one takes the place of is of the same animal as that one. */
 const isSuperseded = (db: Queryable) =>
@@ -66,10 +66,10 @@ export async function animalsElsewhere(
       )
       .where(inArray(code, wanted))
       .orderBy(desc(id))
-      .limit(mostAnimals + wanted.length);
+      .limit(maxAnimals + wanted.length);
   for (const { key, lot, animal } of await union(by(compact(cuigCode)), by(compact(alternativeCode)))) {
     const known = places.get(key) ?? [];
-    if (known.length < mostPlaces)
+    if (known.length < maxPlaces)
       places.set(key, [...known, { certified_lot_id: lot, cattle_certification_id: animal }]);
   }
   return places;
@@ -77,7 +77,7 @@ export async function animalsElsewhere(
 
 /** The ids of the active lots that hold an animal of a code. */
 export async function lotsWithCode(db: Queryable, key: string): Promise<number[]> {
-  const animals = await animalsWithCode(db, key, mostAnimals);
+  const animals = await animalsWithCode(db, key, maxAnimals);
   if (animals.length === 0) return [];
   const { certifiedLotId, cattleCertificationId } = certifiedLotAnimals;
   const rows = await db

@@ -17,13 +17,13 @@ export interface Page<Row> {
 }
 
 /** No list gives more rows at once (rule 9.2). */
-const mostRows = 1_000;
+const maxRows = 1_000;
 /** Nor more bytes, so that reading and sending one holds nobody else up: 1 MB with what is put around the rows. */
-const mostBytes = 950_000;
+const maxBytes = 950_000;
 
 /** How many rows to read for a page: one more than it shows tells whether others come after. */
 export function rowsToRead(limit: number | undefined): number {
-  return Math.min(limit ?? mostRows, mostRows) + 1;
+  return Math.min(limit ?? maxRows, maxRows) + 1;
 }
 
 /** The condition that a row comes after the one of an id, newest first. */
@@ -38,7 +38,7 @@ export function pageOf<Row extends { id: number }>(
 ): Page<Row> {
   const asked = read.slice(0, rowsToRead(limit) - 1);
   let bytes = 0;
-  const over = asked.findIndex((row) => (bytes += Buffer.byteLength(JSON.stringify(row))) > mostBytes);
+  const over = asked.findIndex((row) => (bytes += Buffer.byteLength(JSON.stringify(row))) > maxBytes);
   const rows = over === -1 ? asked : asked.slice(0, Math.max(over, 1));
   return { rows, next: rows.length < read.length ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -11,7 +11,7 @@ import {
 export type Places = 'address' | 'locality';
 
 /** Where the animals of a request are, as far as it is told. */
-export function toldPlace(told: Places): SQL<string> {
+export function shownPlace(told: Places): SQL<string> {
   const { address, localityId } = certificationRequests;
   return told === 'address'
     ? sql<string>`${address}`

@@ -6,7 +6,7 @@ import { cattleCertifications, certifiedLots, vetProfiles } from '../../database
 /** What strangers can find, in stretches of ids: keyset pagination whose pages stay what they are. */
 
 /** How many ids a stretch spans; it has fewer records where some are not public. */
-export const stretchLength = 1_000;
+export const idsPerStretch = 1_000;
 
 export type PublicKind = 'lots' | 'certifications' | 'vets';
 
@@ -17,8 +17,8 @@ export interface PublicRecord {
 }
 
 function within(id: PgColumn, stretch: number, condition?: SQL): SQL | undefined {
-  const first = (stretch - 1) * stretchLength + 1;
-  return and(gte(id, first), lt(id, first + stretchLength), condition);
+  const first = (stretch - 1) * idsPerStretch + 1;
+  return and(gte(id, first), lt(id, first + idsPerStretch), condition);
 }
 
 const reading: Record<PublicKind, (db: Queryable, stretch: number) => Promise<PublicRecord[]>> = {
@@ -60,5 +60,5 @@ const tables = { lots: certifiedLots, certifications: cattleCertifications, vets
 /** How many stretches there are of a kind: its highest id, which an index has, tells. */
 export async function countStretches(db: Queryable, kind: PublicKind): Promise<number> {
   const [row] = await db.select({ last: max(tables[kind].id) }).from(tables[kind]);
-  return Math.ceil((row?.last ?? 0) / stretchLength);
+  return Math.ceil((row?.last ?? 0) / idsPerStretch);
 }

@@ -72,13 +72,13 @@ export function finding(search: string, searched: Searched): SQL | undefined {
 }
 
 /** How much of a word an index keeps, as the database's functions `search_words` and `lot_search_words` have it. */
-const wordLength = 64;
+const maxWordCharacters = 64;
 
 const quoted = (text: string) =>
   text
     .split(/[ \n]/)
     .filter(Boolean)
-    .map((word) => `'${Array.from(word).slice(0, wordLength).join('').replaceAll(/['\\]/g, '$&$&')}'`);
+    .map((word) => `'${Array.from(word).slice(0, maxWordCharacters).join('').replaceAll(/['\\]/g, '$&$&')}'`);
 
 /**
  * A search as a `tsquery` for `search_words`, which gives the words of a text and all their endings: in a text that has a

@@ -17,7 +17,7 @@ import { DomainError } from '../shared/errors';
 import { animalIds } from '../lots/lots';
 import { holdName } from '../shared/owner-names';
 import { lotSearchText } from '../shared/search';
-import { stored } from '../shared/stored';
+import { one } from '../shared/stored';
 
 export interface NewTransfer {
   certifiedLotId: number;
@@ -52,7 +52,7 @@ export async function createTransfer(tx: Queryable, transfer: NewTransfer, now: 
       .insert(transferIntents)
       .values({ ...transfer, createdAt: now, updatedAt: now })
       .returning({ id: transferIntents.id });
-    return stored(rows).id;
+    return one(rows).id;
   } catch (error) {
     const pending = brokenConstraint(error) === 'transfer_intents_one_pending_per_lot';
     throw pending ? new DomainError('transfer_pending') : error;
@@ -122,7 +122,7 @@ export async function acceptTransfer(
     .set({ isActive: false, updatedAt: now })
     .where(eq(certifiedLots.id, intent.certifiedLotId))
     .returning();
-  const parent = stored(ended);
+  const parent = one(ended);
   const { address, cattleBreed, localityId } = certificationRequests;
   const requests = await tx
     .select({
@@ -134,7 +134,7 @@ export async function acceptTransfer(
     .from(certificationRequests)
     .innerJoin(localities, eq(localities.id, localityId))
     .where(eq(certificationRequests.id, parent.certificationRequestId));
-  const request = stored(requests);
+  const request = one(requests);
   const { vetProfileId } = request;
   if (!vetProfileId) throw new Error('A certified lot has a veterinarian');
   const owner = await holdName(tx, recipientId);
@@ -155,7 +155,7 @@ export async function acceptTransfer(
       updatedAt: now,
     })
     .returning({ id: certifiedLots.id });
-  const lot = stored(begun);
+  const lot = one(begun);
   const animals = await animalIds(tx, parent.id);
   await tx
     .insert(certifiedLotAnimals)

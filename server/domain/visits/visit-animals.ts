@@ -6,15 +6,15 @@ import { certificationRequests, vetProfiles, visitAnimals } from '../../database
 import { animalsElsewhere } from '../shared/animal-codes';
 import { DomainError } from '../shared/errors';
 import { keptFacts } from '../../../src/lib/kept-facts';
-import { stored } from '../shared/stored';
+import { one } from '../shared/stored';
 import { fileUrl, type Wire } from '../shared/wire';
 
 /** Animals of a visit, as a veterinarian enters them: of two that save one, the higher revision stays (rule 10.7). */
 
 /** So many animals a visit may have, those that were deleted not counted. */
-const mostAnimals = 1_000;
+const maxAnimals = 1_000;
 /** So many with those that were deleted: what a visit's answer may grow to. */
-const mostEntries = 2_000;
+const maxEntries = 2_000;
 
 type Row = typeof visitAnimals.$inferSelect;
 type Entered = Wire<'VisitAnimalInput'>;
@@ -68,7 +68,7 @@ export async function visitAnimalShapes(
       photo_url: fileUrl(row.photo),
       photo_wanted: row.photoDigest !== null && row.photo === null,
       entered_by: anothers.has(row) ? (names.get(row.enteredBy ?? 0) ?? null) : null,
-      elsewhere: [...new Map(found.map((one) => [one.cattle_certification_id, one])).values()],
+      elsewhere: [...new Map(found.map((animal) => [animal.cattle_certification_id, animal])).values()],
       created_at: row.createdAt.toISOString(),
       updated_at: row.updatedAt.toISOString(),
     };
@@ -95,7 +95,7 @@ const animalOf = (id: number, clientId: string) =>
 async function requireRoom(tx: Queryable, id: number): Promise<void> {
   const ofVisit = eq(visitAnimals.certificationRequestId, id);
   const there = await tx.$count(visitAnimals, and(ofVisit, eq(visitAnimals.deleted, false)));
-  if (there > mostAnimals || (await tx.$count(visitAnimals, ofVisit)) > mostEntries)
+  if (there > maxAnimals || (await tx.$count(visitAnimals, ofVisit)) > maxEntries)
     throw new DomainError('visit_full');
 }
 
@@ -130,7 +130,7 @@ export async function saveVisitAnimal(
   const rows = await tx.select().from(visitAnimals).where(animalOf(visit.id, clientId));
   const [row] = rows;
   const twins = row ? await twinsOf(tx, row) : [];
-  return { ...stored(await visitAnimalShapes(tx, rows, visit)), twins };
+  return { ...one(await visitAnimalShapes(tx, rows, visit)), twins };
 }
 
 /** Gives an animal that waits for its photo the file that another one of the visit has of the same digest. */
@@ -167,7 +167,7 @@ async function twinsOf(tx: Queryable, row: Row): Promise<string[]> {
       ),
     )
     .orderBy(createdAt, clientId);
-  return found.map((one) => one.clientId);
+  return found.map((animal) => animal.clientId);
 }
 
 /**
@@ -184,7 +184,7 @@ export async function animalWithDigest(
   const rows = await db.select().from(visitAnimals).where(animalOf(visit.id, clientId));
   if (rows.length === 0) throw new DomainError('not_found');
   if (rows[0]?.photoDigest !== digest) throw new DomainError('photo_other');
-  return stored(await visitAnimalShapes(db, rows, visit));
+  return one(await visitAnimalShapes(db, rows, visit));
 }
 
 /**
@@ -206,7 +206,7 @@ export async function saveVisitPhoto(
     .where(and(animal, eq(visitAnimals.photoDigest, digest), isNull(visitAnimals.photo)))
     .returning();
   if (rows.length === 0) throw new DomainError('photo_other');
-  return stored(await visitAnimalShapes(tx, rows, visit));
+  return one(await visitAnimalShapes(tx, rows, visit));
 }
 
 /** Whether an animal of a visit, or one that was certified at it, has a stored photo of that name. */
@@ -267,5 +267,5 @@ export async function saveVisitDefaults(
     .select({ visitDefaults, visitDefaultsRev, cattleBreed })
     .from(certificationRequests)
     .where(eq(id, visit.id));
-  return defaultsOf(stored(rows));
+  return defaultsOf(one(rows));
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     confirmations: 1,
     explorerTxUrl: undefined,
     publicRpcUrls: [],
-    patienceMs: 600_000,
+    requestTimeoutMs: 600_000,
   });
   const { sender, recipient } = adapter;
   await node.ask('anvil_setBalance', sender, '0xde0b6b3a7640000');

@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** So many are read at once. */
-const atOnce = 6;
+const maxRequests = 6;
 
 interface Checking {
   site: Site;
@@ -64,6 +64,6 @@ export async function checkDocuments(entries: readonly LogEntry[], checking: Che
       await checkDocument(entry, checking);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: maxRequests }, work));
   return places;
 }

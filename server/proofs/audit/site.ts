@@ -8,14 +8,14 @@ export interface Site {
 }
 
 /** How long, in ms, a site may take to answer. */
-const patience = 30_000;
+const requestTimeoutMs = 30_000;
 
 /** A site over the network. */
 export function openSite(url: string): Site {
   const origin = new URL(url).origin;
   return {
     bytes: async (path) => {
-      const read = () => fetch(`${origin}${path}`, { signal: AbortSignal.timeout(patience) });
+      const read = () => fetch(`${origin}${path}`, { signal: AbortSignal.timeout(requestTimeoutMs) });
       let response = await read();
       // It counts what strangers read: an audit of a large one goes on when it may.
       while (response.status === 429) {

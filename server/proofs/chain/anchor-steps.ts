@@ -13,15 +13,15 @@ export interface Step {
 }
 
 /** So often is sending tried: about a day with the waits between. */
-const mostAttempts = 100;
-const [shortest, longest] = [5_000, 15 * 60_000];
+const maxAttempts = 100;
+const [minWaitMs, maxWaitMs] = [5_000, 15 * 60_000];
 /** How long a chain may still give up a block that was confirmed, and how often that is looked at. */
-export const watched = 60 * 60_000;
-const watchEvery = 60_000;
+export const watchedMs = 60 * 60_000;
+const watchIntervalMs = 60_000;
 
 /** How long to wait after so many attempts, in ms: from 5 seconds, doubling, to 15 minutes; up to half of it less, so that not all come at once. */
 function backoff(attempts: number, chance = Math.random()): number {
-  const full = Math.min(longest, shortest * 2 ** Math.min(attempts - 1, 20));
+  const full = Math.min(maxWaitMs, minWaitMs * 2 ** Math.min(attempts - 1, 20));
   return Math.round(full * (1 - chance / 2));
 }
 
@@ -39,7 +39,7 @@ async function isReplaced(anchor: Anchor, chain: ChainAdapter): Promise<boolean>
 /** Looks again after a while: soon while a block may take it any moment. */
 const onceMore = (anchor: Anchor): Step => ({
   change: { attempts: anchor.attempts + 1 },
-  wait: Math.min(backoff(anchor.attempts + 1), anchor.status === 'submitted' ? watchEvery : longest),
+  wait: Math.min(backoff(anchor.attempts + 1), anchor.status === 'submitted' ? watchIntervalMs : maxWaitMs),
 });
 
 /** Sends the stored transaction as it is, the first time or again. */
@@ -79,10 +79,10 @@ async function look(anchor: Anchor, chain: ChainAdapter, now: Date): Promise<Ste
       wait: 0,
     };
   if (receipt.confirmations < chain.confirmations)
-    return { change: { ...found, status: 'submitted', confirmedAt: null }, wait: shortest };
+    return { change: { ...found, status: 'submitted', confirmedAt: null }, wait: minWaitMs };
   return {
     change: { ...found, status: 'confirmed', confirmedAt: anchor.confirmedAt ?? now },
-    wait: watchEvery,
+    wait: watchIntervalMs,
   };
 }
 
@@ -94,7 +94,7 @@ export async function nextStep(anchor: Anchor, chain: ChainAdapter, now: Date): 
 /** What becomes of an anchor whose chain failed: only what is not sent yet can fail. */
 export function afterFailure(anchor: Anchor, { detail, definite }: ChainError): Step {
   const attempts = anchor.attempts + 1;
-  const over = anchor.status === 'queued' && (definite || attempts >= mostAttempts);
+  const over = anchor.status === 'queued' && (definite || attempts >= maxAttempts);
   return {
     change: {
       attempts,

@@ -176,7 +176,7 @@ describe('on a chain behind a node', () => {
       confirmations: 2,
       explorerTxUrl: 'https://explorer.example/{hash}',
       publicRpcUrls: [],
-      patienceMs: 600_000,
+      requestTimeoutMs: 600_000,
     };
     await node.ask('anvil_setBalance', rpcAdapter(settings).sender, '0xde0b6b3a7640000');
   });

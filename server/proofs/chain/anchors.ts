@@ -2,18 +2,18 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, or, s
 import { inTransaction, type Queryable, type Transactional } from '../../database';
 import { anchors, logCheckpoints } from '../../database/schema';
 import { ChainError, type ChainAdapter, type Teller } from './adapter';
-import { afterFailure, nextStep, signAnew, watched, type Anchor, type Step } from './anchor-steps';
+import { afterFailure, nextStep, signAnew, watchedMs, type Anchor, type Step } from './anchor-steps';
 
 /** The anchors of the log: queued with a checkpoint, signed and stored, sent, and looked at until they are confirmed. */
 
 /** So long, in ms, does whoever looks after an anchor have it alone. */
-const lease = 30_000;
+const leaseMs = 30_000;
 /** Any number; only that every process of this product uses the same. */
-const anchorLock = 1_618_033;
+const anchorLockKey = 1_618_033;
 
 /** Until the end of the transaction nobody else queues or signs for a chain. */
 const lock = (tx: Queryable, chain: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${anchorLock}, hashtext(${chain}))`);
+  tx.execute(sql`select pg_advisory_xact_lock(${anchorLockKey}, hashtext(${chain}))`);
 
 const retried = { status: 'queued' as const, attempts: 0, lastError: null };
 
@@ -126,7 +126,7 @@ async function sign(db: Transactional, anchor: Anchor, chain: ChainAdapter): Pro
 async function claim(db: Queryable, { id, nextAttemptAt }: Anchor, now: Date): Promise<Anchor | null> {
   const [mine] = await db
     .update(anchors)
-    .set({ nextAttemptAt: new Date(now.getTime() + lease) })
+    .set({ nextAttemptAt: new Date(now.getTime() + leaseMs) })
     .where(and(eq(anchors.id, id), eq(anchors.nextAttemptAt, nextAttemptAt)))
     .returning();
   return mine ?? null;
@@ -183,7 +183,7 @@ export async function advanceAnchors(
     const mayVanish = and(
       ne(anchors.kind, 'embedded'),
       eq(anchors.status, 'confirmed'),
-      gt(anchors.confirmedAt, new Date(now.getTime() - watched)),
+      gt(anchors.confirmedAt, new Date(now.getTime() - watchedMs)),
     );
     const due = await db
       .select()

@@ -26,7 +26,7 @@ async function open(node: Anvil, changes: Partial<RpcChainSettings> = {}): Promi
     confirmations: 3,
     explorerTxUrl: undefined,
     publicRpcUrls: [],
-    patienceMs: 600_000,
+    requestTimeoutMs: 600_000,
     ...changes,
   });
   await node.ask('anvil_setBalance', adapter.sender, '0xde0b6b3a7640000');

@@ -68,10 +68,10 @@ interface RawReceipt {
 
 /** The adapter of a chain behind a node. Nothing is asked of the node yet. */
 export function rpcAdapter(settings: RpcChainSettings): ChainAdapter {
-  const { kind, chainId: expected, confirmations, patienceMs = 10_000 } = settings;
+  const { kind, chainId: expected, confirmations, requestTimeoutMs = 10_000 } = settings;
   const account = privateKeyToAccount(settings.privateKey);
   const client = createClient({
-    transport: http(settings.rpcUrl, { retryCount: 0, timeout: patienceMs }),
+    transport: http(settings.rpcUrl, { retryCount: 0, timeout: requestTimeoutMs }),
     // What it would keep an answer for, others may have changed meanwhile.
     cacheTime: 0,
   });

@@ -24,7 +24,7 @@ export interface RpcChainSettings {
   /** `CHAIN_PUBLIC_RPC_URLS`: nodes that browsers may ask. */
   publicRpcUrls: string[];
   /** How long the node may take to answer, in ms; by default ten seconds. */
-  patienceMs?: number;
+  requestTimeoutMs?: number;
 }
 
 export type ChainSettings = { kind: 'embedded'; name: string } | RpcChainSettings;

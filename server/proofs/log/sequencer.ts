@@ -14,15 +14,15 @@ import { appendLeaves } from './tree';
 /** The sequencer: what waits gets its place in the log, one process at a time, in the order in which it happened. */
 
 /** Any number, the same for every process of this product. */
-const sequencerLock = 577_215_664;
+const sequencerLockKey = 577_215_664;
 
 /** So many entries are appended in one transaction. */
-const mostAtOnce = 1_000;
+const maxEntriesAtOnce = 1_000;
 
 /** Whether this transaction is the one that appends; another process may be at it. */
 export async function takeSequencerLock(tx: Queryable): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${sequencerLock}) as taken`,
+    sql`select pg_try_advisory_xact_lock(${sequencerLockKey}) as taken`,
   );
   return rows[0]?.taken === true;
 }
@@ -42,7 +42,7 @@ async function ready(tx: Queryable) {
       ),
     )
     .orderBy(asc(logOutbox.id))
-    .limit(mostAtOnce);
+    .limit(maxEntriesAtOnce);
 }
 
 type Ready = Awaited<ReturnType<typeof ready>>[number];

@@ -6,11 +6,11 @@ import { rootOf } from '../../../src/lib/proof/merkle';
 
 /** The Merkle tree of the log, as tiles in the database. */
 
-const hashLength = 32;
+const hashBytes = 32;
 
 const hashesOf = (tile: Buffer) =>
-  Array.from({ length: tile.length / hashLength }, (_, at) =>
-    tile.subarray(at * hashLength, (at + 1) * hashLength),
+  Array.from({ length: tile.length / hashBytes }, (_, at) =>
+    tile.subarray(at * hashBytes, (at + 1) * hashBytes),
   );
 
 /** Reads tiles of the log. Throws an Error where it has no such tile. */
@@ -20,9 +20,9 @@ export function tileReader(db: Queryable): ReadTile {
       .select({ hashes: logTiles.hashes })
       .from(logTiles)
       .where(and(eq(logTiles.level, level), eq(logTiles.tile, tile)));
-    if (!row || row.hashes.length < width * hashLength)
+    if (!row || row.hashes.length < width * hashBytes)
       throw new Error(`The log has no tile ${level}/${tile}`);
-    return row.hashes.subarray(0, width * hashLength);
+    return row.hashes.subarray(0, width * hashBytes);
   };
 }
 
@@ -53,12 +53,12 @@ export async function appendLeaves(
     let tile = Math.floor(before / tileWidth);
     let hashes = before % tileWidth === 0 ? Buffer.alloc(0) : await lastTile(tx, level, tile);
     for (let at = 0; at < added.length;) {
-      const room = tileWidth - hashes.length / hashLength;
+      const room = tileWidth - hashes.length / hashBytes;
       const part = added.slice(at, at + room);
       at += part.length;
       hashes = Buffer.concat([hashes, ...part]);
       await store(tx, level, tile, hashes);
-      if (hashes.length < tileWidth * hashLength) break;
+      if (hashes.length < tileWidth * hashBytes) break;
       roots.push(await rootOf(hashesOf(hashes)));
       tile += 1;
       hashes = Buffer.alloc(0);

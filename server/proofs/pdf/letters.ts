@@ -16,7 +16,7 @@ const nameOf = (subset: string, weight: Weight) => `public-sans-${subset}-${weig
 const fontsOf = (weight: Weight) => subsets.map((subset) => nameOf(subset, weight));
 
 /** So many words of a font, and widths of texts, are remembered. */
-const mostTexts = 20_000;
+const maxTexts = 20_000;
 
 /** A font that lays out a word once: documents have most of their words in common. */
 function open(name: string): Font {
@@ -24,7 +24,7 @@ function open(name: string): Font {
   const known = new Map<string, ReturnType<Font['layout']>>();
   const layout: Font['layout'] = (text) => {
     const run = known.get(text) ?? font.layout(text);
-    if (known.size < mostTexts) known.set(text, run);
+    if (known.size < maxTexts) known.set(text, run);
     // Who asks makes points of the positions.
     return Object.create(run, {
       positions: { value: run.positions.map((one) => ({ ...one })) },
@@ -114,7 +114,7 @@ export class Letters {
     if (known !== undefined) return known;
     const wide = (run: Run) => this.doc.font(run.font, size).widthOfString(run.text);
     const width = this.runs(text, weight).reduce((sum, run) => sum + wide(run), 0);
-    if (widths.size < mostTexts) widths.set(key, width);
+    if (widths.size < maxTexts) widths.set(key, width);
     return width;
   }
 

@@ -8,10 +8,10 @@ import type { Wire } from '../../domain/shared/wire';
 
 /** What waits for its document, the log or a chain, and what failed, for admins. */
 
-const shown = { documents: 20, anchors: 20 };
+const maxShown = { documents: 20, anchors: 20 };
 
 /** How often making a document is tried before an admin has to say so. */
-export const documentAttempts = 8;
+export const maxDocumentAttempts = 8;
 
 type Documents = Wire<'Anchoring'>['documents'];
 
@@ -31,13 +31,13 @@ async function documentsOf(db: Queryable): Promise<Documents> {
     .from(certificateRecords)
     .where(and(isNull(certificateRecords.pdfHash), gt(certificateRecords.documentAttempts, 0)))
     .orderBy(desc(certificateRecords.cattleCertificationId))
-    .limit(shown.documents);
+    .limit(maxShown.documents);
   const failedLots = await db
     .select()
     .from(lotDocuments)
     .where(and(isNull(lotDocuments.pdfHash), gt(lotDocuments.documentAttempts, 0)))
     .orderBy(desc(lotDocuments.certifiedLotId))
-    .limit(shown.documents);
+    .limit(maxShown.documents);
   return {
     waiting: all.reduce((sum, { count }) => sum + count, 0),
     oldest_at: oldest ?? null,
@@ -75,7 +75,7 @@ export async function getAnchoring(db: Queryable): Promise<Wire<'Anchoring'>> {
     .from(anchors)
     .innerJoin(logCheckpoints, eq(logCheckpoints.size, anchors.checkpointSize))
     .orderBy(desc(sql`${anchors.status} = 'failed'`), desc(anchors.id))
-    .limit(shown.anchors);
+    .limit(maxShown.anchors);
   return {
     documents,
     outbox: { waiting: outbox?.count ?? 0, oldest_at: outbox?.oldest?.toISOString() ?? null },

@@ -9,7 +9,7 @@ import type { Wire } from '../../domain/shared/wire';
 
 /** The log as people read it: its head, its newest entries, and where its checkpoints are anchored. */
 
-const shown = { entries: 50, anchors: 20 };
+const maxShown = { entries: 50, anchors: 20 };
 
 /** The log's head, its newest entries before a number, and its newest anchors. */
 export async function getLog(
@@ -28,13 +28,13 @@ export async function getLog(
     .from(logEntries)
     .where(before === undefined ? undefined : lt(logEntries.seq, before))
     .orderBy(desc(logEntries.seq))
-    .limit(shown.entries);
+    .limit(maxShown.entries);
   const anchored = await db
     .select({ anchor: anchors, checkpoint: logCheckpoints })
     .from(anchors)
     .innerJoin(logCheckpoints, eq(logCheckpoints.size, anchors.checkpointSize))
     .orderBy(desc(anchors.id))
-    .limit(shown.anchors);
+    .limit(maxShown.anchors);
   return {
     origin: logOrigin(origin),
     issuer,

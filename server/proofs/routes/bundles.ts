@@ -42,7 +42,7 @@ function builtPage(dist: string): string | null {
 }
 
 /** So many bundles are kept, the ones that were asked for last: half a megabyte each. */
-const most = 16;
+const maxBundles = 16;
 /** Bundles that are put together at once; of those who wait, each caller has one turn after the other. */
 const maxBundlings = 2;
 const semaphoreLimits = { maxWaiting: 50, maxWaitMs: 15_000 };
@@ -60,7 +60,7 @@ function tagOf({ at, ...told }: Told, html: string | null): string {
 export function serveBundles(app: FastifyInstance, { db, files, notary, pdfRenderer, dist }: Parts): void {
   const html = builtPage(dist);
   const semaphore = new FairSemaphore(maxBundlings, semaphoreLimits);
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: most });
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: maxBundles });
 
   async function pack(told: Told, document: string): Promise<Buffer> {
     const pdf = await files.get(document);

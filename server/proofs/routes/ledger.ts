@@ -6,7 +6,7 @@ import type { Database } from '../../database';
 import { anchors, logCheckpoints } from '../../database/schema';
 import { HttpProblem } from '../../api/problems';
 import type { ResponseCache } from '../../api/response-cache';
-import { serveStretches, stretch } from './stretches';
+import { serveStretches, rowsPerStretch } from './stretches';
 
 /** An anchor as auditors read it. */
 export interface PublishedAnchor {
@@ -51,7 +51,7 @@ export function serveLedger(
       .innerJoin(logCheckpoints, eq(logCheckpoints.size, anchors.checkpointSize))
       .where(gt(anchors.id, after))
       .orderBy(asc(anchors.id))
-      .limit(stretch);
+      .limit(rowsPerStretch);
     const published = rows.map(({ anchor, root }): PublishedAnchor => ({
       id: anchor.id,
       size: anchor.checkpointSize,

@@ -20,7 +20,7 @@ import {
 import { holdCode } from '../../api/held-codes';
 import { HttpProblem } from '../../api/problems';
 import type { ResponseCache } from '../../api/response-cache';
-import { serveStretches, stretch } from './stretches';
+import { serveStretches, rowsPerStretch } from './stretches';
 
 /** Public files of proofs, for anybody's verifier: credentials, the issuer's document, status lists, the log. */
 
@@ -115,7 +115,7 @@ function serveLog(app: FastifyInstance, { db, responseCache }: Parts): void {
       .from(logCheckpoints)
       .where(gt(logCheckpoints.size, after))
       .orderBy(asc(logCheckpoints.size))
-      .limit(stretch);
+      .limit(rowsPerStretch);
     return {
       rows: rows.map(({ size, root, note, at }) => ({ size, root, note, at })),
       last: rows.at(-1)?.size,

@@ -5,7 +5,7 @@ import type { ResponseCache } from '../../api/response-cache';
 /** Long public lists of the log, in stretches (pages) that are kept ready. */
 
 /** So many rows are in a stretch. */
-export const stretch = 1_000;
+export const rowsPerStretch = 1_000;
 
 interface Stretch {
   rows: readonly unknown[];
@@ -30,7 +30,7 @@ export function serveStretches(
     if (typeof after !== 'string' || !/^\d{1,9}$/.test(after)) throw new HttpProblem('bad_request');
     const make = async () => {
       const { rows, last } = await read(Number(after));
-      const more = rows.length === stretch && last !== undefined;
+      const more = rows.length === rowsPerStretch && last !== undefined;
       return {
         body: rows,
         headers: { ...open, ...(more && { Link: `<${path}?after=${last}>; rel="next"` }) },

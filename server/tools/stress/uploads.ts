@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Wire } from '../../domain/shared/wire';
-import { largestPhoto } from '../../files/files';
+import { maxPhotoBytes } from '../../files/files';
 import { requestFormData } from '../testing/forms';
 import { demonstrationPassword } from '../../seed/accounts';
 import { Client } from './client';
@@ -37,8 +37,8 @@ async function photoOf(noise: Buffer, [red, green, blue]: Colour): Promise<Blob>
     .linear([0.2, 0.2, 0.2], [red - 26, green - 26, blue - 26])
     .jpeg({ quality: 90 })
     .toBuffer();
-  if (picture.length > largestPhoto) throw new Error('The photos of this check are too large.');
-  const rest = new Uint8Array(largestPhoto - picture.length);
+  if (picture.length > maxPhotoBytes) throw new Error('The photos of this check are too large.');
+  const rest = new Uint8Array(maxPhotoBytes - picture.length);
   return new Blob([new Uint8Array(picture), rest], { type: 'image/jpeg' });
 }
 

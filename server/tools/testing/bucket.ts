@@ -32,7 +32,7 @@ export async function openTestBucket(): Promise<TestBucket> {
       keyId: 'S3RVER',
       secret: 'S3RVER',
       publicUrl: undefined,
-      patienceMs: 600_000,
+      timeoutMs: 600_000,
     },
     close: async () => {
       await server.close();
