@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
+import { enteredAt } from '../../../../mocks/visits';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 
@@ -158,6 +159,19 @@ it('lists the visits ahead of a veterinarian before it is deactivated, and tells
   fireEvent.click(dialog.getByText('Desactivar', { selector: 'button' }));
   expect(await screen.findByText('1 solicitud vuelve a esperar una visita.')).toBeVisible();
   expect(screen.getByText('La cuenta de Marina Etcheverry está inactiva.')).toBeVisible();
+});
+
+it('tells, before its veterinarian is deactivated, what becomes of the animals entered at a visit', async () => {
+  const times = { created_at: '2026-05-04T12:00:00.000Z', updated_at: '2026-05-04T12:00:00.000Z' };
+  const entered = (place: number, deleted = false) => ({
+    ...{ client_id: `00000000-0000-4000-8000-00000000000${place}`, rev: 1, deleted, facts: {} },
+    ...{ photo_digest: null, photo_url: null, photo_wanted: false, elsewhere: [], ...times },
+  });
+  enteredAt(3).animals.push(entered(1), entered(2), entered(3, true));
+  open();
+  fireEvent.click(await screen.findByLabelText('Desactivar a Marina Etcheverry'));
+  const visit = await within(await screen.findByRole('dialog')).findByText(/^LOT-3 de La Querencia del Sur/);
+  expect(visit.closest('li')).toHaveTextContent('2 animales cargados quedan para quien reciba la visita.');
 });
 
 it('shows who awaits approval, and approves once its licence was looked at', async () => {

@@ -262,6 +262,34 @@ it('a visit with animals of who had it before cannot be closed until each is tak
   expect(reasonsWith(entered(2, null))).toEqual([]);
 });
 
+describe('a visit of a later day', () => {
+  const change = (facts: Partial<CertificationRequest>) =>
+    Object.assign(database.requests.find(({ id }) => id === visitId) ?? {}, facts);
+
+  it('is closed once that is said to be meant', async () => {
+    change({ scheduled_date: addDays(today(), 2) });
+    enter(1, { ...whole, cuig_code: '032010000000001' });
+    const { user } = renderApp(`/mis-visitas/${visitId}`);
+    await user.click(await screen.findByRole('button', { name: 'Cerrar visita' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getByRole('button', { name: 'Certificar 1 animal' });
+    expect(confirm).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: /^La visita es para el .+: se cierra antes\.$/ }));
+    expect(confirm).toBeEnabled();
+  });
+
+  it('tells the day on which it was closed, which one of that day does not', async () => {
+    change({ status: 'executed', certified_at: '2026-05-09T15:00:00.000Z', scheduled_date: '2026-05-11' });
+    const early = renderApp(`/mis-visitas/${visitId}`);
+    expect(await screen.findByText('9/5/2026, antes de la fecha de visita')).toBeVisible();
+    early.unmount();
+    change({ scheduled_date: '2026-05-09' });
+    renderApp(`/mis-visitas/${visitId}`);
+    expect(await screen.findByText('Horario')).toBeVisible();
+    expect(screen.queryByText('Cierre')).not.toBeInTheDocument();
+  });
+});
+
 describe('closing', () => {
   it('is done once by a double click, and shows the lot with the ways on', async () => {
     enter(1, { ...whole, cuig_code: '032010000000001' });
