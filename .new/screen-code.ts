@@ -62,9 +62,9 @@ import { prefetch } from '@/api/prefetch';`) ||
     `import { Empty } from '@/ui/feedback/empty';`,
     (reads &&
       `import { ListSkeleton } from '@/ui/list-skeleton';
+import { Skeleton } from '@/ui/mui';
 import { PartialNotice } from '@/ui/partial-notice';
-import { QueryGate } from '@/ui/query-gate';
-import { Skeleton } from '@/ui/skeleton';`) ||
+import { QueryGate } from '@/ui/query-gate';`) ||
       false,
     `import { loadWordsOf } from '@/words/i18n';
 

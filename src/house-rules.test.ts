@@ -33,7 +33,36 @@ function bodiesOf(name: string, text: string): string[] {
   });
 }
 
+/** The rooms of src from the ground up. */
+const rooms = ['lib', 'theme', 'words', 'api', 'ui', 'routing', 'components', 'visits', 'routes'];
+
+function heightOf(file: string): number {
+  const [, room = ''] = file.split('/');
+  // What starts the app stands above all of them.
+  return file.split('/').length === 2 ? rooms.length : rooms.indexOf(room);
+}
+
+/** What a source imports of rooms above its own; the contract's types are everybody's. */
+function upwards({ file, text }: { file: string; text: string }): string[] {
+  const imported = [...text.matchAll(/(?:\bfrom |\bimport |\bimport\()'([^']+)'/g)].map(
+    ([, name = '']) => name,
+  );
+  return imported
+    .filter((name) => /^(?:@\/|\.)/.test(name) && name !== '@/api/generated/model')
+    .map((name) => (name.startsWith('.') ? join(dirname(file), name) : join('src', name.slice(2))))
+    .filter((target) => target.startsWith('src/') && heightOf(target) > heightOf(file))
+    .map((target) => `${file} -> ${target}`);
+}
+
 describe('no source', () => {
+  it('takes of a room above its own, also no type: what has to run up is a callback', () => {
+    const planted = { file: 'src/ui/notice.tsx', text: "import { Trail } from '@/components/layout/trail';" };
+    expect(upwards(planted)).toEqual(['src/ui/notice.tsx -> src/components/layout/trail']);
+    const housed = sources.filter(({ file }) => !/\/test(?:ing)?\/|\.d\.ts$/.test(file));
+    expect(housed.filter(({ file }) => heightOf(file) < 0).map(({ file }) => file)).toEqual([]);
+    expect(housed.flatMap(upwards)).toEqual([]);
+  });
+
   it('calls axios but those of src/api', () => {
     expect(guilty(outside('src/api/'), /from 'axios'/)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DrawnState, takeOver } from '@/api/drawn';
 import { watchSession } from '@/api/session';
-import { notFetched } from '@/ui/feedback/error-view';
+import { notFetched } from './components/layout/error-view';
 import { startI18n } from '@/words/i18n';
 import { App } from './app';
 import { createQueryClient } from './query-client';

@@ -5,7 +5,7 @@ import {
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { ErrorView } from '@/ui/feedback/error-view';
+import { ErrorView } from './components/layout/error-view';
 import type { SessionEnd } from '@/api/token';
 import { sessionQueryOptions } from '@/api/session';
 import type { RouterContext } from '@/routing/router-context';

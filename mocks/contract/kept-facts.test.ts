@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisitAnimal, VisitAnimalFacts } from '../../src/api/generated/model';
-import { keptText } from '../../src/lib/kept-text';
+import { keptText } from '../../src/lib/kept-facts';
 import { answered, changed, going } from '../../src/visits/outbox/records';
 import { enter, providers } from './providers';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeKey } from '../../src/lib/identifiers';
-import { plainText } from '../../src/lib/search';
+import { plainText } from '../../src/lib/plain-text';
 import { openTestDatabase, type TestDatabase } from '../tools/testing/database';
 
 let test: TestDatabase;

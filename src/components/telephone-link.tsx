@@ -1,4 +1,4 @@
-import { telephoneAddress } from '@/lib/reaching';
+import { telephoneAddress } from '@/lib/place';
 import { OutwardLink } from '@/ui/links';
 
 /** Calls a telephone number, which stays in one line wherever it has room in one. */

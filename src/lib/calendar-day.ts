@@ -15,3 +15,9 @@ export function today(at: Date | number = Date.now()): string {
   days ??= new Intl.DateTimeFormat('en-CA', { timeZone: localTimeZone });
   return days.format(at);
 }
+
+/** A day out of what somebody wrote, `YYYY-MM-DD`: one of this century or the last one; anything else is none. */
+export function parseDay(value: unknown): string {
+  const text = String(value);
+  return /^(19|20)/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text ? text : '';
+}

@@ -1,5 +1,5 @@
 import { saveFile } from './save-file';
-import type { Language } from '@/words/i18n';
+import type { Language } from './format';
 
 /** A code such as `032010099922852` or `01.049.0.05236/00`: text, whatever a spreadsheet would take it for. */
 interface Code {

@@ -1,4 +1,4 @@
-import { plainText } from './search';
+import { plainText } from './plain-text';
 
 /** The identifiers that people type: they are free in form, and only hinted at (rule 8.1). */
 export type IdentifierKind = 'cuig' | 'renspa' | 'identityCard' | 'license';

@@ -9,3 +9,14 @@ export interface Placed {
 export function placeOf({ address, locality }: Placed): string {
   return [address, locality?.name].filter(Boolean).join(', ');
 }
+
+/** A map of a place, opened by its name; in the province of all localities of the product. */
+export function mapAddress(placed: Placed): string {
+  const query = new URLSearchParams({ query: `${placeOf(placed)}, Buenos Aires, Argentina` });
+  return `https://www.openstreetmap.org/search?${query.toString()}`;
+}
+
+/** What calls a telephone number, as it was typed: digits, with the plus of its country. */
+export function telephoneAddress(telephone: string): string {
+  return `tel:${telephone.replaceAll(/[^\d+]/g, '')}`;
+}

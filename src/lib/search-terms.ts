@@ -1,5 +1,5 @@
+import { plainText } from './plain-text';
 import { codeKey } from './identifiers';
-import { plainText } from './search';
 
 /** A part of a search, of which each is to be found for itself: a word, or a number that is named as in "lote 63". */
 export interface SearchTerm {

@@ -3,8 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionEnd } from '@/api/session';
 import type { SessionEnd } from '@/api/token';
-import { Behind } from '@/ui/behind';
-import { OverNotice } from '@/ui/over-notice';
+import { Behind, OverNotice } from '@/ui/session-over';
 
 /**
  * A screen for signed-in users. When the session ends it stays with what was typed in it, under why, for who signs in again in

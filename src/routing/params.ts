@@ -30,9 +30,3 @@ export function searchParam(value: unknown): string {
     .replaceAll(/\p{Cc}/gu, '')
     .slice(0, 200);
 }
-
-/** A day out of a URL, `YYYY-MM-DD`: one of this century or the last one; anything else is none. */
-export function dayParam(value: unknown): string {
-  const text = String(value);
-  return /^(19|20)/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text ? text : '';
-}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { fieldLetters } from './field-letters';
-import { visuallyHidden } from './visually-hidden';
+import { fieldLetters, visuallyHidden } from './styles';
 
 interface ChoiceBoxProps<Value extends string> {
   label: string;

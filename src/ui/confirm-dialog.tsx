@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Dialog, DialogActions, DialogTitle } from './dialog';
-import { DialogBody } from './dialog-body';
+import { Dialog, DialogActions, DialogBody, DialogTitle } from './dialog';
 import { Notice } from './notice';
 import { useDialogClose } from './use-dialog-close';
 

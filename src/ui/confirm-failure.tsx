@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus, type FailedAction } from '@/api/errors';
-import { SessionLink } from './session-link';
+import { SessionLink } from './session-over';
 
 interface ConfirmFailureProps {
   error: unknown;

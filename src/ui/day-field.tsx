@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typedDay } from '@/lib/typed-day';
-import { dayParam } from '@/routing/params';
+import { typedDay } from '@/lib/day-text';
+import { parseDay } from '@/lib/calendar-day';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
-import { TextField } from './text-field';
+import { TextField } from './mui';
 
 interface DayFieldProps {
   label: string;
@@ -64,5 +64,5 @@ export function DayField({ label, value, onChange, onLeave, error, required = fa
 
 /** The day that was typed; the empty text where it is none. */
 function dayOf(text: string): string {
-  return dayParam(typedDay(text, currentLanguage() === 'en') ?? '');
+  return parseDay(typedDay(text, currentLanguage() === 'en') ?? '');
 }

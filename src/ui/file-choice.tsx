@@ -1,6 +1,6 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { useRef } from 'react';
-import { Button } from '@/ui/button';
+import { Button } from './mui';
 
 interface FileChoiceProps {
   label: string;

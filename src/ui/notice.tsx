@@ -33,3 +33,12 @@ export function Notice({ severity, action, onDismiss, inForm, still, children }:
     </Alert>
   );
 }
+
+/** Alert on a card: what changed of it without its people's doing. */
+export function ChangeNote({ children }: { children: ReactNode }) {
+  return (
+    <Alert severity="warning" role="note" sx={{ mt: 2 }}>
+      {children}
+    </Alert>
+  );
+}

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useContext } from 'react';
 import { errorMessage, errorStatus, type FailedAction } from '@/api/errors';
-import { Behind } from '@/ui/behind';
+import { Behind } from './session-over';
 import { Failure } from '@/ui/feedback/failure';
-import { NotFound } from '@/ui/feedback/not-found';
+import { Navigate } from '@tanstack/react-router';
 
 const notFound = [404];
 
@@ -57,4 +57,9 @@ export function QueryGate<Found>(props: GateProps<Found> & OnFailure) {
       {props.wayOut}
     </>
   );
+}
+
+/** What is not there leads to the certified lots, which say so (rule 2.8). */
+function NotFound() {
+  return <Navigate to="/lotes-certificados" replace state={{ notice: 'notFound' }} />;
 }

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fieldLetters } from './field-letters';
+import { fieldLetters } from './styles';
 
 interface SearchBoxProps {
   label: string;

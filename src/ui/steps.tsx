@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
-import { visuallyHidden } from '@/ui/visually-hidden';
+import { visuallyHidden } from './styles';
 
 interface StepsProps {
   /** What the steps are of. */

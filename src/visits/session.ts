@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isReachable } from '@/api/reachable';
+import { isReachable } from '@/api/http';
 import { enterWithoutSession, noticeEnd } from '@/api/session';
 import { readToken } from '@/api/token';
 import { bringVisits } from './outbox/bring-visits';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { loadPage } from '@/routing/load-page';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { LeavingQuestion } from './leaving-question';
 import { takeUpdate, waitingWorker } from './worker/registration';

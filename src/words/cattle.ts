@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { conditionOf } from '@/lib/body-condition';
+import { conditionOf } from '@/lib/health-facts';
 
 type Group = 'breeds' | 'categories' | 'genders' | 'dentalChronologies' | 'requestStatuses';
 

@@ -3,7 +3,7 @@ import type { Queryable, Transactional } from '../../database';
 import { accountEvents, producerProfiles, users, vetProfiles } from '../../database/schema';
 import { type Consequence, endUnfinished, moveVisits } from './consequences';
 import { DomainError } from '../shared/errors';
-import { keptText } from '../../../src/lib/kept-text';
+import { keptText } from '../../../src/lib/kept-facts';
 import { isUnreviewed } from './approvals';
 import { lockMatching, matchFor } from '../requests/matching';
 import { getProducerProfile, getVetProfile } from './profiles';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plainText } from '../../../src/lib/search';
+import { plainText } from '../../../src/lib/plain-text';
 import { certificationRequests, certifiedLots } from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { makeWorld } from '../../tools/testing/world';

@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { keptFacts } from '../../../src/lib/kept-facts';
-import { keptText } from '../../../src/lib/kept-text';
+import { keptFacts, keptText } from '../../../src/lib/kept-facts';
 import type { Queryable } from '../../database';
 import {
   cattleCertifications,

@@ -4,7 +4,7 @@ import { certificationRequests, handedBackVisits, vetProfiles, visitAnimals } fr
 import { holdActive } from '../shared/active-accounts';
 import { certifyingVets } from '../shared/vets';
 import { DomainError } from '../shared/errors';
-import { keptText } from '../../../src/lib/kept-text';
+import { keptText } from '../../../src/lib/kept-facts';
 import { isWaiting, lockMatching, matchFor, matchRequest } from './matching';
 import { getCertificationRequest } from './request-views';
 import { changeRequestStatus, mayBecome, type RequestStatus } from './requests';

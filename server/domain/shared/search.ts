@@ -1,8 +1,8 @@
 import en from '../../../i18n/en/cattle.json';
 import es from '../../../i18n/es/cattle.json';
-import { eq, inArray, or, and, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { plainText } from '../../../src/lib/search';
+import { plainText } from '../../../src/lib/plain-text';
 import { searchKey, type SearchTerm, searchTerms } from '../../../src/lib/search-terms';
 import { compact } from '../../database/columns';
 import type { Wire } from './wire';

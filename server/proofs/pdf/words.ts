@@ -10,10 +10,8 @@ import cattleEs from '../../../i18n/es/cattle.json';
 import commonEs from '../../../i18n/es/common.json';
 import lotsEs from '../../../i18n/es/lots.json';
 import pdfEs from '../../../i18n/es/pdf.json';
-import { conditionOf } from '../../../src/lib/body-condition';
+import { conditionOf } from '../../../src/lib/health-facts';
 import { formatDate, formatNumber, formatWeight, type Language } from '../../../src/lib/format';
-import { knownRemedy } from '../../../src/lib/known-remedies';
-import { resultKind } from '../../../src/lib/test-result';
 
 /** The words of documents, bilingual: the app's own, and those that only paper has. */
 

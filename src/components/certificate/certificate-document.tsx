@@ -1,7 +1,7 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { DocumentClinical, DocumentFacts, DocumentHealth, DocumentIdentity } from './document-body';
 import { DocumentFoot } from './document-foot';
 import { DocumentHead } from './document-head';

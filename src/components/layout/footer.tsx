@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
-import { Container } from '@/ui/container';
+import { Container } from '@/ui/mui';
 import { OutwardLink } from '@/ui/links';
 
 const thisYear = () => new Date().getFullYear();

@@ -3,17 +3,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '@/api/session';
-import { AppBar, Toolbar } from '@/ui/app-bar';
-import { IconButton } from '@/ui/button';
-import { Container } from '@/ui/container';
+import { signOut, useSession } from '@/api/session';
+import { AppBar, Container, IconButton, Toolbar } from '@/ui/mui';
 import { ButtonLink, TextLink } from '@/ui/links';
 import { LanguageSwitch } from './language-switch';
 import { navItems, ownItems } from './nav-items';
 import { NavLink } from './nav-link';
 import { SchemeSwitch } from './scheme-switch';
 import { useSignInSearch } from './use-sign-in-search';
-import { useSignOut } from './use-sign-out';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 
 const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer')).MobileDrawer }));
 
@@ -41,7 +40,7 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
     if (checked) delete document.documentElement.dataset.session;
   }, [checked]);
   const endSession = useSignOut();
-  const signOut = () => beforeSignOut(endSession);
+  const leave = () => beforeSignOut(endSession);
   const signInSearch = useSignInSearch();
   const [open, setOpen] = useState(false);
   const items = navItems(type);
@@ -86,7 +85,7 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
           >
             {user ? (
               <Suspense>
-                <UserMenu key={user.id} user={user} items={ownItems} onSignOut={signOut} />
+                <UserMenu key={user.id} user={user} items={ownItems} onSignOut={leave} />
               </Suspense>
             ) : (
               <ButtonLink variant="contained" to="/signin" search={signInSearch}>
@@ -107,10 +106,20 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
             items={user ? [...items, ...ownItems] : items}
             user={user}
             onClose={() => setOpen(false)}
-            onSignOut={signOut}
+            onSignOut={leave}
           />
         </Suspense>
       )}
     </AppBar>
   );
+}
+
+/** Ends the session and then goes to the certified lots (rule 3.2). */
+function useSignOut(): () => void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    signOut(queryClient);
+    void navigate({ to: '/lotes-certificados' });
+  };
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AppTheme } from '@/theme/app-theme';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { columnWidth } from './columns';
 import { PageFrame } from './page-frame';
 

@@ -1,6 +1,6 @@
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
-import { IconButton } from '@/ui/button';
+import { IconButton } from '@/ui/mui';
 import { useColorScheme } from '@mui/material/styles';
 import { useHydrated } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

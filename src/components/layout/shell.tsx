@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { headerHeight } from '@/theme/header-height';
-import { Container } from '@/ui/container';
+import { Container } from '@/ui/mui';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Notices } from './notices';
 import { PendingBar } from './pending-bar';
 import { SkipLink } from './skip-link';
-import { useRouteFocus } from './use-route-focus';
 
 interface ShellProps {
   /** What is asked before the session ends: calls what ends it, or does not. */
@@ -42,5 +41,19 @@ export function Shell({ beforeSignOut }: ShellProps) {
       </Container>
       <Footer />
     </Box>
+  );
+}
+
+/** After a change of path the screen's heading takes the focus, so that a screen reader says where one is. */
+function useRouteFocus(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return;
+        const target = document.getElementById('page-title') ?? document.getElementById('main');
+        target?.focus({ preventScroll: true });
+      }),
+    [router],
   );
 }

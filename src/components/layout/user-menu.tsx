@@ -3,17 +3,15 @@ import ArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
 import { userName } from '@/api/session';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { Button, Card } from '@/ui/mui';
 import { LanguageSwitch } from './language-switch';
 import type { NavItem } from './nav-items';
 import { NavLink } from './nav-link';
 import { SchemeSwitch } from './scheme-switch';
-import { useDisclosure } from './use-disclosure';
 
 interface UserMenuProps {
   user: User;
@@ -75,4 +73,38 @@ export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
       )}
     </Box>
   );
+}
+
+/**
+ * A panel behind a button: `around` goes on what holds both, `button` on the button. Escape closes the panel and leads back to
+ * the button; a press outside closes it, and so does the focus when it moves on.
+ */
+function useDisclosure() {
+  const [open, setOpen] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = ({ target }: PointerEvent) => {
+      if (!holder.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+  return {
+    open,
+    close: () => setOpen(false),
+    around: {
+      ref: holder,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        opener.current?.focus();
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      },
+    },
+    button: { ref: opener, 'aria-expanded': open, onClick: () => setOpen(!open) },
+  };
 }

@@ -9,7 +9,7 @@ import { StatusChip } from '@/ui/status-chip';
 import { useCattleLabels } from '@/words/cattle';
 import { lotNumber } from '@/lib/ids';
 import { useFormat } from '@/words/use-format';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/mui';
 
 interface LotCardProps {
   lot: CertifiedLotListItem;

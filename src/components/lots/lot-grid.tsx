@@ -3,7 +3,7 @@ import type { CertifiedLotListItem } from '@/api/generated/model';
 import { useListSentTransferIntents } from '@/api/generated/transfer-intents/transfer-intents';
 import { useSession } from '@/api/session';
 import { ListSkeleton } from '@/ui/list-skeleton';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/mui';
 import { WindowedList } from '@/ui/windowed-list';
 import { LotCard } from './lot-card';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
 import { today } from '@/lib/calendar-day';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';
 import { areDaysOver } from './request-state';

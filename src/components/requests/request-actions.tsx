@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCancelCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
 import type { CertificationRequest } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { ButtonLink } from '@/ui/links';

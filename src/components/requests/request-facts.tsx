@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest, CertifyingVet } from '@/api/generated/model';
 import { useCattleLabels } from '@/words/cattle';
-import { ChangeNote } from '@/ui/change-note';
+import { ChangeNote } from '@/ui/notice';
 import { TextLink } from '@/ui/links';
 import { StarRating } from '@/ui/star-rating';
 import { useFormat } from '@/words/use-format';

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { TelephoneLink } from '@/components/telephone-link';
 import { today } from '@/lib/calendar-day';
-import { placeOf } from '@/lib/place';
-import { mapAddress } from '@/lib/reaching';
+import { mapAddress, placeOf } from '@/lib/place';
 import { OutwardLink } from '@/ui/links';
 import { useFormat } from '@/words/use-format';
 

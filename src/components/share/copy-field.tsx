@@ -2,8 +2,7 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/text-field';
+import { Button, TextField } from '@/ui/mui';
 import { useCopy } from '@/ui/use-copy';
 
 interface CopyFieldProps {

@@ -2,7 +2,7 @@ import Share from '@mui/icons-material/IosShare';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { loadWords } from '@/words/i18n';
 
 /** What is shared: a lot, or an animal's certificate. */

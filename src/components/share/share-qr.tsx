@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { QrCode } from '@/components/qr/qr-code';
 import { useQr } from '@/components/qr/use-qr';
 import { saveFile } from '@/lib/save-file';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 
 interface ShareQrProps {
   address: string;

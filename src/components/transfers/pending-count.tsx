@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useListReceivedTransferIntents } from '@/api/generated/transfer-intents/transfer-intents';
 import { useSession } from '@/api/session';
-import { visuallyHidden } from '@/ui/visually-hidden';
+import { visuallyHidden } from '@/ui/styles';
 import { useFormat } from '@/words/use-format';
 
 const corner = { position: 'absolute', top: -8, right: 0 } as const;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useGetCertificationProof } from '@/api/generated/proofs/proofs';
 import { assetUrl } from '@/lib/asset-url';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 
 /** What of a certificate can be taken away: its PDF, its credential, and both with their proofs. */
 export function Downloads({ id }: { id: number }) {

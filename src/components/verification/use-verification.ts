@@ -23,7 +23,11 @@ async function verify(certificate: Certificate, tell: (progress: Progress) => vo
     broken,
   });
   try {
-    const { onlineSources, verifyCertificate } = await import('./verifier');
+    // What verifies comes when it is asked for: whoever only reads a certificate loads none of it.
+    const [{ onlineSources }, { verifyCertificate }] = await Promise.all([
+      import('@/lib/proof/sources'),
+      import('@/lib/proof/verify'),
+    ]);
     const origin = import.meta.env.VITE_API_URL || window.location.origin;
     const running = verifyCertificate(certificate, onlineSources(origin, knownIssuers()));
     for (;;) {

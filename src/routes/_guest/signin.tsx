@@ -20,7 +20,7 @@ import { SubmitButton } from '@/ui/form/submit-button';
 import { PasswordInput, TextInput } from '@/ui/form/text-input';
 import { useSavingForm } from '@/ui/form/use-saving-form';
 import { TextLink } from '@/ui/links';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/mui';
 import { loadWordsOf } from '@/words/i18n';
 
 export const Route = createFileRoute('/_guest/signin')({

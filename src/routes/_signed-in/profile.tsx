@@ -8,7 +8,7 @@ import { speaksExtensions } from '@/api/provider';
 import { userType, useSession } from '@/api/session';
 import { PageFrame } from '@/components/layout/page-frame';
 import { weekdays, wholeWeek } from '@/lib/week';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';

@@ -4,8 +4,7 @@ import { prefetch, prefetchPages } from '@/api/prefetch';
 import { speaksExtensions } from '@/api/provider';
 import { loadWordsOf } from '@/words/i18n';
 import { LotList } from './-parts/lot-list';
-import { lotQuery } from './-parts/lot-query';
-import { plainUrl, readUrl } from './-parts/url-state';
+import { lotQuery, plainUrl, readUrl } from './-parts/url-state';
 
 /** The public list of certified lots. */
 export const Route = createFileRoute('/lotes-certificados/')({

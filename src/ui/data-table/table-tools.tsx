@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { useDialogClose } from '@/ui/use-dialog-close';
 import type { DataColumn } from './use-data-table';
 

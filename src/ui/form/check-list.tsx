@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { plainText } from '@/lib/search';
+import { plainText } from '@/lib/plain-text';
 
 interface CheckRowProps {
   label: string;

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useEventCallback } from '@mui/material/utils';
-import { type FormikValues } from 'formik';
+import type { FormikValues } from 'formik';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, errorStatus, type FailedAction } from '@/api/errors';
 import { Notice } from '@/ui/notice';
-import { SessionLink } from '@/ui/session-link';
+import { SessionLink } from '@/ui/session-over';
 import { FormContext, useFormAround } from './form-context';
 import type { SavingForm } from './use-saving-form';
 

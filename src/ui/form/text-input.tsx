@@ -6,7 +6,7 @@ import { getIn } from 'formik';
 import { type ChangeEvent, memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exampleIdentifiers, type IdentifierKind, looksUnusual } from '@/lib/identifiers';
-import { IconButton } from '@/ui/button';
+import { IconButton } from '@/ui/mui';
 import { useFormAround, useFormField } from './form-context';
 
 interface SteadyFieldProps extends Omit<TextFieldProps, 'onChange' | 'value' | 'slotProps'> {

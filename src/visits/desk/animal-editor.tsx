@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import type { AnimalForm } from './form/animal-form';
 import { HealthFields, OwnFields, SharedFields } from './form/animal-fields';
 import type { Entering } from './entering';

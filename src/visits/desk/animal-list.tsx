@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Common } from './animal-missing';
 import { Empty } from '@/ui/feedback/empty';
 import { WindowedList } from '@/ui/windowed-list';
-import { AnimalRow, type AnimalActions } from './animal-row';
+import { type AnimalActions, AnimalRow } from './animal-row';
 import type { ListedAnimal } from './listed-animals';
-import type { Settling } from './trouble';
+import type { Settling } from './use-visit';
 
 interface AnimalListProps {
   requestId: number;

@@ -6,8 +6,7 @@ import { AnimalCode } from '@/components/animal-code';
 import { missingLabel, warningText } from './animal-words';
 import { animalCode, spacedCode } from '@/lib/identifiers';
 import type { VisitRecord } from '../outbox/merge';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { Button, Card } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
@@ -15,8 +14,8 @@ import type { ListedAnimal } from './listed-animals';
 import { Elsewhere } from './elsewhere';
 import { RecordState } from './record-state';
 import { RecordTrouble } from './record-trouble';
-import type { Settling } from './trouble';
-import { useSay } from './form/use-say';
+import type { Settling } from './use-visit';
+import { useSay } from './form/use-form';
 
 /** What can be done with an animal of the list; the same functions all the time. */
 export interface AnimalActions {

@@ -1,8 +1,6 @@
 import type { TFunction } from 'i18next';
 import type words from '../../../i18n/es/visits.json';
 import type { FactField } from '@/lib/animal-facts';
-import type { AnimalWarning } from './warnings/warning';
-import type { Remark } from '@/lib/remark';
 
 type Words = typeof words;
 
@@ -70,4 +68,15 @@ export function warningText({ key, values }: AnimalWarning, say: Say): string {
 /** Why a file, a line or a cell of it is refused, or what is said of it. */
 export function refusalText({ key, values }: Remark<keyof Words['refusals']>, say: Say): string {
   return say(`visits:refusals.${key}`, values);
+}
+
+/** A remark on something read or entered: the key of its words, and what is put into them. */
+export interface Remark<Key extends string> {
+  key: Key;
+  values?: Record<string, string | number>;
+}
+
+/** What is doubted of an animal, as a key of the words `visits:warnings`, and the field it is about (rule 10.8). */
+export interface AnimalWarning extends Remark<keyof (typeof words)['warnings']> {
+  field: FactField;
 }

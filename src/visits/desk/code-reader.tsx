@@ -3,9 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestCode } from '@/lib/animal-facts';
 import { readLine } from '../files/reader/reading';
-import { keptText } from '@/lib/kept-text';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/text-field';
+import { keptText } from '@/lib/kept-facts';
+import { Button, TextField } from '@/ui/mui';
 import Box from '@mui/material/Box';
 import type { TypedText } from './typed-text';
 

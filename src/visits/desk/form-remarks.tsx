@@ -7,7 +7,7 @@ import { today } from '@/lib/calendar-day';
 import { spacedCode } from '@/lib/identifiers';
 import { Notice } from '@/ui/notice';
 import type { Entering } from './entering';
-import { useSay } from './form/use-say';
+import { useSay } from './form/use-form';
 
 /** What is unusual about the animal in the form, as it is typed; it hinders nothing (rule 10.8). */
 export function FormRemarks({ entering }: { entering: Entering }) {

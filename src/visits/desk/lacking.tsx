@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceInput, DayFact } from './form/fact-input';
 import { AnimalForm } from './form/animal-form';
-import { useSay } from './form/use-say';
+import { useSay } from './form/use-form';
 import type { AnimalFacts } from '@/api/generated/model';
 import { type Common, isShared, type SharedField } from './animal-missing';
 import { missingLabel } from './animal-words';
 import type { MergedVisit } from '../outbox/merge';
 import { NotKept } from '../outbox/outbox-status';
 import type { VisitRecords } from './use-visit';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { currentLanguage } from '@/words/i18n';
 

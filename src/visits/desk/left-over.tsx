@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useListVisits } from '@/api/generated/visits/visits';
 import { defaultsId } from '../outbox/records';
 import { useCopyOfVisits } from '../outbox/use-copy-of-visits';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
-import type { Settling, Troubled } from './trouble';
+import type { Settling, Troubled } from './use-visit';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/$requestId');
 

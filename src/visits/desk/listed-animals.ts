@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { AnimalFacts } from '@/api/generated/model';
-import { type WholeFacts, wholeFacts, type FactField } from '@/lib/animal-facts';
+import { type FactField, wholeFacts, type WholeFacts } from '@/lib/animal-facts';
 import { missingFacts } from './animal-missing';
 import { animalWarnings } from './warnings/warnings';
-import type { AnimalWarning } from './warnings/warning';
+import type { AnimalWarning } from './animal-words';
 import { today } from '@/lib/calendar-day';
 import type { VisitRecord } from '../outbox/merge';
 import { twinsOf } from './twins';

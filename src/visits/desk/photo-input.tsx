@@ -6,9 +6,8 @@ import { assetUrl } from '@/lib/asset-url';
 import { photoTypes } from '@/lib/photo-file';
 import type { NewPhoto } from '../outbox/outbox';
 import { takePhoto } from '../outbox/photos';
-import { Button } from '@/ui/button';
+import { Button, FormHelperText } from '@/ui/mui';
 import { Fieldset } from '@/ui/form/fieldset';
-import { FormHelperText } from '@/ui/field-parts';
 import type { AnimalForm } from './form/animal-form';
 
 const look = { height: 96, maxWidth: '100%', borderRadius: 1 } as const;

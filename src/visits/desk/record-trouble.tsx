@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotKept } from '../outbox/outbox-status';
 import type { Payload } from '../outbox/records';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
 import { LeftOver } from './left-over';
-import type { Settling, Troubled } from './trouble';
+import type { Settling, Troubled } from './use-visit';
 import { VersionChoice } from './version-choice';
 
 interface RecordTroubleProps {

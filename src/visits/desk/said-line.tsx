@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spacedCode } from '@/lib/identifiers';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import type { Said } from './told';
 
 /** What happened last, for the eyes and for screen readers (live region), with the way to take it back. */

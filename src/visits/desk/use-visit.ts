@@ -3,7 +3,7 @@ import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
 import { useGetVisit } from '@/api/generated/visits/visits';
 import { useSession } from '@/api/session';
 import { device } from '../outbox/device';
-import { mergeVisit, type MergedVisit, visitCounts, type VisitRecord } from '../outbox/merge';
+import { type MergedVisit, mergeVisit, visitCounts, type VisitRecord } from '../outbox/merge';
 import type { NewPhoto } from '../outbox/outbox';
 import { type Choice, defaultsId, isUnsent, type OutboxRecord, type RecordKey } from '../outbox/records';
 import { keepStorage } from '../outbox/storage';
@@ -121,3 +121,15 @@ export function useVisit(visitId: number) {
   const counts = useMemo(() => (merged ? visitCounts(merged) : null), [merged]);
   return { query, merged, counts, ...actions };
 }
+
+/** What settles the trouble of a record; the same functions all the time. */
+export type Settling = Pick<VisitRecords, 'retry' | 'discard' | 'resolve' | 'move'>;
+
+/** What of a record its trouble is told by. */
+export type Troubled = Pick<VisitRecord, 'clientId' | 'base' | 'edit' | 'state' | 'problem' | 'conflicts'>;
+
+/** The visit's defaults as a record like those of its animals. */
+export const defaultsRecord = (defaults: MergedVisit['defaults']): Troubled => ({
+  ...defaults,
+  clientId: defaultsId,
+});

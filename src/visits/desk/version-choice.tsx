@@ -7,7 +7,7 @@ import type { Choice, Payload } from '../outbox/records';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { InfoList } from '@/ui/info-list';
 import { useFactText } from './form/use-fact-text';
-import type { Troubled } from './trouble';
+import type { Troubled } from './use-visit';
 
 interface VersionChoiceProps {
   /** What the record is of: an animal, by its name, or the visit's defaults. */

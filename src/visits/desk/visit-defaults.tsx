@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factFields } from '@/lib/animal-facts';
 import type { MergedVisit } from '../outbox/merge';
-import type { VisitRecords } from './use-visit';
-import { Button } from '@/ui/button';
+import { defaultsRecord, type Settling, type VisitRecords } from './use-visit';
+import { Button } from '@/ui/mui';
 import { useFactText } from './form/use-fact-text';
 import { DefaultsDialog } from './defaults-dialog';
 import { RecordTrouble } from './record-trouble';
-import { defaultsRecord, type Settling } from './trouble';
 
 interface VisitDefaultsPartProps {
   defaults: MergedVisit['defaults'];

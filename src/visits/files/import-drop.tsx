@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadCsv } from '@/lib/csv';
 import { visitSheetTemplate } from './sheet/write';
 import { sheetLanguages } from './sheet/words';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { FileChoice } from '@/ui/file-choice';
 import { useDroppedFiles } from '@/ui/use-dropped-files';
 

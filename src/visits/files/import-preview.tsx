@@ -13,7 +13,7 @@ import {
 import { isFull } from '../outbox/storage';
 import type { VisitRecord } from '../outbox/merge';
 import type { VisitRecords } from '../desk/use-visit';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
 import { StatusChip } from '@/ui/status-chip';

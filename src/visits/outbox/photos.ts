@@ -1,6 +1,5 @@
 import { photoFault } from '@/lib/photo-file';
 import type { NewPhoto } from './outbox';
-import { smallerPhoto } from './smaller-photo';
 
 /** SHA-256 of bytes as hex: the digest by which the server knows a photo. */
 export async function digestOf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
@@ -16,4 +15,30 @@ export async function takePhoto(file: File): Promise<NewPhoto | 'size' | 'type'>
   if (fault !== null) return fault;
   const bytes = await smaller.arrayBuffer();
   return { name: smaller.name, type: smaller.type, bytes, digest: await digestOf(bytes) };
+}
+
+/** The longest side of a photo as it is kept and sent, in pixels, and its quality as a JPEG. */
+const longestSide = 1_600;
+const quality = 0.8;
+
+/**
+ * A photo made smaller, upright as its camera was held, and without what the camera wrote about place and time. The file itself
+ * where it is small already, or where the browser cannot read it: the server looks at it too.
+ */
+export async function smallerPhoto(file: File): Promise<File> {
+  if (typeof createImageBitmap !== 'function') return file;
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
+    if (!blob || blob.size >= file.size) return file;
+    return new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' });
+  } catch {
+    return file;
+  }
 }

@@ -9,7 +9,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { requireExtensions } from '@/routing/guards';
 import { Failure } from '@/ui/feedback/failure';
 import { QueryGate } from '@/ui/query-gate';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/mui';
 import { loadWordsOf } from '@/words/i18n';
 import { AnchorList } from './-parts/anchoring/anchor-list';
 import { FailedDocuments } from './-parts/anchoring/failed-documents';

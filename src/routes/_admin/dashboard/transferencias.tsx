@@ -14,7 +14,7 @@ import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { lotNumber } from '@/lib/ids';
 import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { type DataColumn, dateColumn, textColumn } from '@/ui/data-table/use-data-table';
 import { DataTable } from '@/ui/data-table/data-table';
 import { hiddenParam, pageParam, sortParam, type TableState } from '@/ui/data-table/table-state';

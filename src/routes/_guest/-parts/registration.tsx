@@ -10,7 +10,7 @@ import { sessionLasts } from '@/api/token';
 import { asideCards, mainAndAside, twoColumns } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { loadPage } from '@/routing/load-page';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/mui';
 import { newPassword, repeatedPassword, requiredEmail } from '@/ui/form/rules';
 import { PasswordInput, TextInput } from '@/ui/form/text-input';
 import { ButtonLink, TextLink } from '@/ui/links';

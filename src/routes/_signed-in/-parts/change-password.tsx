@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { useChangePassword } from '@/api/generated/viewer/viewer';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { Form } from '@/ui/form/form';
 import { PasswordInput } from '@/ui/form/text-input';
 import { newPassword, repeatedPassword, requiredPassword } from '@/ui/form/rules';

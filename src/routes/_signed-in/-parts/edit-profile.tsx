@@ -10,9 +10,8 @@ import { useUpdateServiceAreas } from '@/api/generated/vet-profiles/vet-profiles
 import { useUpdateViewer } from '@/api/generated/viewer/viewer';
 import { speaksExtensions } from '@/api/provider';
 import { ProducerFields, producerRules } from '@/components/accounts/producer-account';
-import { VetFields, serviceAreas, vetRules } from '@/components/accounts/vet-account';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { serviceAreas, VetFields, vetRules } from '@/components/accounts/vet-account';
+import { Button, Card } from '@/ui/mui';
 import { Form } from '@/ui/form/form';
 import { LeaveQuestion } from '@/ui/form/leave-question';
 import { SubmitButton } from '@/ui/form/submit-button';
@@ -21,9 +20,9 @@ import { PasswordInput, TextInput } from '@/ui/form/text-input';
 import { type SavingForm, useSavingForm } from '@/ui/form/use-saving-form';
 import { Notice } from '@/ui/notice';
 import {
-  type ProfileChanges,
   producerChanges,
   producerValues,
+  type ProfileChanges,
   vetChanges,
   vetValues,
 } from './profile-changes';

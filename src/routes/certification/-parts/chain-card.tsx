@@ -13,7 +13,7 @@ import type { BlockchainCertification } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
 import { useChainState } from '@/components/certificate/chain-state';
 import { assetUrl } from '@/lib/asset-url';
-import { Button, IconButton } from '@/ui/button';
+import { Button, IconButton } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink, TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';

@@ -11,7 +11,7 @@ import {
   useResultWord,
   useVaccinations,
 } from '@/components/certificate/certificate-facts';
-import { resultKind } from '@/lib/test-result';
+import { resultKind } from '@/lib/health-facts';
 import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
 import { StatusChip } from '@/ui/status-chip';

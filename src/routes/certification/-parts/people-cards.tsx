@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { ProducerProfile, VetProfile } from '@/api/generated/model';
 import { fullName, initials } from '@/lib/person';
 import { averageRating, ratingCount } from '@/lib/ratings';
-import { Button } from '@/ui/button';
+import { Button, Skeleton } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
 import { TextLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
-import { Skeleton } from '@/ui/skeleton';
 import { StarRating } from '@/ui/star-rating';
 import { useFormat } from '@/words/use-format';
 

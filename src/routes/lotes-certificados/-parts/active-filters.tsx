@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useListLocalities } from '@/api/generated/localities/localities';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { type FilterName, type ListUrl, plainUrl } from './url-state';
 
 interface ActiveFiltersProps {

@@ -4,10 +4,9 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LotSort } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
-import { Button } from '@/ui/button';
+import { Button, Skeleton } from '@/ui/mui';
 import { ChoiceBox } from '@/ui/choice-box';
 import { SearchBox } from '@/ui/search-box';
-import { Skeleton } from '@/ui/skeleton';
 import { ActiveFilters } from './active-filters';
 import { filterNames, type ListUrl, plainUrl } from './url-state';
 

@@ -1,7 +1,9 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { Breed, Category, LotSort } from '@/api/generated/model';
 import { parseId } from '@/lib/ids';
-import { dayParam, searchParam } from '@/routing/params';
+import { parseDay } from '@/lib/calendar-day';
+import { searchParam } from '@/routing/params';
+import type { LotQuery } from '@/api/lot-pages';
 
 /** What the list of lots shows when its URL says nothing (rules 4.1, 4.10). */
 export const plainUrl = {
@@ -35,9 +37,26 @@ export function readUrl(search: Partial<Record<keyof ListUrl, unknown>> & Search
     breed: choice(Breed, search.breed) ?? '',
     locality: parseId(String(search.locality)) ?? 0,
     category: choice(Category, search.category) ?? '',
-    from: dayParam(search.from),
-    to: dayParam(search.to),
+    from: parseDay(search.from),
+    to: parseDay(search.to),
     sort: choice(LotSort, search.sort) ?? 'newest',
     after: parseId(String(search.after)) ?? 0,
   };
+}
+
+/** The members of the URL under the contract's names. */
+const names: Record<Exclude<keyof ListUrl, 'after'>, keyof LotQuery> = {
+  q: 'search',
+  breed: 'cattle_breed',
+  locality: 'locality_id',
+  category: 'category',
+  from: 'certified_from',
+  to: 'certified_to',
+  sort: 'sort',
+};
+
+/** What the list of a URL asks of the API, wherever it begins: of what the URL says nothing, nothing. */
+export function lotQuery(url: ListUrl): LotQuery {
+  const said = (Object.keys(names) as (keyof typeof names)[]).filter((name) => url[name] !== plainUrl[name]);
+  return Object.fromEntries(said.map((name) => [names[name], url[name]]));
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Check } from '@/components/verification/audit';
 import { OutcomeChip } from '@/components/verification/outcome-chip';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { SectionCard } from '@/ui/section-card';
 
 async function read(path: string): Promise<Uint8Array> {

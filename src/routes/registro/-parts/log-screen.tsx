@@ -10,7 +10,7 @@ import { ButtonLink, TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 import { AnchorChip } from './anchor-facts';
 import { Audit } from './audit';

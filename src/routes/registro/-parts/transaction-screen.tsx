@@ -11,7 +11,7 @@ import { InfoList } from '@/ui/info-list';
 import { OutwardLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 import { AnchorChip } from './anchor-facts';
 

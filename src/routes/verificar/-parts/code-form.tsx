@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/text-field';
+import { Button, TextField } from '@/ui/mui';
 
 interface CodeFormProps {
   /** What is wrong with what was typed. */

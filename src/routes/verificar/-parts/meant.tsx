@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { FoundAnimal } from '@/api/generated/model';
 import { animalCode, spacedCode } from '@/lib/identifiers';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 
 interface MeantProps {
   number: number;

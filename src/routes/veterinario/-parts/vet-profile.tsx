@@ -11,12 +11,10 @@ import { fullName, initials } from '@/lib/person';
 import { averageRating, ratingCount } from '@/lib/ratings';
 import { vetFacts } from '@/lib/certified-facts';
 import { BackButton } from '@/ui/back-button';
-import { Button } from '@/ui/button';
+import { Button, Card, Skeleton } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
 import { QueryGate } from '@/ui/query-gate';
-import { Skeleton } from '@/ui/skeleton';
 import { StarRating } from '@/ui/star-rating';
-import { Card } from '@/ui/card';
 import { useFormat } from '@/words/use-format';
 import { Feedback, RatingStatistics } from './vet-ratings';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '@/ui/text-field';
+import { TextField } from '@/ui/mui';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { isDay } from './animal-values';
-import { typedDay, typedMonth } from '@/lib/typed-day';
+import { typedDay, typedMonth } from '@/lib/day-text';
 
 interface DayInputProps {
   name: string;

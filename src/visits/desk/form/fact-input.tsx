@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { factLabel } from '../animal-words';
 import { ChoiceField } from '@/ui/form/choice-field';
 import { ChoiceRow } from '@/ui/form/choice-row';
-import { TextField } from '@/ui/text-field';
+import { TextField } from '@/ui/mui';
 import type { AnimalForm, Origin } from './animal-form';
 import type { Fault, PlainField } from './animal-values';
 import { DayInput } from './day-input';
 import { useChoices } from './use-choices';
-import { useFact } from './use-form';
-import { useSay } from './use-say';
+import { useFact, useSay } from './use-form';
 
 interface FactInputProps {
   form: AnimalForm;

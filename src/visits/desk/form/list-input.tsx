@@ -4,15 +4,12 @@ import Typography from '@mui/material/Typography';
 import { memo, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factLabel } from '../animal-words';
-import { Button } from '@/ui/button';
-import { FormHelperText } from '@/ui/field-parts';
-import { TextField } from '@/ui/text-field';
+import { Button, FormHelperText, TextField } from '@/ui/mui';
 import type { AnimalForm } from './animal-form';
 import { isDay, itemFault, type ItemValues, type ListField, newItem } from './animal-values';
 import { DayInput } from './day-input';
 import { Suggestions } from './fact-input';
-import { useFact } from './use-form';
-import { useSay } from './use-say';
+import { useFact, useSay } from './use-form';
 
 /** As many as the API takes. */
 const most = 20;

@@ -1,6 +1,6 @@
 import type { WholeFacts } from '@/lib/animal-facts';
 import { monthOf, monthsBetween } from '@/lib/month';
-import type { AnimalWarning } from './warning';
+import type { AnimalWarning } from '../animal-words';
 
 /** From which to which month of age teeth are so. The last ones stay for life. */
 const teeth: Partial<Record<string, readonly [from: number, to: number]>> = {

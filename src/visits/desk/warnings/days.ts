@@ -1,6 +1,6 @@
 import { dayFields, type FactField, listFields, type WholeFacts } from '@/lib/animal-facts';
 import { monthOf } from '@/lib/month';
-import type { AnimalWarning } from './warning';
+import type { AnimalWarning } from '../animal-words';
 
 /** The days that an animal's facts tell, each with the field it stands in. */
 function daysOf(facts: WholeFacts): { field: FactField; day: string }[] {

@@ -1,10 +1,9 @@
 import { codeFields, type WholeFacts } from '@/lib/animal-facts';
-import { isCountryCode } from '@/lib/country-codes';
-import { isBeyondDevices, isElectronic } from '@/visits/files/electronic-code';
+import { isBeyondDevices, isCountryCode, isElectronic } from '@/visits/files/electronic-code';
 import { codeKey } from '@/lib/identifiers';
 import { ageWarnings } from './ages';
 import { dayWarnings } from './days';
-import type { AnimalWarning } from './warning';
+import type { AnimalWarning } from '../animal-words';
 
 /** The usual weights of a category in kg. */
 const weights = {

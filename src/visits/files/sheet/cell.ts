@@ -1,6 +1,5 @@
-import type { CsvCell } from '@/lib/csv';
-import { codeCell } from '@/lib/csv';
-import { keptText } from '@/lib/kept-text';
+import { codeCell, type CsvCell } from '@/lib/csv';
+import { keptText } from '@/lib/kept-facts';
 
 /** A cell as it was typed: its text without what spreadsheets put around it, and whether it is text whatever it looks like. */
 export interface TypedCell {

@@ -1,6 +1,6 @@
 import type { Language } from '@/words/i18n';
 import { codesIn } from '../reader/codes';
-import { plainText } from '@/lib/search';
+import { plainText } from '@/lib/plain-text';
 import { cellsOfLine, type Separator, separatorOf } from '../spreadsheet/cells';
 import { type Column, columnLabel, columns, nameKey } from './words';
 

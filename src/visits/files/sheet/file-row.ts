@@ -1,7 +1,7 @@
 import type words from '../../../../i18n/es/visits.json';
 import type { Breed, VisitAnimalFacts } from '@/api/generated/model';
 import type { FactField } from '@/lib/animal-facts';
-import type { Remark } from '@/lib/remark';
+import type { Remark } from '@/visits/desk/animal-words';
 
 /** Why a row or a cell of it is refused, or what is said of it. */
 export type CellRemark = Remark<keyof (typeof words)['refusals']>;

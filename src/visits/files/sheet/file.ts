@@ -1,5 +1,5 @@
 import { readLines } from '../reader/lines';
-import type { Remark } from '@/lib/remark';
+import type { Remark } from '@/visits/desk/animal-words';
 import { cellsOf, cellsOfLine } from '../spreadsheet/cells';
 import { isReaders, namesCodes } from './columns';
 import type { FileRow } from './file-row';

@@ -5,10 +5,10 @@ import certificationEs from '../../../../i18n/es/certification.json';
 import cattleEs from '../../../../i18n/es/cattle.json';
 import visitsEs from '../../../../i18n/es/visits.json';
 import type { Language } from '@/words/i18n';
-import { factFields, type FactField } from '@/lib/animal-facts';
+import { type FactField, factFields } from '@/lib/animal-facts';
 import { factLabel, type Say } from '@/visits/desk/animal-words';
 import { filled } from '@/lib/fill';
-import { plainText } from '@/lib/search';
+import { plainText } from '@/lib/plain-text';
 
 /** The words of both languages at once: a file is read in whichever it was written. */
 const words = {

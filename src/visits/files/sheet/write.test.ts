@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Breed, Category, DentalChronology, Gender, type VisitAnimalFacts } from '@/api/generated/model';
 import { languages } from '@/words/i18n';
-import { keptText } from '@/lib/kept-text';
+import { keptText } from '@/lib/kept-facts';
 import { readAnimalFile } from './file';
 import { importOf } from './import';
 import { type SheetAnimal, visitSheetOf } from './write';

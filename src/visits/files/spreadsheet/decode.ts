@@ -1,4 +1,4 @@
-import type { Remark } from '@/lib/remark';
+import type { Remark } from '@/visits/desk/animal-words';
 
 /**
  * The largest file that is read, in bytes. A stick's whole memory is some hundreds of kB and a lot of 1,000 animals under

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadCsv, toCsv } from '@/lib/csv';
-import { Button } from '@/ui/button';
-import { visuallyHidden } from '@/ui/visually-hidden';
+import { Button } from '@/ui/mui';
+import { visuallyHidden } from '@/ui/styles';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reports } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/mui';
 import { CardLink, TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';

@@ -16,7 +16,7 @@ import { RequestStatusChip } from '@/components/request-status-chip';
 import { useCattleLabels } from '@/words/cattle';
 import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { type DataColumn, dateColumn, textColumn } from '@/ui/data-table/use-data-table';
 import { DataTable } from '@/ui/data-table/data-table';
 import { Empty } from '@/ui/feedback/empty';

@@ -4,9 +4,8 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
+import { Button, Card } from '@/ui/mui';
 import { StatusChip } from '@/ui/status-chip';
-import { Card } from '@/ui/card';
 import { type Account, actionOf } from './accounts';
 import type { AccountActions } from './change-dialog';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 
 import { pageOf, Pager } from '@/ui/data-table/pager';
 import { Empty } from '@/ui/feedback/empty';
@@ -10,7 +10,7 @@ import { SearchBox } from '@/ui/search-box';
 import { SectionCard } from '@/ui/section-card';
 import { ListSkeleton } from '@/ui/list-skeleton';
 import { QueryGate } from '@/ui/query-gate';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 import { AccountCard } from './account-card';
 import { filterAccounts, type useAccounts, useUrlState } from './accounts';

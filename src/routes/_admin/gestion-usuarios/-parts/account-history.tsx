@@ -7,7 +7,7 @@ import { useListProducerAccountEvents } from '@/api/generated/producer-profiles/
 import { useListVetAccountEvents } from '@/api/generated/vet-profiles/vet-profiles';
 import { Failure } from '@/ui/feedback/failure';
 import { QueryGate } from '@/ui/query-gate';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 import type { Account } from './accounts';
 

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountAction } from '@/api/account-changes';
 import { speaksExtensions } from '@/api/provider';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { DataTable } from '@/ui/data-table/data-table';
 import type { Selection } from '@/ui/data-table/use-data-table';
 import { Empty } from '@/ui/feedback/empty';
@@ -12,7 +12,7 @@ import { FilterSelect } from '@/ui/filter-select';
 import { SearchBox } from '@/ui/search-box';
 import { useFormat } from '@/words/use-format';
 import { RowActions } from './account-card';
-import { type AccountContext, accountColumns } from './account-columns';
+import { accountColumns, type AccountContext } from './account-columns';
 import {
   type Account,
   actionOf,

@@ -5,7 +5,7 @@ import { type AccountAction, type AccountOutcome, useChangeAccounts } from '@/ap
 import { speaksExtensions } from '@/api/provider';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';
-import { TextField } from '@/ui/text-field';
+import { TextField } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 import type { Account } from './accounts';
 import { ApproveList } from './approve-list';

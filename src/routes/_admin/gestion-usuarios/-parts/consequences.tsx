@@ -5,7 +5,7 @@ import { useDeactivationPreview } from '@/api/account-changes';
 import type { DeactivationPreview } from '@/api/generated/model';
 import { Failure } from '@/ui/feedback/failure';
 import { QueryGate } from '@/ui/query-gate';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/mui';
 import { lotNumber } from '@/lib/ids';
 import { useFormat } from '@/words/use-format';
 import type { Account } from './accounts';

@@ -13,7 +13,7 @@ import { ListSkeleton } from '@/ui/list-skeleton';
 import { Notice } from '@/ui/notice';
 import { PartialNotice } from '@/ui/partial-notice';
 import { QueryGate } from '@/ui/query-gate';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/mui';
 import { WindowedList } from '@/ui/windowed-list';
 import { RequestCard } from './request-card';
 

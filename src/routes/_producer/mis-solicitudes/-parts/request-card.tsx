@@ -8,7 +8,7 @@ import { RequestStatusChip } from '@/components/request-status-chip';
 import { CancelAction, PayAction, RepeatAction } from '@/components/requests/request-actions';
 import { OtherDays } from '@/components/requests/other-days';
 import { DeactivationNote, useRequestFacts } from '@/components/requests/request-facts';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 
 interface RequestCardProps {

@@ -8,7 +8,7 @@ import { lotNumber } from '@/lib/ids';
 import { useUrlChange } from '@/routing/use-url-change';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
-import { Tab, Tabs } from '@/ui/tabs';
+import { Tab, Tabs } from '@/ui/mui';
 import type { Ask, Side } from './transfer-card';
 import { type Outcome, TransferDialog } from './transfer-dialog';
 import { TransferList } from './transfer-list';

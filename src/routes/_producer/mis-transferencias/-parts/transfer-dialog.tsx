@@ -11,13 +11,12 @@ import {
 } from '@/api/generated/transfer-intents/transfer-intents';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
-import { FormControl, FormLabel } from '@/ui/field-parts';
+import { FormControl, FormLabel, Radio, RadioGroup } from '@/ui/mui';
 import { ConfirmForm } from '@/ui/form/confirm-form';
 import { useFormField } from '@/ui/form/form-context';
 import { TextInput } from '@/ui/form/text-input';
 import { useSavingForm } from '@/ui/form/use-saving-form';
 import { lotNumber } from '@/lib/ids';
-import { Radio, RadioGroup } from '@/ui/radio';
 import type { Action } from './transfer-card';
 
 /** What a dialog did; after accepting, the new lot, where the provider names it. */

@@ -10,7 +10,7 @@ import { ButtonLink } from '@/ui/links';
 import { twoColumns } from '@/components/layout/columns';
 import { ListSkeleton } from '@/ui/list-skeleton';
 import { QueryGate } from '@/ui/query-gate';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/mui';
 import { PartialNotice } from '@/ui/partial-notice';
 import { WindowedList } from '@/ui/windowed-list';
 import { type Ask, type Side, TransferCard } from './transfer-card';

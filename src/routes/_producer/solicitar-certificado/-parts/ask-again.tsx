@@ -7,12 +7,11 @@ import type { CertificationRequest } from '@/api/generated/model';
 import { PageFrame } from '@/components/layout/page-frame';
 import { useRequestFacts } from '@/components/requests/request-facts';
 import { outcomeOf } from '@/components/requests/request-state';
-import { Button } from '@/ui/button';
+import { Button, Skeleton } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
-import { Skeleton } from '@/ui/skeleton';
 import { WizardRound } from './wizard-round';
 import { valuesOf } from './wizard-form';
 

@@ -3,9 +3,8 @@ import Remove from '@mui/icons-material/Remove';
 import { useEventCallback } from '@mui/material/utils';
 import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/ui/button';
+import { IconButton, TextField } from '@/ui/mui';
 import { useFormField } from '@/ui/form/form-context';
-import { TextField } from '@/ui/text-field';
 import { numberText, readNumber } from './wizard-form';
 
 interface NumberInputProps {

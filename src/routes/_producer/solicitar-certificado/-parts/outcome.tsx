@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { errorCode, errorStatus } from '@/api/errors';
 import type { CertificationRequest } from '@/api/generated/model';
 import { VetOfRequest } from '@/components/requests/request-facts';
-import { Button } from '@/ui/button';
+import { Button, CircularProgress, LinearProgress } from '@/ui/mui';
 import { FormAlert } from '@/ui/form/form';
 import { useFormAround } from '@/ui/form/form-context';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
 import { useFormat } from '@/words/use-format';
-import { CircularProgress, LinearProgress } from '@/ui/progress';
 
 /** Upload progress: the request on its way; `sent` is the share that the server has, from 0 to 1. */
 export function Submitting({ sent }: { sent: number }) {

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { largestPhoto, photoTypes } from '@/lib/photo-file';
 import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';
-import { Button } from '@/ui/button';
-import { FormHelperText } from '@/ui/field-parts';
+import { Button, FormHelperText } from '@/ui/mui';
 import { fileSize, usePhoto } from './photo';
 
 /** Step 2, a file upload: one photo of the animals. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { FormikErrors } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { MissingHint } from '@/ui/form/submit-button';
 import type { RequestValues, Step } from './wizard-form';
 

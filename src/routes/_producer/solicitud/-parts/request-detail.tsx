@@ -10,7 +10,7 @@ import { useRequestFacts } from '@/components/requests/request-facts';
 import { BackButton } from '@/ui/back-button';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
-import { CircularProgress } from '@/ui/progress';
+import { CircularProgress } from '@/ui/mui';
 import { QueryGate } from '@/ui/query-gate';
 import { useFormat } from '@/words/use-format';
 import { StatusPanel } from './status-panel';

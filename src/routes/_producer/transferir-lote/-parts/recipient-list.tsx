@@ -2,10 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ProducerProfile } from '@/api/generated/model';
-import { Button } from '@/ui/button';
+import { Button, Card, Skeleton } from '@/ui/mui';
 import { ListSkeleton } from '@/ui/list-skeleton';
-import { Skeleton } from '@/ui/skeleton';
-import { Card } from '@/ui/card';
 
 interface RecipientListProps {
   producers: ProducerProfile[];

@@ -6,7 +6,7 @@ import type { ProducerProfile } from '@/api/generated/model';
 import { useListProducerProfiles } from '@/api/generated/producer-profiles/producer-profiles';
 import { useSession } from '@/api/session';
 import { useUrlChange } from '@/routing/use-url-change';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { Empty } from '@/ui/feedback/empty';
 import { QueryGate } from '@/ui/query-gate';
 import { SearchBox } from '@/ui/search-box';

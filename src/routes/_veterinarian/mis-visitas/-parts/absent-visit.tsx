@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isUnsent } from '@/visits/outbox/records';
 import { useCopyOfVisits } from '@/visits/outbox/use-copy-of-visits';
 import { useOutbox } from '@/visits/outbox/use-outbox';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 

@@ -7,7 +7,7 @@ import { useUrlChange } from '@/routing/use-url-change';
 import { ListTools } from '@/ui/list-tools';
 import { QueryGate } from '@/ui/query-gate';
 import { SearchBox } from '@/ui/search-box';
-import { Tab, Tabs } from '@/ui/tabs';
+import { Tab, Tabs } from '@/ui/mui';
 import { byDay, DayList, DayListSkeleton } from './day-list';
 import { AgendaMonth } from './agenda-month';
 import { SessionEve } from './session-eve';

@@ -6,9 +6,10 @@ import type { VisitListItem } from '@/api/generated/model';
 import { twoColumns } from '@/components/layout/columns';
 import { Empty } from '@/ui/feedback/empty';
 import { ListSkeleton } from '@/ui/list-skeleton';
-import { Skeleton } from '@/ui/skeleton';
-import { useDayName } from './use-day-name';
+import { Skeleton } from '@/ui/mui';
 import { VisitCard } from './visit-card';
+import { addDays, today } from '@/lib/calendar-day';
+import { useFormat } from '@/words/use-format';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
 const list = { display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' };
@@ -89,4 +90,20 @@ export function DayListSkeleton() {
       <Skeleton width="90%" height={56} sx={{ mt: 2 }} />
     </ListSkeleton>
   );
+}
+
+const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+const short = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
+/** Gives the name of a day `YYYY-MM-DD`, in short unless told otherwise; today and tomorrow say so. */
+export function useDayName(): (day: string, length?: 'long' | 'short') => string {
+  const { t } = useTranslation('agenda');
+  const { date } = useFormat();
+  return (day, length = 'short') => {
+    const now = today();
+    const near = day === now ? t('today') : day === addDays(now, 1) ? t('tomorrow') : null;
+    const name = date(day, length === 'long' ? long : short);
+    if (near === null) return name.charAt(0).toUpperCase() + name.slice(1);
+    return length === 'long' ? t('near', { near, day: name }) : near;
+  };
 }

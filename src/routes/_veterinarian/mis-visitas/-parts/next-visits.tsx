@@ -6,9 +6,9 @@ import type { VisitListItem } from '@/api/generated/model';
 import { ButtonLink, TextLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
-import { useDayName } from './use-day-name';
+import { useDayName } from './day-list';
 import { visitQueries } from './visit-queries';
 
 /** So many visits stand on the card; the agenda has them all. */

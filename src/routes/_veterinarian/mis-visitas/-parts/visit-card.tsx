@@ -6,7 +6,7 @@ import { RequestStatusChip } from '@/components/request-status-chip';
 import { useVisitFacts } from '@/components/requests/visit-facts';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';

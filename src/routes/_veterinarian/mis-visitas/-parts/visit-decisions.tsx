@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHandBackVisit } from '@/api/generated/visits/visits';
 import type { CertificationRequest } from '@/api/generated/model';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { Notice } from '@/ui/notice';

@@ -7,7 +7,7 @@ import { RequestStatusChip } from '@/components/request-status-chip';
 import { useRequestFacts } from '@/components/requests/request-facts';
 import { useVisitFacts } from '@/components/requests/visit-facts';
 import { placeOf } from '@/lib/place';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
 import { DecisionDialog, useVisitDecisions, VisitDecisions } from './visit-decisions';

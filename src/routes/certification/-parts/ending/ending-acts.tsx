@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
-import { visuallyHidden } from '@/ui/visually-hidden';
+import { visuallyHidden } from '@/ui/styles';
 import { loadWords } from '@/words/i18n';
 
 /** The dialogs with their words; a form asks for more than a question does. */

@@ -13,7 +13,7 @@ import { usePublicAddress } from '@/routing/public-address';
 import { BackButton } from '@/ui/back-button';
 import { ButtonLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/mui';
 
 const route = getRouteApi('/lotes-certificados/$lotId/certificate/$animalId');
 

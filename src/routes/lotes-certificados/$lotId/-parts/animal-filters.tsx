@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { useCattleLabels } from '@/words/cattle';
 import { containsCode } from '@/lib/identifiers';
-import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
+import { Button, Skeleton } from '@/ui/mui';
 
 // Who looks for nothing does not pay for the fields of the panel.
 const FilterSelect = lazy(async () => ({ default: (await import('@/ui/filter-select')).FilterSelect }));

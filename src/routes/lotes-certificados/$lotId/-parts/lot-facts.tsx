@@ -8,7 +8,7 @@ import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 
 interface LotBannersProps {

@@ -9,7 +9,7 @@ import { herdOf } from '@/lib/herd';
 import { lotNumber } from '@/lib/ids';
 import { fullName } from '@/lib/person';
 import { averageRating } from '@/lib/ratings';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
 import { TextLink } from '@/ui/links';
 import { useCattleLabels } from '@/words/cattle';

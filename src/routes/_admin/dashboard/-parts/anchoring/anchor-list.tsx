@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Anchoring, AnchoringAnchorsLatestItem } from '@/api/generated/model';
 import { useRetryAnchor } from '@/api/generated/proofs/proofs';
 import { assetUrl } from '@/lib/asset-url';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { InfoList } from '@/ui/info-list';
 import { Notice } from '@/ui/notice';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnchoringDocumentsFailedItem } from '@/api/generated/model';
 import { useRetryDocuments } from '@/api/generated/proofs/proofs';
 import { lotNumber } from '@/lib/ids';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { InfoList } from '@/ui/info-list';
 import { TextLink } from '@/ui/links';

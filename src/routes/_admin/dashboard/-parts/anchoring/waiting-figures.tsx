@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Anchoring } from '@/api/generated/model';
-import { formatAge } from '@/lib/age';
-import { Card } from '@/ui/card';
+import { formatAge } from '@/lib/format';
+import { Card } from '@/ui/mui';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 

@@ -8,14 +8,13 @@ import {
 } from '@/api/generated/certification-requests/certification-requests';
 import type { CertificationRequest, FreeSlot, VetFreeSlots } from '@/api/generated/model';
 import { addDays, today } from '@/lib/calendar-day';
-import { Button } from '@/ui/button';
+import { Button, Skeleton } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { DayField } from '@/ui/day-field';
 import { CheckRow, checkRows } from '@/ui/form/check-list';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
-import { Skeleton } from '@/ui/skeleton';
 import { useFormat } from '@/words/use-format';
 import { type EnteredAnimals, useEnteredAnimals } from './entered-animals';
 import { OtherVet } from './other-vet';

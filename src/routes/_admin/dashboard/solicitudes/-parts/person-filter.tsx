@@ -1,8 +1,7 @@
 import { debounce } from '@mui/material/utils';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Autocomplete } from '@/ui/autocomplete';
-import { TextField } from '@/ui/text-field';
+import { Autocomplete, TextField } from '@/ui/mui';
 
 /** So many are offered of those that a search finds. */
 const mostOffered = 20;

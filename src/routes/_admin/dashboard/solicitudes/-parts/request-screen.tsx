@@ -13,7 +13,7 @@ import { BackButton } from '@/ui/back-button';
 import { ButtonLink, TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 import { StandingCard } from './standing-card';
 

@@ -4,10 +4,9 @@ import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestStatus } from '@/api/generated/model';
 import { useCattleLabels } from '@/words/cattle';
-import { Button } from '@/ui/button';
+import { Button, Skeleton } from '@/ui/mui';
 import { FilterSelect } from '@/ui/filter-select';
 import { SearchBox } from '@/ui/search-box';
-import { Skeleton } from '@/ui/skeleton';
 import { countInPanel, isFiltered, noFilters } from './request-query';
 import type { RequestsUrl } from './url-state';
 

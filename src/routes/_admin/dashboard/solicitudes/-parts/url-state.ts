@@ -1,6 +1,7 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { parseId } from '@/lib/ids';
-import { dayParam, searchParam } from '@/routing/params';
+import { parseDay } from '@/lib/calendar-day';
+import { searchParam } from '@/routing/params';
 import { hiddenParam, pageParam, sortParam } from '@/ui/data-table/table-state';
 
 /* Every visitor's first load has this file, as the router reads any URL: nothing of the screen itself may come with it. */
@@ -48,8 +49,8 @@ export function readUrl(
     vet: idOf(search.vet),
     producer: idOf(search.producer),
     locality: idOf(search.locality),
-    from: dayParam(search.from),
-    to: dayParam(search.to),
+    from: parseDay(search.from),
+    to: parseDay(search.to),
     sort: sortParam(search.sort, columnIds, plainUrl.sort),
     page: pageParam(search.page),
     hidden: hiddenParam(search.hidden, columnIds, plainUrl.hidden),

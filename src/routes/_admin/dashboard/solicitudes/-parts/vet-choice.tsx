@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VetFreeSlots } from '@/api/generated/model';
-import { FormControl, FormControlLabel, FormLabel } from '@/ui/field-parts';
-import { Radio, RadioGroup } from '@/ui/radio';
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@/ui/mui';
 import { StarRating } from '@/ui/star-rating';
 import { Empty } from '@/ui/feedback/empty';
 

@@ -8,16 +8,22 @@ import { useOnline } from '@/components/layout/use-online';
 import type { SharedField } from '@/visits/desk/animal-missing';
 import { today } from '@/lib/calendar-day';
 import type { VisitRecords } from '@/visits/desk/use-visit';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmFailure } from '@/ui/confirm-failure';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { ClosingFacts } from './closing-facts';
 import { ClosingNotes } from './closing-notes';
-import { closingAnimals, closingDoubts, closingInput, closingReasons } from '@/visits/desk/closing';
+import {
+  closingAnimals,
+  closingDoubts,
+  closingInput,
+  type ClosingReason,
+  closingReasons,
+} from '@/visits/desk/closing';
 import { ClosingTicks } from './closing-ticks';
-import { ReasonText } from './reason-text';
+import { useFormat } from '@/words/use-format';
 
 interface Props {
   request: CertificationRequest;
@@ -141,4 +147,13 @@ function ClosingFailure({ error }: { error: unknown }) {
       {over.has(code ?? '') && <TextLink to="/mis-visitas">{t('agenda:visit.backToAgenda')}</TextLink>}
     </>
   );
+}
+
+/** One reason why a visit cannot be closed now. */
+function ReasonText({ reason }: { reason: ClosingReason }) {
+  const { t } = useTranslation('closing');
+  const { list } = useFormat();
+  if ('count' in reason) return t(`reasons.${reason.key}`, { count: reason.count });
+  if ('codes' in reason) return t('reasons.codes', { codes: list(reason.codes) });
+  return t(`reasons.${reason.key}`);
 }

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareButton } from '@/components/share/share-button';
 import { lotNumber } from '@/lib/ids';
-import { Card } from '@/ui/card';
+import { Card } from '@/ui/mui';
 import { ButtonLink } from '@/ui/links';
 
 interface Props {

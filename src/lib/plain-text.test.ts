@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainText } from './search';
+import { plainText } from './plain-text';
 
 it.each([
   ['Ñandú', 'nandu'],

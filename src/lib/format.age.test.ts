@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAge } from './age';
+import { formatAge } from './format';
 
 it.each([
   [-5_000, '0 segundos', '0 seconds'],

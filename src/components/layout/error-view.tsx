@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { isReachable } from '@/api/reachable';
-import { PageFrame } from '@/components/layout/page-frame';
-import { Button } from '@/ui/button';
+import { isReachable } from '@/api/http';
+import { PageFrame } from './page-frame';
+import { Button } from '@/ui/mui';
 import { useTranslation } from 'react-i18next';
 
 /** How the message begins when code could not be fetched (`main.tsx`). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownRemedy } from './known-remedies';
+import { knownRemedy } from './health-facts';
 
 it.each([
   ['Carbunclo bacteridiano', 'anthrax'],

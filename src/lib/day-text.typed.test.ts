@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedDay, typedMonth } from './typed-day';
+import { typedDay, typedMonth } from './day-text';
 
 it.each([
   ['15/4/2026', false, '2026-04-15'],

@@ -7,3 +7,6 @@ export const visuallyHidden = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 } as const;
+
+/** The letters of a field that is the browser's own: the page's, and never so small that a phone would zoom in to type. */
+export const fieldLetters = { fontFamily: 'inherit', fontSize: '1rem', lineHeight: 'inherit' } as const;

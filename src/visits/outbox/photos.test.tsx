@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { smallerPhoto } from './smaller-photo';
+import { smallerPhoto } from './photos';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { isCountryCode } from './country-codes';
+import { isCountryCode } from '@/visits/files/electronic-code';
 
 it('knows countries, former ones, makers and tests, and nothing else', () => {
   const known = ['004', '032', '076', '152', '600', '724', '840', '858', '894', '900', '982', '999'];

@@ -1,2 +1,0 @@
-/** Autocomplete (combobox): MUI's own. */
-export { default as Autocomplete } from '@mui/material/Autocomplete';
