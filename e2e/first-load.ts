@@ -45,7 +45,7 @@ export const publicLoads: readonly FirstLoad[] = (
 ).map(withBudget);
 
 /** How many transfers wait for a producer: the header counts them behind every screen. */
-const badge = /^src\/(components\/transfers\/pending-count|ui\/visually-hidden)\./;
+const badge = /^src\/(components\/transfers\/pending-count|ui\/styles)\./;
 
 /** What is behind sign-in. */
 export const memberLoads: readonly FirstLoad[] = (
