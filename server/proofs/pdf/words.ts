@@ -10,7 +10,7 @@ import cattleEs from '../../../i18n/es/cattle.json';
 import commonEs from '../../../i18n/es/common.json';
 import lotsEs from '../../../i18n/es/lots.json';
 import pdfEs from '../../../i18n/es/pdf.json';
-import { conditionOf } from '../../../src/lib/health-facts';
+import { conditionOf, knownRemedy, resultKind } from '../../../src/lib/health-facts';
 import { formatDate, formatNumber, formatWeight, type Language } from '../../../src/lib/format';
 
 /** The words of documents, bilingual: the app's own, and those that only paper has. */
