@@ -34,12 +34,12 @@ function bodiesOf(name: string, text: string): string[] {
 }
 
 /** The rooms of src from the ground up. */
-const rooms = ['lib', 'theme', 'words', 'api', 'ui', 'routing', 'components', 'visits', 'routes'];
+const appRooms = ['lib', 'theme', 'words', 'api', 'ui', 'routing', 'components', 'visits', 'routes'];
 
 function heightOf(file: string): number {
   const [, room = ''] = file.split('/');
   // What starts the app stands above all of them.
-  return file.split('/').length === 2 ? rooms.length : rooms.indexOf(room);
+  return file.split('/').length === 2 ? appRooms.length : appRooms.indexOf(room);
 }
 
 /** What a source imports of rooms above its own; the contract's types are everybody's. */
