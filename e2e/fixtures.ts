@@ -179,6 +179,8 @@ export async function signIn(page: Page, role: Role): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(accounts[role]);
   await page.getByLabel('Contraseña', { exact: false }).first().fill('caravana');
   await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  // The menu shows before the screen that follows: who leaves in between is taken there all the same.
+  await expect(page).not.toHaveURL(/\/signin/);
   await expect(userMenu(page)).toBeVisible();
 }
 
