@@ -155,16 +155,6 @@ describe('a session that ended on a screen', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('is not told to who is about to sign in', async () => {
-    const { queryClient, router } = await open();
-    database.revoked.add(localStorage.getItem('auth_token') ?? '');
-    await queryClient.refetchQueries({ type: 'active' });
-    await waitFor(() => expect(over()).toBeInTheDocument());
-    router.history.push('/signin');
-    expect(await screen.findByLabelText(/^Contraseña/)).toBeVisible();
-    expect(over()).not.toBeInTheDocument();
-  });
-
   it('keeps what was typed for who signs in again in another tab, but not for somebody else', async () => {
     const { queryClient } = await openWizard();
     write('Ubicación del establecimiento', 'Ruta 50, km 12');
