@@ -24,7 +24,7 @@ const ask = (question: Leaving | null): void => store.setState(() => question);
 let asking = 0;
 
 export const leavings = {
-  get: store.get,
+  get: () => store.get(),
   subscribe: (listener: (question: Leaving | null) => void) => {
     const { unsubscribe } = store.subscribe(listener);
     asking += 1;

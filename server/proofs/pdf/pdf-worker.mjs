@@ -18,5 +18,5 @@ const [{ certificatePdf }, { lotPdf }, { bundleOf }] = await Promise.all([
 serve({
   certificate: async (/** @type {Certificate} */ input) => new Uint8Array(await certificatePdf(input)),
   lot: async (/** @type {Lot} */ input) => new Uint8Array(await lotPdf(input)),
-  bundle: async (/** @type {BundleParts} */ input) => new Uint8Array(await bundleOf(input)),
+  bundle: (/** @type {BundleParts} */ input) => new Uint8Array(bundleOf(input)),
 });

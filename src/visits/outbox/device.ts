@@ -53,7 +53,7 @@ class OutboxView {
 
   constructor(private readonly user: number) {}
 
-  readonly get = this.store.get;
+  readonly get = () => this.store.get();
 
   /** They are read for as long as somebody follows them. */
   readonly subscribe = (listener: (state: OutboxState) => void) => {
