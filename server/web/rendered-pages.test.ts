@@ -23,15 +23,15 @@ function world() {
       });
     });
   const parts = {
-    thread: { kindOf: () => Promise.resolve('drawn'), draw },
+    renderer: { kindOf: () => Promise.resolve('drawn'), renderPage: draw },
     template: () => ({ head: '', scripts: '', scriptHash: '', styleHash: '' }),
     read,
-    ready: { isCurrent: (_: string, tag: string) => tag === `"${version}"` },
+    responseCache: { isCurrent: (_: string, tag: string) => tag === `"${version}"` },
     headers: {},
     origin: 'https://caravana.example',
     hints: () => '',
     log: { error: (told: unknown) => expect.unreachable(JSON.stringify(told)) },
-    patienceMs: 60_000,
+    maxWaitMs: 60_000,
   };
   const pages = new RenderedPages(parts as unknown as ConstructorParameters<typeof RenderedPages>[0]);
   const visit: PageRequest = {
