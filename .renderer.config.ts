@@ -5,7 +5,9 @@ import react from '@vitejs/plugin-react';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Writes `routes.json`: what the renderer tells of the app's addresses, by which a page names the words of its screen. */
+/**
+ * Writes `routes.json`: what the renderer tells of the app's addresses, by which a page names the words of its screen.
+ */
 function routeTable(): Plugin {
   return {
     name: 'caravana:route-table',
@@ -18,7 +20,9 @@ function routeTable(): Plugin {
   };
 }
 
-/** The build of what draws the public pages on the server: the same routes and components, for Node, with all they need. */
+/**
+ * The build of what draws the public pages on the server: the same routes and components, for Node, with all they need.
+ */
 export default defineConfig({
   plugins: [
     // Screens that are never drawn stay in files that are never loaded.

@@ -11,7 +11,8 @@ export default defineConfig({
       client: 'react-query',
       httpClient: 'axios',
       clean: true,
-      // Ours without `paths`: it bundles what it calls, where `import.meta` means nothing, and needs nothing that `@/…` leads to.
+      // Ours without `paths`: it bundles what it calls, where `import.meta` means nothing, and needs nothing that `@/…`
+      // leads to.
       tsconfig: { compilerOptions: { target: 'es2022', exactOptionalPropertyTypes: true } },
       mock: false,
       urlEncodeParameters: true,

@@ -9,8 +9,8 @@ const minute = 60_000;
 const again = (process.env.ATTEMPT ?? '1') !== '1';
 
 /**
- * The built app on the real server, over a fresh embedded database with the demonstration data. Its limits stand against hanging
- * alone. What a failed test saw is kept, and the run says where.
+ * The built app on the real server, over a fresh embedded database with the demonstration data. Its limits stand
+ * against hanging alone. What a failed test saw is kept, and the run says where.
  */
 export default defineConfig({
   testDir: 'e2e',

@@ -69,8 +69,8 @@ async function lockPatiently(file: string): Promise<() => void> {
 }
 
 /**
- * Builds a folder unless the build that is there was made of what `wanted` tells. It is built aside and takes its place as a
- * whole, so that nobody ever reads half of one; whoever comes meanwhile waits, and uses it too.
+ * Builds a folder unless the build that is there was made of what `wanted` tells. It is built aside and takes its place
+ * as a whole, so that nobody ever reads half of one; whoever comes meanwhile waits, and uses it too.
  */
 export async function ensureFolder(
   folder: string,

@@ -11,8 +11,8 @@ export const stress = ['server/tools/stress/anchoring.test.ts', 'server/tools/st
 export const embeddedAlone = [...ownEmbedded, ...stress];
 
 /**
- * Of the tests on PostgreSQL those of the long run: every case of a document, command lines, large files, plans of queries, random
- * calls.
+ * Of the tests on PostgreSQL those of the long run: every case of a document, command lines, large files, plans of
+ * queries, random calls.
  */
 export const longServer = [
   'mocks/contract/kept-facts.test.ts',
@@ -28,7 +28,10 @@ export const longServer = [
   'server/tools/fuzz/fuzz.test.ts',
 ];
 
-/** What each run asks of the embedded database: what is about it, and a walk of every operation. All others run on PostgreSQL. */
+/**
+ * What each run asks of the embedded database: what is about it, and a walk of every operation. All others run on
+ * PostgreSQL.
+ */
 export const embedded = [
   ...ownEmbedded,
   'server/api/handlers/operations.test.ts',

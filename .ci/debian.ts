@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Gives what `find` finds. Where that is null and root may, packages of Debian are installed until it finds something. Throws an
- * Error that says what to install.
+ * Gives what `find` finds. Where that is null and root may, packages of Debian are installed until it finds something.
+ * Throws an Error that says what to install.
  */
 export function ensure<Found>(find: () => Found | null, packages: string[], missing: string): Found {
   let found = find();

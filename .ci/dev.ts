@@ -36,8 +36,8 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 /**
- * `npm run dev`: one address with hot reload of the app, and behind it the API, which starts anew when a file of the server
- * changes. Ctrl-C stops both.
+ * `npm run dev`: one address with hot reload of the app, and behind it the API, which starts anew when a file of the
+ * server changes. Ctrl-C stops both.
  */
 async function main(): Promise<void> {
   const apiPort = await freePort();

@@ -9,7 +9,10 @@ const types = 'server/contract.gen.ts';
 const check = process.argv.includes('--check');
 const outputs = ['src/api/generated', shapes, types, 'src/routeTree.gen.ts'];
 
-/** Runs a tool, whose progress nobody wants to see. A warning of its own is told and fails a check, so that none is got used to. */
+/**
+ * Runs a tool, whose progress nobody wants to see. A warning of its own is told and fails a check, so that none is got
+ * used to.
+ */
 function run(command: string, ...parameters: string[]): void {
   const { status, error, stderr } = spawnSync(join('node_modules/.bin', command), parameters, {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -21,7 +24,10 @@ function run(command: string, ...parameters: string[]): void {
   if (check && stderr.includes('[WARNING]')) process.exitCode = 1;
 }
 
-/** Makes everything that is generated: the client, the shapes and the handler types of the contract, and the tree of routes. */
+/**
+ * Makes everything that is generated: the client, the shapes and the handler types of the contract, and the tree of
+ * routes.
+ */
 function generate(): void {
   run('orval');
   writeContractShapes('openapi.yaml', shapes);

@@ -1,6 +1,6 @@
 /**
- * Component tests of the long run: they go through a screen's every case, step by step. What each of these screens is there for, the
- * other ones and the browser's see each time.
+ * Component tests of the long run: they go through a screen's every case, step by step. What each of these screens is
+ * there for, the other ones and the browser's see each time.
  */
 export const longComponents = [
   'src/components/layout/page-head.test.tsx',

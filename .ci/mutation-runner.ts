@@ -6,8 +6,8 @@ const testsOf = (task: RunnerTask): RunnerTask[] =>
   task.type === 'suite' ? task.tasks.flatMap(testsOf) : [task];
 
 /**
- * A test runner that tells each test of a file whose preparation failed as failed, not as skipped: the mutation testing's plugin
- * looks at tests alone, and would take a mutant that lets no test begin for one that nobody noticed.
+ * A test runner that tells each test of a file whose preparation failed as failed, not as skipped: the mutation
+ * testing's plugin looks at tests alone, and would take a mutant that lets no test begin for one that nobody noticed.
  */
 export default class extends TestRunner {
   private readonly fileOf = new Map<string, RunnerTestFile>();

@@ -17,10 +17,11 @@ function mutate(path: string, env: NodeJS.ProcessEnv): Promise<number> {
 }
 
 /**
- * `npm run test:mutation`: mutation testing. Changes one operator, literal or branch of a room at a time and tells which changes
- * no test beside it notices; `npm run test:mutation -- src/lib` does one room, a path one file, paths with commas between several
- * at once. A file takes minutes, a room up to an hour; the server's rooms go on a PostgreSQL server where there is one, which a
- * test begins on faster, and with the tests that only such a server can have.
+ * `npm run test:mutation`: mutation testing. Changes one operator, literal or branch of a room at a time and tells
+ * which changes no test beside it notices; `npm run test:mutation -- src/lib` does one room, a path one file, paths
+ * with commas between several at once. A file takes minutes, a room up to an hour; the server's rooms go on a
+ * PostgreSQL server where there is one, which a test begins on faster, and with the tests that only such a server can
+ * have.
  */
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2);

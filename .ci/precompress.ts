@@ -6,8 +6,8 @@ import { minifySync, type Plugin } from 'vite';
 const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
 /**
- * Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses one twice; the scripts that first
- * paints wait for, without what only people read.
+ * Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses one twice; the
+ * scripts that first paints wait for, without what only people read.
  */
 export function precompress(): Plugin {
   let outDir = 'dist';

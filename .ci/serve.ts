@@ -9,7 +9,8 @@ function stopOnSignal(service: Service): void {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // A database that does not close tells nothing either: without this the process would stay, and keep its data folder locked.
+    // A database that does not close tells nothing either: without this the process would stay, and keep its data
+    // folder locked.
     setTimeout(() => process.exit(1), service.stopSeconds * 1000 + closingMs);
     void service.stop().then(
       () => process.exit(0),

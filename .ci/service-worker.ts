@@ -4,12 +4,18 @@ import { join, relative, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** Precaching: writes the service worker of a build, with the files that it keeps for a veterinarian without a connection. */
+/**
+ * Precaching: writes the service worker of a build, with the files that it keeps for a veterinarian without a
+ * connection.
+ */
 
 /** The most that they may weigh, in bytes after brotli. */
 const most = 365_000;
 
-/** The screens that are there without a connection, by their files, with what surrounds them; the first of all leads to them. */
+/**
+ * The screens that are there without a connection, by their files, with what surrounds them; the first of all leads to
+ * them.
+ */
 const screens =
   /^src\/(?:routes\/(?:_veterinarian(?:\.|\/)|lotes-certificados\/index\.tsx)|visits\/(?!worker)|components\/layout\/(?:user-menu|mobile-drawer|work-without-session)|ui\/photo-overlay)/;
 /** The words of those screens, in both languages. */

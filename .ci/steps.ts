@@ -45,7 +45,10 @@ const environment = {
   FORCE_COLOR: '0',
 };
 
-/** Bash knows what a command and the children it waited for have used: user and system seconds go to a pipe of their own. */
+/**
+ * Bash knows what a command and the children it waited for have used: user and system seconds go to a pipe of their
+ * own.
+ */
 const timed = `TIMEFORMAT='%U %S'; { time "$@" 2>&4 3>&- 4>&-; } 4>&2 2>&3`;
 
 function run({ name, command, parameters, environment: own }: Step, attempt: number): Promise<Outcome> {
@@ -90,8 +93,8 @@ function tellEnd({ name, passed, seconds, output }: Outcome): void {
 }
 
 /**
- * Runs steps one after the other, all of them even when one fails; none begins once `late` says so. Each takes all processors: two
- * beside each other end no sooner, and cost up to twice as much of them.
+ * Runs steps one after the other, all of them even when one fails; none begins once `late` says so. Each takes all
+ * processors: two beside each other end no sooner, and cost up to twice as much of them.
  */
 async function runAll(
   steps: readonly Step[],
@@ -114,9 +117,9 @@ interface Plan {
 }
 
 /**
- * Runs the steps whose names are given, all without any, and what failed once more after the others. Prints
- * how each ended and appends that to the file `SUMMARY`, which is there for who lets nothing pass that failed at first: there and
- * in the exit code it counts as failed then.
+ * Runs the steps whose names are given, all without any, and what failed once more after the others. Prints how each
+ * ended and appends that to the file `SUMMARY`, which is there for who lets nothing pass that failed at first: there
+ * and in the exit code it counts as failed then.
  */
 export async function runSteps({ steps, until = Infinity }: Plan, chosen: string[]): Promise<void> {
   const { SUMMARY } = process.env;

@@ -13,8 +13,8 @@ const embedded = (part: number) =>
   step(`embedded-${part}`, `vitest run --project server --reporter=dot --shard=${part}/3`);
 
 /**
- * `npm run test:long`: what is worth running but not each time; `npm run test:long -- crash firefox` only those. No step begins
- * after `UNTIL`, in seconds since 1970: what tells most goes first.
+ * `npm run test:long`: what is worth running but not each time; `npm run test:long -- crash firefox` only those. No
+ * step begins after `UNTIL`, in seconds since 1970: what tells most goes first.
  */
 const chosen = process.argv.slice(2);
 ensureBrowser();

@@ -4,8 +4,8 @@ import { ensurePdfPrograms } from './pdf-programs';
 import { runSteps, step } from './steps';
 
 /**
- * `npm test`: every check; `npm test -- unit lint` only those. One worker a step: the two threads of a core beside each other cost
- * nearly twice the processor's time, and end little sooner.
+ * `npm test`: every check; `npm test -- unit lint` only those. One worker a step: the two threads of a core beside each
+ * other cost nearly twice the processor's time, and end little sooner.
  */
 ensureBrowser();
 ensurePdfPrograms();
@@ -14,7 +14,8 @@ await runSteps(
     steps: [
       // Writes the files that all others read.
       step('generated', 'tsx .ci/generate.ts --check'),
-      // The native compiler takes a third of the time; the generators still need the older one. More checkers work out types twice.
+      // The native compiler takes a third of the time; the generators still need the older one. More checkers work out
+      // types twice.
       step('types', 'node node_modules/typescript-native/bin/tsc --noEmit --checkers 1'),
       step('lint', 'oxlint --type-aware --deny-warnings'),
       step('format', 'prettier --check --log-level warn .'),

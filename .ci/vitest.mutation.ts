@@ -8,7 +8,9 @@ const onServer = room.startsWith('server/');
 /** What only a PostgreSQL server has, such as two who wait for each other. */
 const onPostgres = onServer && !!process.env.TEST_DATABASE_URL;
 
-/** The tests that stand beside what is mutated: a rule is a unit test's to keep, and the screens' tests would take days. */
+/**
+ * The tests that stand beside what is mutated: a rule is a unit test's to keep, and the screens' tests would take days.
+ */
 export default defineConfig({
   root,
   resolve: { alias: { '@': join(root, 'src'), '@i18n': join(root, 'i18n') } },

@@ -4,8 +4,8 @@ import { embeddedAlone, longServer } from './databases.ts';
 import { patience } from './patience.ts';
 
 /**
- * The server's tests, for the PostgreSQL server of `TEST_DATABASE_URL`, without those of the embedded database itself, and with
- * those that only such a server can have (`*.postgres.ts`).
+ * The server's tests, for the PostgreSQL server of `TEST_DATABASE_URL`, without those of the embedded database itself,
+ * and with those that only such a server can have (`*.postgres.ts`).
  */
 export default defineConfig({
   // What the device and the server share is tested against both.

@@ -29,9 +29,9 @@ const codeWidths = [360, 390, 412, 1024];
 const all = process.env.SWEEP === 'all';
 
 /**
- * All that is wrong with what is on the screen. Each check sees it once: all of axe at the wider width, in Spanish and the light
- * scheme; in English, narrow and in the dark what depends on colours, room and keys. With `all`, in both languages, both schemes
- * and at both widths.
+ * All that is wrong with what is on the screen. Each check sees it once: all of axe at the wider width, in Spanish and
+ * the light scheme; in English, narrow and in the dark what depends on colours, room and keys. With `all`, in both
+ * languages, both schemes and at both widths.
  */
 async function findings(page: Page, place: Place): Promise<string[]> {
   const found: string[] = [];
@@ -56,8 +56,8 @@ async function findings(page: Page, place: Place): Promise<string[]> {
       keep(`${width}, forced colours`, await page.evaluate(() => window.look.lost()));
       await page.emulateMedia({ forcedColors: 'none' });
     }
-    // Each stop is seen in both directions, and in both schemes: in the dark one first, which is on the screen. A list is
-    // gone down first: from its top, up leads nowhere.
+    // Each stop is seen in both directions, and in both schemes: in the dark one first, which is on the screen. A list
+    // is gone down first: from its top, up leads nowhere.
     const [there, back] = ways[place.keys ?? 'tab'];
     if (there && back && !all) {
       if (last) keep(`${width}`, await walk(page, there));

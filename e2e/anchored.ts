@@ -1,7 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { CattleCertification } from '../src/api/generated/model';
 
-/** The demonstration's certificates on their way to the log and the chain: a worker makes them after the start, the newest first. */
+/**
+ * The demonstration's certificates on their way to the log and the chain: a worker makes them after the start, the
+ * newest first.
+ */
 
 /** Against hanging alone: so long, in ms, may the worker take for all of them on a slow machine. */
 export const whileMade = 18 * 60_000;

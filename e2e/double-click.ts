@@ -43,8 +43,8 @@ interface DoubleClicks {
 }
 
 /**
- * Double-clicks, once each, the buttons of a state that open or send something: what opened stays open, and nothing is sent
- * twice.
+ * Double-clicks, once each, the buttons of a state that open or send something: what opened stays open, and nothing is
+ * sent twice.
  */
 export async function doubleClicks(
   page: Page,

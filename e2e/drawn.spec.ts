@@ -3,7 +3,9 @@ import { anchored } from './anchored';
 import { differencesOf, drawnPages, drawnSearches, languages, plantWord, readRoot, watchRoot } from './drawn';
 import { atRest, expect, keptToken, prefer, signInByToken, test, userMenu } from './fixtures';
 
-/** Server-side rendering and hydration: the pages that the server draws, in both languages, with scripts and without. */
+/**
+ * Server-side rendering and hydration: the pages that the server draws, in both languages, with scripts and without.
+ */
 
 const inLanguage = (path: string, language: string) =>
   `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
@@ -29,7 +31,8 @@ async function wordsWithoutScripts(browser: Browser, url: string): Promise<strin
 }
 
 test.beforeEach(async ({ request }) => {
-  // What a worker still makes of a certificate would show between one look and the next; the first one is the last it makes.
+  // What a worker still makes of a certificate would show between one look and the next; the first one is the last it
+  // makes.
   await anchored(request, 1);
 });
 

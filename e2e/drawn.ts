@@ -1,8 +1,12 @@
 import type { FileRoutesById } from '../src/routeTree.gen';
 
-/** Hydration, as every browser has to do it: what is watched, and what counts as a difference from what the server drew. */
+/**
+ * Hydration, as every browser has to do it: what is watched, and what counts as a difference from what the server drew.
+ */
 
-/** What is there to be printed is put together in the browser; an address of a transaction is known once there is one. */
+/**
+ * What is there to be printed is put together in the browser; an address of a transaction is known once there is one.
+ */
 type InBrowser = '/lotes-certificados/$lotId/certificates' | '/registro/transacciones/$hash';
 type ForGuests = Extract<keyof FileRoutesById, `/_guest/${string}`>;
 

@@ -7,8 +7,9 @@ import { findFirefox } from '../.ci/browser';
 import { differencesOf, drawnPages, languages, plantWord, readRoot, watchRoot } from './drawn';
 
 /**
- * Hydration in a browser with another engine, other dates and numbers (ICU): Debian's Firefox, over WebDriver BiDi. Playwright
- * speaks to a Firefox of its own alone. Where there is none these tests are none of the run's (`playwright.config.ts`).
+ * Hydration in a browser with another engine, other dates and numbers (ICU): Debian's Firefox, over WebDriver BiDi.
+ * Playwright speaks to a Firefox of its own alone. Where there is none these tests are none of the run's
+ * (`playwright.config.ts`).
  */
 
 /** Against hanging alone, in ms. */

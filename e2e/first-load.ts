@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Role } from './fixtures';
 
 /**
- * The most JavaScript that a screen of a class may load first, in bytes after brotli: what the class weighs, with 5 % of air. What a
- * screen shows first is in its HTML; a budget tells when a library comes along that the class has no use for.
+ * The most JavaScript that a screen of a class may load first, in bytes after brotli: what the class weighs, with 5 %
+ * of air. What a screen shows first is in its HTML; a budget tells when a library comes along that the class has no use
+ * for.
  */
 const budgets = {
   reading: 228_000,
@@ -19,7 +20,10 @@ interface Watched {
   /** Who is signed in. */
   as?: Role;
   kind: keyof typeof budgets;
-  /** What comes behind its first view, which leaves the line to that: modules as the build tells them. Its HTML does not name them. */
+  /**
+   * What comes behind its first view, which leaves the line to that: modules as the build tells them. Its HTML does not
+   * name them.
+   */
   behind?: RegExp;
 }
 

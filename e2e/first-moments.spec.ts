@@ -84,7 +84,8 @@ test('an order that was chosen before the page could answer is the one that the 
   expect(problems).toEqual([]);
 });
 
-// React takes a page over part by part: a part that is still to come would meet the next page's data instead of its own.
+// React takes a page over part by part: a part that is still to come would meet the next page's data instead of its
+// own.
 test('a link that is pressed while a page is taken over leads on as any link does', async ({ page }) => {
   // Slow enough that there is time between the parts.
   const client = await page.context().newCDPSession(page);

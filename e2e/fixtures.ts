@@ -49,7 +49,10 @@ function watchTraffic(page: Page): void {
     page.on(end as 'requestfinished', (request) => traffic.open.delete(request));
 }
 
-/** Waits until a page asks for nothing more: nothing is open, and nothing new came until its processor had time to spare, twice. */
+/**
+ * Waits until a page asks for nothing more: nothing is open, and nothing new came until its processor had time to
+ * spare, twice.
+ */
 export async function atRest(page: Page): Promise<void> {
   const traffic = trafficOf(page);
   const stillAsking = async () => {
@@ -69,7 +72,9 @@ interface Fixtures {
   drawn: boolean;
 }
 
-/** Ends the loader as soon as the session is checked: as if the page had shown it for its second before the app runs. */
+/**
+ * Ends the loader as soon as the session is checked: as if the page had shown it for its second before the app runs.
+ */
 function hurryLoader(): void {
   const entries = performance.getEntriesByName.bind(performance);
   performance.getEntriesByName = (name, type) =>
@@ -196,7 +201,10 @@ export async function signInByToken(page: Page, role: Role): Promise<void> {
   await keepToken(page, await tokenOf(page.request, role));
 }
 
-/** Puts a session into the browser, from an answer of the same origin that runs nothing and that no service worker stands before. */
+/**
+ * Puts a session into the browser, from an answer of the same origin that runs nothing and that no service worker
+ * stands before.
+ */
 export async function keepToken(page: Page, token: string): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token);

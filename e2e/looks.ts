@@ -1,6 +1,7 @@
 /**
  * What a screen must never look like: letters of fields that are not the page's or so small that a phone zooms in, two
- * signs where one of them is meant, a text over another one. Runs in the page, which gets it as text: all stands in one function.
+ * signs where one of them is meant, a text over another one. Runs in the page, which gets it as text: all stands in one
+ * function.
  */
 export function looks(): string[] {
   const visible = (element: Element) =>

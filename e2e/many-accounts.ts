@@ -62,7 +62,8 @@ async function addLot(tx: Queryable): Promise<void> {
   await issueLot(tx, request?.id ?? 0, animals, now);
 }
 
-// The product over a data folder with an admin, 10,000 accounts and a lot of 1,000 animals, to see that screens stay quick.
+// The product over a data folder with an admin, 10,000 accounts and a lot of 1,000 animals, to see that screens stay
+// quick.
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'caravana-many-'));
 const { db, close } = await openDatabase({ dataDir: process.env.DATA_DIR });
 await db.transaction(addAccounts);

@@ -18,7 +18,8 @@ async function print(page: Page, printBackground: boolean, scale = 1): Promise<S
   const pdf = await page.pdf({ printBackground, preferCSSPageSize: true });
   const document = await library.loadDocument(pdf);
   const sheets: Sheet[] = [];
-  // It guesses which way a sheet is written, and takes a short table for columns of letters: its texts are read by another one.
+  // It guesses which way a sheet is written, and takes a short table for columns of letters: its texts are read by
+  // another one.
   for (const [place, text] of sheetsOf(pdf).entries()) {
     const drawn = await document.getPage(place).render({ scale, colorSpace: 'Gray' });
     const { data, width, height } = drawn;

@@ -5,7 +5,10 @@ import { anchored, newest } from './anchored';
 import { expect, test } from './fixtures';
 import { flat, printed, sheetsOf } from './paper';
 
-/** What a certificate says is the same on the screen, on paper and in its signed PDF: nothing is cut, whatever the letters. */
+/**
+ * What a certificate says is the same on the screen, on paper and in its signed PDF: nothing is cut, whatever the
+ * letters.
+ */
 
 /** All of the demonstration's certificates, or those of some lots. */
 const all = process.env.SWEEP === 'all';
@@ -151,7 +154,9 @@ test(
   },
 );
 
-/** What a document says of the lot and the owner that an animal came to by a transfer: its PDF says what was certified. */
+/**
+ * What a document says of the lot and the owner that an animal came to by a transfer: its PDF says what was certified.
+ */
 async function factsSince(request: APIRequestContext, lot: CertifiedLot): Promise<string[]> {
   if (!lot.parent_certified_lot_id) return [];
   const answer = await request.get(`/api/v1/producer_profiles/${lot.producer_profile_id}`);

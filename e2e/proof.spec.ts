@@ -7,7 +7,10 @@ import { codesOf, newVisit } from './visit-work';
 import { dayFromNow } from './request-form';
 import { monthOf } from '../src/lib/month';
 
-/** Proof of a certificate, from the visit that makes it to a stranger who checks its document, and what may go wrong between. */
+/**
+ * Proof of a certificate, from the visit that makes it to a stranger who checks its document, and what may go wrong
+ * between.
+ */
 
 const pdfNamed = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 

@@ -8,7 +8,10 @@ export interface Picture {
   height: number;
 }
 
-/** QR code reader: what the code on a picture says, by another library than the one that makes them; null when there is none that can be read. */
+/**
+ * QR code reader: what the code on a picture says, by another library than the one that makes them; null when there is
+ * none that can be read.
+ */
 export function readQrCode({ grey, width, height }: Picture): string | null {
   const data = new Uint8Array(width * height * 3);
   for (const [place, value] of grey.entries()) data.fill(value, place * 3, place * 3 + 3);

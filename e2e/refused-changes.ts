@@ -20,8 +20,8 @@ export function allowChange(page: Page): void {
 }
 
 /**
- * Refuses every call that would change something, and keeps what was sent. Only calls of the API pass through here: with
- * `page.route` every file would, and the browser would load each anew for every state.
+ * Refuses every call that would change something, and keeps what was sent. Only calls of the API pass through here:
+ * with `page.route` every file would, and the browser would load each anew for every state.
  */
 export async function refuseChanges(page: Page): Promise<Sent> {
   const sent: Sent = { calls: [], gate: Promise.resolve(), answers: [] };

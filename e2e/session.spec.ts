@@ -7,7 +7,9 @@ const roles: [role: Role, items: string[]][] = [
   ['admin', ['Panel', 'Gestión de usuarios']],
 ];
 
-/** The narrowest window with the whole header holds it in one line, and still holds it with wider letters (WCAG 1.4.12). */
+/**
+ * The narrowest window with the whole header holds it in one line, and still holds it with wider letters (WCAG 1.4.12).
+ */
 async function expectRoomForWideLetters(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(userMenu(page)).toBeVisible();

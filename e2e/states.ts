@@ -55,7 +55,9 @@ async function freeLot(page: Page): Promise<number> {
   return lots.find(({ transfer_pending: pending }) => !pending)?.id ?? 0;
 }
 
-/** A request that who is signed in sees, of a status; one that was created can be canceled, and nobody serves its place. */
+/**
+ * A request that who is signed in sees, of a status; one that was created can be canceled, and nobody serves its place.
+ */
 async function openRequest(page: Page, wanted = 'created'): Promise<number> {
   const rows = await read<{ certification_request: { id: number; status: string } }[]>(
     page,
@@ -303,8 +305,8 @@ const drawer = (as: State['as'] & {}): State => ({
 });
 
 /**
- * Every route with the states of its screen: each open dialog, menu, drawer and picker is one. The sweeps go through all of
- * them. A route without an entry does not compile.
+ * Every route with the states of its screen: each open dialog, menu, drawer and picker is one. The sweeps go through
+ * all of them. A route without an entry does not compile.
  */
 export const screens: Record<Route, Screen> = {
   '/lotes-certificados': {

@@ -22,8 +22,8 @@ async function readAs<Shape>(request: APIRequestContext, token: string, path: st
 }
 
 /**
- * A visit of the demonstration veterinarian's that no other walk knows: asked for by the producer for so many animals, given to
- * the veterinarian by an admin where it was matched to somebody else. Gives the id of its request.
+ * A visit of the demonstration veterinarian's that no other walk knows: asked for by the producer for so many animals,
+ * given to the veterinarian by an admin where it was matched to somebody else. Gives the id of its request.
  */
 export async function newVisit(request: APIRequestContext, animals: number): Promise<number> {
   const vet = await tokenOf(request, 'veterinarian');

@@ -61,7 +61,8 @@ test('an animal is found by its ear tag, and lots by what they are', async ({ pa
   await search.press('Enter');
   await expect(page).toHaveURL(`/certification/${animal?.id}`);
   await page.goBack();
-  // The newest lot is of a visit that another walk closed, or of the demonstration: an electronic code is shown in groups.
+  // The newest lot is of a visit that another walk closed, or of the demonstration: an electronic code is shown in
+  // groups.
   const shown = spacedCode(animal?.cuig_code ?? '');
   await expect(page.getByRole('link', { name: `Ver el animal ${shown}` })).toBeVisible();
   await expect(page.getByText('1 lote', { exact: true })).toBeVisible();

@@ -6,7 +6,10 @@ import { browserArguments, findBrowser } from '../.ci/browser';
 import { expect, keptToken, signIn, signInByToken, test, userMenu } from './fixtures';
 import { codesOf, newVisit, readCode, readerField, receivedAnimals, servedByWorker } from './visit-work';
 
-/** At the corral with a session that is over: what is entered needs no server, and is sent once its owner signs in again. */
+/**
+ * At the corral with a session that is over: what is entered needs no server, and is sent once its owner signs in
+ * again.
+ */
 
 const ready = /^Lista para usar sin señal/;
 

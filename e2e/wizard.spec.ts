@@ -278,7 +278,8 @@ async function openDays(page: Page): Promise<RequestForm> {
   return form;
 }
 
-// At every hour it is another day than in Buenos Aires in one of the two: tomorrow in the first, yesterday in the second.
+// At every hour it is another day than in Buenos Aires in one of the two: tomorrow in the first, yesterday in the
+// second.
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(timezoneId, { tag: '@long' }, () => {
     test.use({ timezoneId });

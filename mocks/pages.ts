@@ -9,8 +9,8 @@ interface Row {
 }
 
 /**
- * The lists by name go on after a profile, as lots in an order of their own, visits behind so many; the others, newest first,
- * before an id.
+ * The lists by name go on after a profile, as lots in an order of their own, visits behind so many; the others, newest
+ * first, before an id.
  */
 const byName = new Set<OperationId>(['listProducerProfiles', 'listVetProfiles']);
 const keyOf = (operation: OperationId, query: URLSearchParams) => {
@@ -40,7 +40,10 @@ function cut(rows: Row[], query: URLSearchParams, operation: OperationId): { pag
   return { page: behind.slice(0, limit), more: behind.length > limit };
 }
 
-/** A list as the contract gives it: the page that is asked for, with the address of the next one; any other body as it is. */
+/**
+ * A list as the contract gives it: the page that is asked for, with the address of the next one; any other body as it
+ * is.
+ */
 export function paged(
   operation: OperationId,
   body: unknown,

@@ -10,7 +10,9 @@ interface About {
   said?: Record<Language, string>;
 }
 
-/** A refusal of the mock, thrown by a handler and answered as the service answers it: an RFC 9457 problem of this code. */
+/**
+ * A refusal of the mock, thrown by a handler and answered as the service answers it: an RFC 9457 problem of this code.
+ */
 export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode,

@@ -69,8 +69,8 @@ function timeouts(requestTimeout: number) {
 }
 
 /*
- * The order of the hooks. Those of every call come first, those of an operation (·) after them; what one of them throws goes to
- * the error handler (problems.ts) and then the way of every answer, from `onSend` on.
+ * The order of the hooks. Those of every call come first, those of an operation (·) after them; what one of them throws
+ * goes to the error handler (problems.ts) and then the way of every answer, from `onSend` on.
  *
  *   Node's parser          too long, too slow, not HTTP               malformed.ts, `timeouts`
  *   router                 an address that cannot be decoded          static.ts (`readableUrl`), `frameworkErrors`
@@ -97,7 +97,8 @@ function timeouts(requestTimeout: number) {
  *                        · a failed call frees its idempotency key    idempotency.ts
  *   onResponse             the temporary photo is removed             uploads.ts
  *
- * What no route answers: 405 or 404 (static.ts), or, for a visit, a drawn page (sent past `onSend`) or the app's own (page-route.ts).
+ * What no route answers: 405 or 404 (static.ts), or, for a visit, a drawn page (sent past `onSend`) or the app's own
+ * (page-route.ts).
  */
 
 /** The service: the contract's operations, the stored photos and the built app. */

@@ -28,21 +28,25 @@ export interface Config {
   /** `PORT`, by default 3000. */
   port: number;
   /**
-   * `PUBLIC_URL`: the origin under which the world reaches the service, such as `https://caravana.example`, for absolute
-   * addresses (shared links, previews, the sitemap); by default where it listens. The caller's `Host` never counts.
+   * `PUBLIC_URL`: the origin under which the world reaches the service, such as `https://caravana.example`, for
+   * absolute addresses (shared links, previews, the sitemap); by default where it listens. The caller's `Host` never
+   * counts.
    */
   publicUrl: string;
   /** `DATA_DIR`, by default `data`: the embedded database, photos and the signing secret. */
   dataDir: string;
   /** `DATABASE_URL`: a PostgreSQL server; without it the embedded one is used. */
   databaseUrl: string | undefined;
-  /** `DATABASE_SECONDS`, by default 15: how long PostgreSQL may take to answer a statement before callers are told that it is away. */
+  /**
+   * `DATABASE_SECONDS`, by default 15: how long PostgreSQL may take to answer a statement before callers are told that
+   * it is away.
+   */
   databaseSeconds: number;
   /** `JWT_SECRET`, at least 32 characters; without it one is made once in the data folder. */
   secret: Uint8Array;
   /**
-   * `SIGNING_KEY`, 32 bytes in base64: the Ed25519 key that signs certificates and the log; without it one is made once in the
-   * data folder.
+   * `SIGNING_KEY`, 32 bytes in base64: the Ed25519 key that signs certificates and the log; without it one is made once
+   * in the data folder.
    */
   signingKey: Uint8Array;
   /** `CHECKPOINT_SECONDS`, by default 60: how far apart the signed checkpoints of the log are at least. */
@@ -52,13 +56,14 @@ export interface Config {
   /** `OPEN_REQUESTS`, by default 10: how many requests of one producer may wait for a veterinarian or a visit. */
   openRequests: number;
   /**
-   * `TRUST_PROXY`: how many proxies stand in front, or their addresses and networks. What those add to `X-Forwarded-For` is
-   * believed, what the caller sent in it never is. By default there is none, and the header is ignored.
+   * `TRUST_PROXY`: how many proxies stand in front, or their addresses and networks. What those add to
+   * `X-Forwarded-For` is believed, what the caller sent in it never is. By default there is none, and the header is
+   * ignored.
    */
   trustProxy: number | string[] | false;
   /**
-   * `PUBLIC_PLACES`, by default `address`: how much of where cattle are is told to strangers. With `locality` the address is for who
-   * is signed in or holds a short code.
+   * `PUBLIC_PLACES`, by default `address`: how much of where cattle are is told to strangers. With `locality` the
+   * address is for who is signed in or holds a short code.
    */
   publicPlaces: Places;
   /** `READS_PER_HOUR`, by default 5000: how many records one address may read in an hour without an account. */
@@ -69,7 +74,9 @@ export interface Config {
   stopSeconds: number;
   /** `PAGE_SECONDS`, by default 20: how long the server may take to draw a page before the browser draws it alone. */
   pageSeconds: number;
-  /** `TURN_SECONDS`, by default 2: how long a call waits for its turn at expensive work before it is told to come again. */
+  /**
+   * `TURN_SECONDS`, by default 2: how long a call waits for its turn at expensive work before it is told to come again.
+   */
   turnSeconds: number;
   /** `PHOTO_ORIGINS`: where the photos of another provider of the API come from. */
   photoOrigins: string[];
@@ -78,9 +85,9 @@ export interface Config {
   /** `VITE_API_URL`, with which the app was built: its origin, when the app asks another provider of the API. */
   apiOrigin?: string | undefined;
   /**
-   * `S3_BUCKET` with `S3_ENDPOINT`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY` and, by default `us-east-1`, `S3_REGION`: the
-   * photos are in that bucket instead of the data folder. Browsers read them through this service, or at `S3_PUBLIC_URL`,
-   * which must answer with `Cross-Origin-Resource-Policy: cross-origin`.
+   * `S3_BUCKET` with `S3_ENDPOINT`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY` and, by default `us-east-1`,
+   * `S3_REGION`: the photos are in that bucket instead of the data folder. Browsers read them through this service, or
+   * at `S3_PUBLIC_URL`, which must answer with `Cross-Origin-Resource-Policy: cross-origin`.
    */
   bucket?: BucketSettings | undefined;
   /** `CHAIN_*`, `CHAIN_2_*` and so on: where the log is anchored, by default on the embedded chain. */

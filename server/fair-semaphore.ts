@@ -17,9 +17,9 @@ interface Waiting {
 }
 
 /**
- * A semaphore with turns by account: so much expensive work is done at once, and of those who wait, each account (or address) has
- * one turn after the other, so that who asks for much delays itself alone. When too many wait, the last of the longest line is
- * sent away (longest queue drop).
+ * A semaphore with turns by account: so much expensive work is done at once, and of those who wait, each account (or
+ * address) has one turn after the other, so that who asks for much delays itself alone. When too many wait, the last of
+ * the longest line is sent away (longest queue drop).
  */
 export class FairSemaphore {
   /** Who waits, by owner: the one whose turn is next stands first. */

@@ -27,8 +27,8 @@ export interface Service {
 }
 
 /**
- * The demonstration's password is printed for everybody to read: it is nothing for a network, unless that is wanted. Throws
- * ConfigError.
+ * The demonstration's password is printed for everybody to read: it is nothing for a network, unless that is wanted.
+ * Throws ConfigError.
  */
 export async function refusePublicDemonstration(
   { db, embedded }: Pick<OpenDatabase, 'db' | 'embedded'>,
@@ -58,7 +58,9 @@ const addressFailures: Record<string, string> = {
   EACCES: 'This user may not listen on that port. Set PORT to another one.',
 };
 
-/** Throws ConfigError when the service could not listen where it is told to: before the work of the rest, not after it. */
+/**
+ * Throws ConfigError when the service could not listen where it is told to: before the work of the rest, not after it.
+ */
 async function requireFreeAddress({ host, port }: Config): Promise<void> {
   const server = createServer();
   try {

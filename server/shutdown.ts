@@ -24,12 +24,19 @@ export function endConnectionsOnStop(app: FastifyInstance): void {
   });
 }
 
-/** Of the time for a stop, in which calls are still taken: those just sent arrive, and who sends them sees that it stops. */
+/**
+ * Of the time for a stop, in which calls are still taken: those just sent arrive, and who sends them sees that it
+ * stops.
+ */
 const stillTaking = (seconds: number): number => Math.min(1, seconds / 8);
 
-/** Stops: not ready any more, then no new calls, then the end of those that run; what still runs after `seconds` is cut off. */
+/**
+ * Stops: not ready any more, then no new calls, then the end of those that run; what still runs after `seconds` is cut
+ * off.
+ */
 export async function stopGently(app: FastifyInstance, seconds: number): Promise<void> {
-  // A timer, as no event tells of a call that hangs: who supervises the process kills it soon, and with it what it could have closed.
+  // A timer, as no event tells of a call that hangs: who supervises the process kills it soon, and with it what it
+  // could have closed.
   const deadline = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
   app.lifecycle.stopping = true;
   await pause(stillTaking(seconds) * 1000);

@@ -1,6 +1,9 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 
-/** One way to call a worker thread: started when it is first needed, anew after it has ended, ended when it takes too long. */
+/**
+ * One way to call a worker thread: started when it is first needed, anew after it has ended, ended when it takes too
+ * long.
+ */
 
 /** The thread was told to end: what it was asked for is still to be done. */
 export class WorkerClosedError extends Error {}
@@ -174,8 +177,8 @@ export class WorkerClient<
   }
 
   /**
-   * Calls the thread, which may put questions meanwhile. Rejects with what the call throws there, with a `WorkerEndedError` when the
-   * thread ended or took too long, with a `WorkerClosedError` when it was told to end.
+   * Calls the thread, which may put questions meanwhile. Rejects with what the call throws there, with a
+   * `WorkerEndedError` when the thread ended or took too long, with a `WorkerClosedError` when it was told to end.
    */
   async call<Name extends keyof Calls>(
     name: Name,

@@ -1,5 +1,5 @@
-// The thread's side of `worker-client.ts`. Plain JavaScript: a thread starts without the loader that reads TypeScript, and gives way
-// before its other modules are read.
+// The thread's side of `worker-client.ts`. Plain JavaScript: a thread starts without the loader that reads TypeScript,
+// and gives way before its other modules are read.
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 

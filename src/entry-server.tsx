@@ -18,7 +18,10 @@ import { App } from './app';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 
-/** Server-side rendering (SSR): draws the public pages with the app's own routes and components, for `server/web/page-renderer.ts`. */
+/**
+ * Server-side rendering (SSR): draws the public pages with the app's own routes and components, for
+ * `server/web/page-renderer.ts`.
+ */
 
 interface Visit {
   /** The path of a page. */
@@ -66,7 +69,10 @@ function unread(queryClient: QueryClient): Query[] {
   });
 }
 
-/** Reads what components asked for, each once. What cannot be read stays to be asked for: the browser does so, and shows why. */
+/**
+ * Reads what components asked for, each once. What cannot be read stays to be asked for: the browser does so, and shows
+ * why.
+ */
 async function readAsked(queryClient: QueryClient, tried: Set<string>): Promise<boolean> {
   const asked = unread(queryClient).filter(({ queryHash }) => !tried.has(queryHash));
   const answers = await Promise.allSettled(asked.map((query) => query.fetch()));
@@ -99,7 +105,10 @@ async function render(router: Router, queryClient: QueryClient, language: Langua
   return { html, cache };
 }
 
-/** What some browsers know under a name of their own only; all other prefixes are for older ones, and weigh more than data. */
+/**
+ * What some browsers know under a name of their own only; all other prefixes are for older ones, and weigh more than
+ * data.
+ */
 const prefixed = /(?<![-\w])(user-select|print-color-adjust):[^;}]+/g;
 
 function stylesOf({ inserted, registered, key }: ReturnType<typeof createCache>): Drawing['styles'] {
@@ -192,8 +201,8 @@ const table = createAppRouter({
 const guarded = /^\/_(?!guest\/)/;
 
 /**
- * The addresses of the app, whether each is drawn here (screens for some alone are not, nor what says so), and the words that its
- * screen says.
+ * The addresses of the app, whether each is drawn here (screens for some alone are not, nor what says so), and the
+ * words that its screen says.
  */
 export const routes = Object.values(table.routesById)
   .filter(({ id, children }) => !children && id !== '/$')

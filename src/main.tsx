@@ -79,7 +79,8 @@ async function start(): Promise<void> {
   createRoot(root).render(app);
 }
 
-// Code that could not be fetched: the screen finds out whether the server is away, or the release is gone (`error-view.tsx`).
+// Code that could not be fetched: the screen finds out whether the server is away, or the release is gone
+// (`error-view.tsx`).
 window.addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `${notFetched}${payload.message}`;
 });

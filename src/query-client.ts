@@ -6,7 +6,10 @@ const unavailable = new Set([502, 503, 504]);
 /** Refusals that tell that what the screen shows is no longer so. */
 const outdated = new Set([404, 409]);
 
-/** A query client with the product's habits: data is fresh for half a minute, and only a provider that is away is asked again. */
+/**
+ * A query client with the product's habits: data is fresh for half a minute, and only a provider that is away is asked
+ * again.
+ */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     mutationCache: new MutationCache({

@@ -27,8 +27,8 @@ export function startSessionCheck(queryClient: QueryClient, minimum = loaderRest
 }
 
 /**
- * A router over the query client; tests and the server give a memory history. Who scrolled a first view that the server drew
- * (`drawn`) before it was the browser's stays there.
+ * A router over the query client; tests and the server give a memory history. Who scrolled a first view that the server
+ * drew (`drawn`) before it was the browser's stays there.
  */
 export function createAppRouter(context: RouterContext, history?: RouterHistory, drawn = false) {
   let stays = drawn;

@@ -37,8 +37,8 @@ const wants = (part: 'accounts' | 'first-view' | 'forms' | 'loads' | 'outbox' | 
   chosen.length === 0 || chosen.includes(part);
 
 /**
- * `npm run bench:web`: how quick the app feels on a slow machine, what a first visit waits for and loads, beside the targets.
- * `npm run bench:web -- first-view` does one part (accounts, first-view, forms, loads, outbox, visit).
+ * `npm run bench:web`: how quick the app feels on a slow machine, what a first visit waits for and loads, beside the
+ * targets. `npm run bench:web -- first-view` does one part (accounts, first-view, forms, loads, outbox, visit).
  */
 async function main(): Promise<void> {
   await ensureBuilt();

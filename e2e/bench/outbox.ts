@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { signInByToken } from '../fixtures';
 import { codesOf, newVisit, readCode, readerField, receivedAnimals, servedByWorker } from '../visit-work';
 
-/** Chaos test: animals are entered without a connection while the page is killed again and again, and sent while it is. */
+/**
+ * Chaos test: animals are entered without a connection while the page is killed again and again, and sent while it is.
+ */
 
 const saves = 200;
 /** How often the page is killed while animals are entered, and while they are sent. */
@@ -37,7 +39,10 @@ async function openVisit(context: BrowserContext, visit: number): Promise<Page> 
   return page;
 }
 
-/** Enters the animals one by one; the page is killed at some of them, at any moment after the key. Gives those that were kept. */
+/**
+ * Enters the animals one by one; the page is killed at some of them, at any moment after the key. Gives those that were
+ * kept.
+ */
 async function enter(context: BrowserContext, visit: number, random: () => number) {
   const codes = codesOf(visit, saves);
   const deadly = new Set<number>();
@@ -85,7 +90,10 @@ async function send(context: BrowserContext, visit: number, random: () => number
   return received.map(({ facts }) => facts.cuig_code);
 }
 
-/** So many saves without a connection and kills of the page, and what became of them: what was lost and what is there twice. */
+/**
+ * So many saves without a connection and kills of the page, and what became of them: what was lost and what is there
+ * twice.
+ */
 export async function benchOutbox(context: BrowserContext): Promise<void> {
   const seed = Number(process.env.SEED ?? Date.now() % 100_000);
   const random = randomOf(seed);

@@ -57,7 +57,9 @@ export function printLoad(path: string, bytes: number, budget: number): void {
   line([path, '', beside(bytes, budget)]);
 }
 
-/** What a page took, in milliseconds but for the shift; ready is when React has its first heading of the second rank. */
+/**
+ * What a page took, in milliseconds but for the shift; ready is when React has its first heading of the second rank.
+ */
 export interface FirstView {
   first: number;
   largest: number;

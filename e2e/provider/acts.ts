@@ -11,7 +11,9 @@ export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** The first photo of the provider is there to be seen, though it comes from another origin than the app and the API. */
+/**
+ * The first photo of the provider is there to be seen, though it comes from another origin than the app and the API.
+ */
 export async function seesPhoto(page: Page, { photos, origin }: StrictProvider): Promise<void> {
   expect(new Set([photos, origin, new URL(page.url()).origin]).size).toBe(3);
   const photo = page.locator(`main img[src^="${photos}/"]`).first();

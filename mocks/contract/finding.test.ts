@@ -11,7 +11,10 @@ import { breach } from '../../server/tools/testing/contract';
 import { database } from '../database';
 import { providers, type Provider } from './providers';
 
-/** Differential test: the mock has the lots of the server's demonstration and is to find the same ones for whatever is asked. */
+/**
+ * Differential test: the mock has the lots of the server's demonstration and is to find the same ones for whatever is
+ * asked.
+ */
 
 const [mock, server] = providers.map(([, make]) => make()) as [Provider, Provider];
 let lots: CertifiedLot[];

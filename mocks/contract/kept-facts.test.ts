@@ -6,7 +6,10 @@ import { keptText } from '../../src/lib/kept-facts';
 import { answered, changed, going } from '../../src/visits/outbox/records';
 import { enter, providers } from './providers';
 
-/** What people, readers and other programs put into texts: spaces of all kinds, ends of lines, control signs, halves of signs. */
+/**
+ * What people, readers and other programs put into texts: spaces of all kinds, ends of lines, control signs, halves of
+ * signs.
+ */
 const typed = (maxLength: number) =>
   fc
     .array(

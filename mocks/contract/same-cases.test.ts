@@ -42,8 +42,8 @@ const usual: Record<number, keyof typeof problems> = {
 };
 
 /**
- * method, path (`LOT`, `ANIMAL`, `PRODUCER`, `VET`, `REQUEST`: an id that exists), who asks, body, the status due, and what
- * else the answer tells: a value that is in it, or what exactly is refused.
+ * method, path (`LOT`, `ANIMAL`, `PRODUCER`, `VET`, `REQUEST`: an id that exists), who asks, body, the status due, and
+ * what else the answer tells: a value that is in it, or what exactly is refused.
  */
 const cases: [
   method: string,

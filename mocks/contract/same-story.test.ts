@@ -9,8 +9,8 @@ interface Row {
 }
 
 /*
- * One act after the other, each seen by who has to do with it. What is compared does not depend on the data that the mock and
- * the server begin with.
+ * One act after the other, each seen by who has to do with it. What is compared does not depend on the data that the
+ * mock and the server begin with.
  */
 describe.each(providers)('%s', (_name, make) => {
   const provider = make();

@@ -16,8 +16,8 @@ interface Entered {
 }
 
 /*
- * The story of a visit, and what people decide about visits, told to the mock and to the server. What is compared does not depend
- * on the data that they begin with.
+ * The story of a visit, and what people decide about visits, told to the mock and to the server. What is compared does
+ * not depend on the data that they begin with.
  */
 describe.each(providers)('%s', (_name, make) => {
   const provider = make();

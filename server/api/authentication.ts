@@ -48,7 +48,10 @@ interface Claims {
 const isId = (text: unknown) =>
   typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
 
-/** Issues, reads, renews and revokes the tokens of sessions (JWT, HS256, with `sub`, `jti`, `iat`, `exp` and, where it can be renewed, `renew`). */
+/**
+ * Issues, reads, renews and revokes the tokens of sessions (JWT, HS256, with `sub`, `jti`, `iat`, `exp` and, where it
+ * can be renewed, `renew`).
+ */
 export class Tokens {
   constructor(
     private readonly db: Database,

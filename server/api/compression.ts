@@ -10,7 +10,9 @@ export function varyOn(reply: FastifyReply, names: string): void {
   reply.header('Vary', before === undefined ? names : `${String(before)}, ${names}`);
 }
 
-/** What a page depends on besides its address: at a certificate's there is also its credential, for who asks for that. */
+/**
+ * What a page depends on besides its address: at a certificate's there is also its credential, for who asks for that.
+ */
 export const pagesVaryOn = 'Accept, Accept-Encoding, Cookie';
 
 /** How an answer may travel (content coding, RFC 9110). */
@@ -45,9 +47,9 @@ export function compress(text: string | Buffer, coding: Coding): Promise<Buffer>
 }
 
 /**
- * Compresses every answer of JSON or XML that is not short, also to signed-in callers: no answer holds a secret beside what a stranger
- * can put into it (tokens travel in headers, and no cookie signs a stranger's call), so its length tells nothing (BREACH).
- * To be added after what sets the entity tag, which is weak and the same for each coding.
+ * Compresses every answer of JSON or XML that is not short, also to signed-in callers: no answer holds a secret beside
+ * what a stranger can put into it (tokens travel in headers, and no cookie signs a stranger's call), so its length
+ * tells nothing (BREACH). To be added after what sets the entity tag, which is weak and the same for each coding.
  */
 export function compressTexts(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

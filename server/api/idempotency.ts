@@ -59,8 +59,9 @@ const isRunning = isNull(idempotencyKeys.status);
 const isMine = (key: Key) => and(isKey(key), eq(idempotencyKeys.createdAt, key.createdAt), isRunning);
 
 /**
- * Runs `create` in a transaction and gives its answer's body, which is kept under the call's key in that transaction: whatever
- * happens after the commit, a repeat gets this answer. Throws `idempotency_running` when another call has taken the key over.
+ * Runs `create` in a transaction and gives its answer's body, which is kept under the call's key in that transaction:
+ * whatever happens after the commit, a repeat gets this answer. Throws `idempotency_running` when another call has
+ * taken the key over.
  */
 export async function createOnce<T>(
   db: Database,
@@ -78,14 +79,16 @@ export async function createOnce<T>(
   });
 }
 
-/** Frees the keys of calls that died with their process. Only for the one process of a database, before its first call. */
+/**
+ * Frees the keys of calls that died with their process. Only for the one process of a database, before its first call.
+ */
 export async function freeKeys(db: Queryable): Promise<void> {
   await db.delete(idempotencyKeys).where(isRunning);
 }
 
 /**
- * Hooks of an operation that creates: a repeat with the same `Idempotency-Key` and body gets the first answer, another body
- * 422, a call that still runs 409 (rule 9.4). A failed call frees its key, so that a corrected form can be sent.
+ * Hooks of an operation that creates: a repeat with the same `Idempotency-Key` and body gets the first answer, another
+ * body 422, a call that still runs 409 (rule 9.4). A failed call frees its key, so that a corrected form can be sent.
  */
 export function replayRepeats(operationId: string, { db, tokens, passwords, config }: Services) {
   async function take(key: Key, fingerprint: string) {

@@ -13,7 +13,10 @@ import { RateLimit } from './rate-limit';
 const windowSeconds = 15 * 60;
 /** How long, in seconds, an account stays known where it has signed in. */
 const knownSeconds = 3 * 7 * 24 * 60 * 60;
-/** Wrong tries in a window: of one account from one address, of any accounts from one address, of one account from anywhere. */
+/**
+ * Wrong tries in a window: of one account from one address, of any accounts from one address, of one account from
+ * anywhere.
+ */
 const limits = { pair: 10, address: 50, account: 100 };
 /** How often in a window an account may be told that an e-mail is another's. */
 const maxEmailsTold = 10;
@@ -23,7 +26,10 @@ const maxWaiting = 1_000;
 /** How long a call waits for its turn, as a part of the time that a call may take. */
 const maxWaitMsOf = (requestSeconds: number) => (requestSeconds * 1000) / 4;
 
-/** Who calls, to count by: an IPv4 address, or the network of an IPv6 one, as each customer has a whole network of these. */
+/**
+ * Who calls, to count by: an IPv4 address, or the network of an IPv6 one, as each customer has a whole network of
+ * these.
+ */
 export function callerNetwork(ip: string): string {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? [];
   if (mapped !== undefined) return mapped;
@@ -82,8 +88,8 @@ export class PasswordGuard {
   }
 
   /**
-   * Gives what `judge` gives, which throws a DomainError of the code `wrong` when the password is not the account's. `account`
-   * is its e-mail. Throws `too_many_requests` without judging after too many wrong ones.
+   * Gives what `judge` gives, which throws a DomainError of the code `wrong` when the password is not the account's.
+   * `account` is its e-mail. Throws `too_many_requests` without judging after too many wrong ones.
    */
   async judge<T>(
     { ip }: Pick<FastifyRequest, 'ip'>,
@@ -123,8 +129,8 @@ export class PasswordGuard {
   }
 
   /**
-   * Counts a try, which may be wrong; gives what says that it is over. Where one of those under way may still be right it waits
-   * for that one. Throws `too_many_requests`.
+   * Counts a try, which may be wrong; gives what says that it is over. Where one of those under way may still be right
+   * it waits for that one. Throws `too_many_requests`.
    */
   private async begin(counts: readonly Count[]): Promise<(judged: boolean) => void> {
     for (;;) {
@@ -169,8 +175,8 @@ export class PasswordGuard {
   }
 
   /**
-   * Gives what `work` gives, which throws `email_taken` when an e-mail is another's. Throws `too_many_requests` without working
-   * when `account` was told so too often: it would find out who has an account.
+   * Gives what `work` gives, which throws `email_taken` when an e-mail is another's. Throws `too_many_requests` without
+   * working when `account` was told so too often: it would find out who has an account.
    */
   async tellingEmails<T>(account: string, work: () => Promise<T>): Promise<T> {
     const seconds = await this.told.take(account);

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// What the driver says of a connection that is gone, before, during and after a query; a rollback on it fails in words of its own.
+// What the driver says of a connection that is gone, before, during and after a query; a rollback on it fails in words
+// of its own.
 it.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',

@@ -63,7 +63,10 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
 const awayMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool)/;
 
-/** SQLSTATE classes that mean the database is away: connection, operator intervention, resources; and the driver's words. */
+/**
+ * SQLSTATE classes that mean the database is away: connection, operator intervention, resources; and the driver's
+ * words.
+ */
 function isAway(error: Error): boolean {
   if (error instanceof StorageAwayError) return true;
   const state = sqlState(error) ?? '';

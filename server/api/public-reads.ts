@@ -22,7 +22,10 @@ export class PublicReads {
     this.limiter = new RateLimiterMemory({ points: readsPerHour, duration: windowSeconds });
   }
 
-  /** Counts records that an address reads; this machine itself, which draws pages, reads as much as it likes. Throws `too_many_requests`. */
+  /**
+   * Counts records that an address reads; this machine itself, which draws pages, reads as much as it likes. Throws
+   * `too_many_requests`.
+   */
   async count({ ip }: Pick<FastifyRequest, 'ip'>, records = 1): Promise<void> {
     const caller = callerNetwork(ip);
     if (records === 0 || isLoopback(caller)) return;
@@ -38,8 +41,8 @@ export class PublicReads {
 const page = /^\/(?:lotes-certificados|certification|veterinario)\//;
 
 /**
- * Counts the pages and documents of records. To be added before what sends a page that is kept: a page beyond them is the app's own
- * with status 429 (page visits), which says what the API tells it.
+ * Counts the pages and documents of records. To be added before what sends a page that is kept: a page beyond them is
+ * the app's own with status 429 (page visits), which says what the API tells it.
  */
 export function countPages(app: FastifyInstance, reads: PublicReads): void {
   app.addHook('onRequest', (request, reply, done) => {

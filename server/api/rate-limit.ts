@@ -34,9 +34,9 @@ function countOf(reason: unknown): RateLimiterRes {
 }
 
 /**
- * A rate limit with a fixed window, counted in a database, so that all processes on it count together. Keys stand there as
- * keyed hashes: they hold e-mails and addresses. A database that is away counts nothing and lets nothing through: its error is
- * the caller's, which needs that database anyway.
+ * A rate limit with a fixed window, counted in a database, so that all processes on it count together. Keys stand there
+ * as keyed hashes: they hold e-mails and addresses. A database that is away counts nothing and lets nothing through:
+ * its error is the caller's, which needs that database anyway.
  */
 export class RateLimit {
   private readonly limiter: RateLimiterDrizzle | RateLimiterMemory;
@@ -69,7 +69,10 @@ export class RateLimit {
     return createHmac('sha256', this.config.secret).update(key).digest('base64url');
   }
 
-  /** Seconds that a key has to wait as this process knows without asking: one that was refused is not asked for again at once. */
+  /**
+   * Seconds that a key has to wait as this process knows without asking: one that was refused is not asked for again at
+   * once.
+   */
   refusedFor(key: string): number {
     const refusal = this.refusals.get(key);
     return refusal ? Math.ceil(refusal.seconds - (performance.now() - refusal.at) / 1000) : 0;

@@ -22,7 +22,10 @@ interface Ready {
   tag: string;
 }
 
-/** What comes of a work, unless it takes too long: then callers are sent away instead of waiting for it with all who follow. */
+/**
+ * What comes of a work, unless it takes too long: then callers are sent away instead of waiting for it with all who
+ * follow.
+ */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   const late = new AbortController();
   const end = pause(ms, undefined, { signal: late.signal, ref: false }).then(() => {
@@ -48,8 +51,9 @@ interface Limits {
 }
 
 /**
- * What anyone may read as bytes that are ready to send. Reading and serialising for each call costs thirty times more. The
- * bytes are dropped on every write of this process; those of other processes on the same database show within `maxAgeMs`.
+ * What anyone may read as bytes that are ready to send. Reading and serialising for each call costs thirty times more.
+ * The bytes are dropped on every write of this process; those of other processes on the same database show within
+ * `maxAgeMs`.
  */
 export class ResponseCache {
   private readonly kept: LRUCache<string, Ready>;
@@ -100,7 +104,9 @@ export class ResponseCache {
     this.making.clear();
   }
 
-  /** Answers 304 when a caller who is nobody in particular has the bytes that are kept for a path. Tells whether it did. */
+  /**
+   * Answers 304 when a caller who is nobody in particular has the bytes that are kept for a path. Tells whether it did.
+   */
   replyNotModified(request: FastifyRequest, reply: FastifyReply): boolean {
     const { authorization, 'if-none-match': known } = request.headers;
     if (request.method !== 'GET' || known === undefined || authorization !== undefined) return false;

@@ -36,8 +36,9 @@ const closed = {
 const embedder = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
 /**
- * The same closed policy for every answer that a browser may show. Pages may reach this service and the configured origins of the API and the photos.
- * So may they the public nodes of chains. The photos of another provider need not agree to be embedded: nothing asks that of it.
+ * The same closed policy for every answer that a browser may show. Pages may reach this service and the configured
+ * origins of the API and the photos. So may they the public nodes of chains. The photos of another provider need not
+ * agree to be embedded: nothing asks that of it.
  */
 export function securityHeaders({
   apiOrigin,
@@ -64,8 +65,8 @@ export function securityHeaders({
 const filming = /^\/verificar\/?(?:\?|$)/;
 
 /**
- * Puts the headers on every answer that hooks see, also when no route is there for it; the page that verifies certificates may use
- * the camera.
+ * Puts the headers on every answer that hooks see, also when no route is there for it; the page that verifies
+ * certificates may use the camera.
  */
 export function secure(app: FastifyInstance, headers: Record<string, string>): void {
   const policyOf = headers['Permissions-Policy'] ?? '';

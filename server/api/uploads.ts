@@ -81,7 +81,10 @@ export async function acceptUploads(app: FastifyInstance, folder: string): Promi
   app.addHook('onRequestAbort', forget);
 }
 
-/** Reads the form of a producer's request onto its body; from other roles not a byte is taken. A form that ends early or breaks the limits is a bad request. */
+/**
+ * Reads the form of a producer's request onto its body; from other roles not a byte is taken. A form that ends early or
+ * breaks the limits is a bad request.
+ */
 export async function readUpload(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return;
   try {

@@ -6,8 +6,8 @@ import { openSite } from '../proofs/audit/site';
 import { printable, printableLine } from './printable';
 
 /**
- * `npm run audit -- URL [--since FILE] [--node CHAIN=URL …]`: reads all that an installation publishes of its certificates as a
- * stranger would, and names what is wrong. FILE keeps what was there, for the next time.
+ * `npm run audit -- URL [--since FILE] [--node CHAIN=URL …]`: reads all that an installation publishes of its
+ * certificates as a stranger would, and names what is wrong. FILE keeps what was there, for the next time.
  */
 
 const usage = 'Usage: npm run audit -- URL [--since FILE] [--node calldata:1=https://node.example …]';

@@ -6,7 +6,9 @@ import { ConfigError } from '../environment';
 import { openDatabase } from '../database';
 import { startFailure } from '../main';
 
-/** `npm run keys`: lists the keys that sign; `npm run keys -- rotate` makes another one, and the one before it retires. */
+/**
+ * `npm run keys`: lists the keys that sign; `npm run keys -- rotate` makes another one, and the one before it retires.
+ */
 
 const elsewhere =
   'SIGNING_KEY names the key: set it to another one (openssl rand -base64 32) and start again, which retires the one before it.';

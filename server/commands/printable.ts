@@ -1,4 +1,6 @@
-/** Signs that a terminal obeys instead of showing them, or that turn the order of letters around; a line's end is none. */
+/**
+ * Signs that a terminal obeys instead of showing them, or that turn the order of letters around; a line's end is none.
+ */
 const obeyed = /(?!\n)[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A text, part of which others wrote, as it may be printed to a terminal. */

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { demonstrationAccounts, demonstrationPassword } from '../seed/accounts';
 import { NotEmptyError, seedDemonstration } from '../seed/index';
 
-/** `npm run seed`: loads the seed data, which is the demonstration, into the empty database of `DATABASE_URL`, or of the data folder. */
+/**
+ * `npm run seed`: loads the seed data, which is the demonstration, into the empty database of `DATABASE_URL`, or of the
+ * data folder.
+ */
 async function main(): Promise<void> {
   const { databaseUrl, dataDir, bucket } = readConfig();
   const { db, close } = await openDatabase({ databaseUrl, dataDir });

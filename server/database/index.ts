@@ -60,8 +60,9 @@ async function migrateUnderLock(client: pg.PoolClient, silenceMs: number): Promi
 }
 
 /**
- * One connection: PGlite is one backend anyway, and its socket hands it the messages of several connections in turn, so that
- * the query of one could run with the parameters of another. Waiting for ever would hide a use of `db` inside a transaction.
+ * One connection: PGlite is one backend anyway, and its socket hands it the messages of several connections in turn, so
+ * that the query of one could run with the parameters of another. Waiting for ever would hide a use of `db` inside a
+ * transaction.
  */
 const embeddedPool = { user: 'postgres', database: 'postgres', max: 1, connectionTimeoutMillis: 30_000 };
 
@@ -142,10 +143,11 @@ const retried = new Set(['40P01', '40001']);
 /**
  * Runs `work` in a transaction; a deadlock or a serialization failure is tried again, three times at most.
  *
- * Two transactions that lock the same rows in two orders wait for each other. So every one of them locks (`for update`, or by
- * writing) in this order, rows of one table by their ids from the smallest up: users, profiles with their areas and weeks,
- * certification requests, certified lots, transfer intents, cattle certifications, ratings, events, idempotency keys. Adding a
- * transfer to a lot waits for the one that is pending, so whoever ends a transfer and then writes its lot locks the lot first.
+ * Two transactions that lock the same rows in two orders wait for each other. So every one of them locks (`for update`,
+ * or by writing) in this order, rows of one table by their ids from the smallest up: users, profiles with their areas
+ * and weeks, certification requests, certified lots, transfer intents, cattle certifications, ratings, events,
+ * idempotency keys. Adding a transfer to a lot waits for the one that is pending, so whoever ends a transfer and then
+ * writes its lot locks the lot first.
  */
 export async function inTransaction<T>(
   db: Transactional,

@@ -4,8 +4,8 @@ import type pg from 'pg';
 /** Timeouts: how long a statement, and the silence of a server, may last. */
 
 /**
- * What a server does to a statement, or to a transaction that does nothing, that would hold others up for ever, in ms. PGlite
- * has no clock to end a statement by.
+ * What a server does to a statement, or to a transaction that does nothing, that would hold others up for ever, in ms.
+ * PGlite has no clock to end a statement by.
  */
 export const serverLimits = (seconds: number) => ({
   statement_timeout: seconds * 1000,
@@ -28,8 +28,8 @@ export const shortPatience = (seconds: number) => (seconds * 1000) / 3;
 export const longestSilence = (seconds: number) => (seconds * 4000) / 3;
 
 /**
- * Ends a connection of which nothing is heard: the server stands still, or there is no way to it, and neither tells. Its
- * statement fails, and the pool opens another connection.
+ * Ends a connection of which nothing is heard: the server stands still, or there is no way to it, and neither tells.
+ * Its statement fails, and the pool opens another connection.
  */
 export function endWhenSilent({ connection: { stream } }: pg.PoolClient, ms: number): void {
   if (!(stream instanceof Socket)) return;

@@ -25,7 +25,10 @@ const hasCode = (error: unknown, code: string) =>
 /** The folders this process has open: after a restart in a container, an old lock may carry our own pid. */
 const own = new Set<string>();
 
-/** When a process began, in ticks since the machine's start; empty where `/proc` does not tell. A pid alone is used again. */
+/**
+ * When a process began, in ticks since the machine's start; empty where `/proc` does not tell. A pid alone is used
+ * again.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -75,8 +78,8 @@ function removeStale(file: string, content: string): void {
 }
 
 /**
- * One process a folder: PGlite itself takes no lock, and two on one folder lose data. Gives the function that lets go; a
- * lock whose process is dead is taken over. Throws DatabaseError when a living one has it.
+ * One process a folder: PGlite itself takes no lock, and two on one folder lose data. Gives the function that lets go;
+ * a lock whose process is dead is taken over. Throws DatabaseError when a living one has it.
  */
 export function takeLock(file: string): () => void {
   if (own.has(file)) throw inUse('This process');

@@ -14,7 +14,10 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Runs `work` between the migrations before the one that has `mark` and the rest, in a schema of its own that goes away. */
+/**
+ * Runs `work` between the migrations before the one that has `mark` and the rest, in a schema of its own that goes
+ * away.
+ */
 async function across(mark: string, work: { before: () => Promise<void>; after: () => Promise<void> }) {
   const all = migrations();
   const cure = all.findIndex(({ sql }) => sql.some((one) => one.includes(mark)));

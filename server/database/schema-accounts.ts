@@ -80,7 +80,9 @@ export const producerProfiles = pgTable(
     id: id(),
     ...owner('producer'),
     name: text().notNull(),
-    /** The name as searches and lists compare it: made anew for each of thousands of hits, it takes most of a search. */
+    /**
+     * The name as searches and lists compare it: made anew for each of thousands of hits, it takes most of a search.
+     */
     plainName: text()
       .notNull()
       .generatedAlwaysAs((): SQL => plain(producerProfiles.name)),
@@ -187,8 +189,8 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * Tries under keyed hashes of accounts and addresses, each until its window ends. The table is unlogged: a crash forgets it,
- * and no try waits for the disk.
+ * Tries under keyed hashes of accounts and addresses, each until its window ends. The table is unlogged: a crash
+ * forgets it, and no try waits for the disk.
  */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -134,8 +134,8 @@ export const certifiedLots = pgTable(
     photo: text(),
     certificationDate: instant(),
     /**
-     * What a search looks through besides the number: address, breed with its labels, locality and, at the end, the owner's
-     * name; lower case, without accents.
+     * What a search looks through besides the number: address, breed with its labels, locality and, at the end, the
+     * owner's name; lower case, without accents.
      */
     searchText: text().notNull(),
     /** What a lot is filtered by: its breed, then the id of its locality, then the categories of its animals. */
@@ -164,7 +164,8 @@ export const certifiedLots = pgTable(
     index('certified_lots_by_weight')
       .on(sql`coalesce(${t.averageWeight}, 0)`, t.id)
       .where(sql`${t.isActive}`),
-    // The same orders within a locality, of which there are too many for the first lots of an order to hold a page of one.
+    // The same orders within a locality, of which there are too many for the first lots of an order to hold a page of
+    // one.
     index('certified_lots_of_locality')
       .on(localityOf(t.facets), t.id)
       .where(sql`${t.isActive}`),

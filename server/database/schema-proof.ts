@@ -102,7 +102,9 @@ export const certificateRecords = pgTable(
   ],
 );
 
-/** What waits for its place in the log: written by the transaction that did it, taken away by the one that appends it. */
+/**
+ * What waits for its place in the log: written by the transaction that did it, taken away by the one that appends it.
+ */
 export const logOutbox = pgTable(
   'log_outbox',
   {

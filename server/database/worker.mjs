@@ -1,5 +1,5 @@
-// The worker thread of the embedded database. Plain JavaScript: a thread starts without the loader that reads TypeScript, and with it
-// every start would be slower.
+// The worker thread of the embedded database. Plain JavaScript: a thread starts without the loader that reads
+// TypeScript, and with it every start would be slower.
 import {
   closeSync,
   existsSync,

@@ -14,7 +14,9 @@ export interface BucketSettings {
   region: string;
   keyId: string;
   secret: string;
-  /** Where browsers read the photos themselves, without a slash at the end; without it they come through this service. */
+  /**
+   * Where browsers read the photos themselves, without a slash at the end; without it they come through this service.
+   */
   publicUrl: string | undefined;
   /** How long an answer may take, in ms; by default ten seconds. */
   timeoutMs?: number;

@@ -10,9 +10,15 @@ interface StoredFile {
   body: Readable;
 }
 
-/** Where photos and documents are kept: a folder or a bucket. Each function throws StorageAwayError when that cannot be reached. */
+/**
+ * Where photos and documents are kept: a folder or a bucket. Each function throws StorageAwayError when that cannot be
+ * reached.
+ */
 export interface Files {
-  /** Keeps a WebP image, or a document under its `documentName`, and gives its name; under that name there is all of it or nothing. */
+  /**
+   * Keeps a WebP image, or a document under its `documentName`, and gives its name; under that name there is all of it
+   * or nothing.
+   */
   put: (bytes: Uint8Array, name?: string) => Promise<string>;
   /** What stands under a name, or null without it. */
   get: (name: string) => Promise<StoredFile | null>;
@@ -22,7 +28,10 @@ export interface Files {
   names: (before?: Date) => AsyncIterable<string>;
   /** Whether this process can use what is its own of the storage: its folder. */
   usable: () => Promise<boolean>;
-  /** The address before `/<name>` where browsers read the photos themselves; documents always come through this service, which names them; without one they ask this service. */
+  /**
+   * The address before `/<name>` where browsers read the photos themselves; documents always come through this service,
+   * which names them; without one they ask this service.
+   */
   publicUrl?: string | undefined;
 }
 
@@ -44,8 +53,8 @@ export function contentName(bytes: Uint8Array): string {
 }
 
 /**
- * A name for a photo, `<64 hex digits>.webp`: half from its bytes, so that it can be checked, half from chance. The same photo
- * sent twice is two, and whoever stored one may remove it.
+ * A name for a photo, `<64 hex digits>.webp`: half from its bytes, so that it can be checked, half from chance. The
+ * same photo sent twice is two, and whoever stored one may remove it.
  */
 export function newName(bytes: Uint8Array): string {
   return `${contentName(bytes)}${randomBytes(16).toString('hex')}.webp`;

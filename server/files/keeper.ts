@@ -3,8 +3,8 @@ import { newName, type Files } from './files';
 /** A compensating action: a photo whose row was not written is removed again. */
 
 /**
- * Stores photos together with the rows that name them. A photo whose row was not written is removed: at once, or, while the
- * database or the storage is away, with one of the next photos.
+ * Stores photos together with the rows that name them. A photo whose row was not written is removed: at once, or, while
+ * the database or the storage is away, with one of the next photos.
  */
 export class PhotoKeeper {
   private readonly doubtful = new Set<string>();
@@ -32,7 +32,8 @@ export class PhotoKeeper {
   private async removeDoubtful(): Promise<void> {
     for (const name of this.doubtful) {
       try {
-        // An error of the write does not tell whether its row is there: the connection may have broken after the commit.
+        // An error of the write does not tell whether its row is there: the connection may have broken after the
+        // commit.
         if (!(await this.isNamed(name))) await this.files.remove(name);
         this.doubtful.delete(name);
       } catch {

@@ -16,7 +16,10 @@ export class PhotoError extends Error {
 
 /** A photo of 50 megapixels is larger than any camera of a phone gives; above it a small file can be a bomb. */
 const maxPixels = 50_000_000;
-/** Bytes of pixels of a picture that is decoded as a whole; a plain JPEG is read in strips that are made smaller at once. */
+/**
+ * Bytes of pixels of a picture that is decoded as a whole; a plain JPEG is read in strips that are made smaller at
+ * once.
+ */
 const maxPixelsAtOnce = 100_000_000;
 const maxWidthPixels = 1600;
 
@@ -52,9 +55,9 @@ function isTooHeavy({ format, isProgressive, width, height, channels, depth }: M
 }
 
 /**
- * The photo of a file as a WebP image without EXIF and place. Size is checked first, then type: the first bytes, the name
- * and the declared type must agree (rule 5.3). Who sends many waits for them alone: each `sender` has its turn. Throws
- * PhotoError.
+ * The photo of a file as a WebP image without EXIF and place. Size is checked first, then type: the first bytes, the
+ * name and the declared type must agree (rule 5.3). Who sends many waits for them alone: each `sender` has its turn.
+ * Throws PhotoError.
  */
 export async function readPhoto(
   file: string,

@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A loop (background worker): goes on while there is something to do, then sleeps until it is woken, or something is due. */
+/**
+ * A loop (background worker): goes on while there is something to do, then sleeps until it is woken, or something is
+ * due.
+ */
 
 interface Parts {
   /** One round of the work. Gives in how many ms there is more to do; null when nothing is. */

@@ -16,7 +16,10 @@ import { makeCheckpoint } from './log/checkpoints';
 import { appendReady } from './log/sequencer';
 import { Loop } from './loop';
 
-/** The notary (a background worker): what was issued gets its credential, its document, its place in the log and its anchors. */
+/**
+ * The notary (a background worker): what was issued gets its credential, its document, its place in the log and its
+ * anchors.
+ */
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,14 +39,14 @@ interface NotaryParts {
 }
 
 /**
- * How long an idle notary sleeps, in ms: what this process writes wakes it, and what others write wakes theirs. What is left then is
- * of processes that have ended, or waits for its next try.
+ * How long an idle notary sleeps, in ms: what this process writes wakes it, and what others write wakes theirs. What is
+ * left then is of processes that have ended, or waits for its next try.
  */
 const idleMs = 10_000;
 
 /**
- * Every process has one; what any of them does is done once, whoever is first. Documents, the log and its checkpoints are made in one
- * loop, and each chain has another: a node that does not answer holds up nothing but its own anchors.
+ * Every process has one; what any of them does is done once, whoever is first. Documents, the log and its checkpoints
+ * are made in one loop, and each chain has another: a node that does not answer holds up nothing but its own anchors.
  */
 export class Notary {
   private signing: Promise<Signer> | undefined;
@@ -113,7 +116,10 @@ export class Notary {
     for (const loop of this.onChains) loop.wake();
   }
 
-  /** One round of documents, the log and its checkpoints. Gives in how many ms there is more to do; null when nothing is. */
+  /**
+   * One round of documents, the log and its checkpoints. Gives in how many ms there is more to do; null when nothing
+   * is.
+   */
   private async makePapers(): Promise<number | null> {
     const { db, files, config, responseCache, pdfRenderer, chains } = this.parts;
     const signer = await this.signer();
@@ -124,7 +130,8 @@ export class Notary {
     const busy = made > 0 || appended > 0;
     this.busySince = busy ? (this.busySince ?? performance.now()) : undefined;
     const seconds = config.checkpointSeconds;
-    // While documents are being made, one checkpoint is made of all of them, unless that takes longer than one may wait.
+    // While documents are being made, one checkpoint is made of all of them, unless that takes longer than one may
+    // wait.
     const due = this.busySince === undefined || performance.now() - this.busySince > seconds * 1000;
     if (!due) return 0;
     const wait = await makeCheckpoint(db, { signer, origin, now: new Date(), seconds });

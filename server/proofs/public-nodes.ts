@@ -35,8 +35,8 @@ const addressesOf = async (host: string): Promise<string[]> =>
   (await lookup(host.replaceAll(/[[\]]/g, ''), { all: true })).map(({ address }) => address);
 
 /**
- * Asks a node that a person has named, and of others those alone that are asked by https at public addresses: a host that points
- * elsewhere a moment later has no certificate there.
+ * Asks a node that a person has named, and of others those alone that are asked by https at public addresses: a host
+ * that points elsewhere a moment later has no certificate there.
  */
 export function publicNodes(
   named: readonly string[],

@@ -45,10 +45,16 @@ function wholeFacts(animal: NewAnimal): Wire<'VisitAnimalFacts'> {
   };
 }
 
-/** Stands for the photo as it was taken. By the half of its name that is of its content: the other one is never the same. */
+/**
+ * Stands for the photo as it was taken. By the half of its name that is of its content: the other one is never the
+ * same.
+ */
 const digestOf = (photo: string): string => createHash('sha256').update(photo.slice(0, 32)).digest('hex');
 
-/** Enters the animals of a visit that is about to be closed, one a minute up to that moment; all at once, as there are hundreds. */
+/**
+ * Enters the animals of a visit that is about to be closed, one a minute up to that moment; all at once, as there are
+ * hundreds.
+ */
 export async function enterHerd(
   { tx }: Pick<World, 'tx'>,
   visit: { id: number; vetProfileId: number },

@@ -16,7 +16,9 @@ export interface Animal {
 /** Which animals a lot is of; `older` ones are over a year, which this province seldom certifies. */
 export type HerdKind = 'calves' | 'heifers' | 'steers' | 'weaned' | 'older';
 
-/** How a breed's weight differs from the usual: Holando is heavier, crosses with Brahman are lighter at the same age. */
+/**
+ * How a breed's weight differs from the usual: Holando is heavier, crosses with Brahman are lighter at the same age.
+ */
 const factors: Partial<Record<Wire<'Breed'>, number>> = {
   argentine_holstein: 1.05,
   braford: 0.95,

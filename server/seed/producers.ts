@@ -54,7 +54,9 @@ export interface PlannedProducer {
   deactivated?: Deactivation;
 }
 
-/** The producers who sign in during a demonstration. People and documents are invented: every number is in 99.900.xxx. */
+/**
+ * The producers who sign in during a demonstration. People and documents are invented: every number is in 99.900.xxx.
+ */
 const shown: PlannedProducer[] = [
   {
     key: 'productor',

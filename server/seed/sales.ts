@@ -44,7 +44,9 @@ async function answer(
   return { lotId: await acceptTransfer(world.tx, transferId, recipient, words, time), owner: to };
 }
 
-/** Plans the offers of a lot, each after the answer to the one before; one that is to stay pending is made these days. */
+/**
+ * Plans the offers of a lot, each after the answer to the one before; one that is to stay pending is made these days.
+ */
 export function planSales(
   world: World,
   random: Random,

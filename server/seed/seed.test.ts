@@ -18,7 +18,9 @@ async function seeded(now: Date): Promise<TestDatabase> {
   return test;
 }
 
-/** Everything that is stored, but for the hashes of passwords, which have salt, and the random half of photos' names. */
+/**
+ * Everything that is stored, but for the hashes of passwords, which have salt, and the random half of photos' names.
+ */
 async function contents(db: Database): Promise<string> {
   const tables: [PgTable, Parameters<typeof asc>[0]][] = [
     [schema.producerProfiles, schema.producerProfiles.id],

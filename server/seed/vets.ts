@@ -22,8 +22,8 @@ export interface PlannedVet {
 }
 
 /**
- * Seven veterinarians: the fourth is rated once, the fifth is new and never was, the sixth works no more, the seventh awaits
- * its approval.
+ * Seven veterinarians: the fourth is rated once, the fifth is new and never was, the sixth works no more, the seventh
+ * awaits its approval.
  */
 export const vets: readonly PlannedVet[] = [
   {

@@ -19,7 +19,9 @@ interface Route {
   words: string[];
 }
 
-/** The link tags (`modulepreload`) of the page of a path in a language: none for an address that the app does not know. */
+/**
+ * The link tags (`modulepreload`) of the page of a path in a language: none for an address that the app does not know.
+ */
 export type PageHints = (path: string, language: Language) => string;
 
 /** What the shell says on every screen. */
@@ -28,7 +30,10 @@ const everyWords = ['common', 'errors'];
 const menu = 'src/components/layout/user-menu.tsx';
 const split = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 
-/** What matches the path of a route such as `/solicitud/$id`, as a regular expression's text: a segment that begins with `$` is any. */
+/**
+ * What matches the path of a route such as `/solicitud/$id`, as a regular expression's text: a segment that begins with
+ * `$` is any.
+ */
 export function patternOf(route: string): string {
   const segments = route.split('/').map((segment) => (segment.startsWith('$') ? '[^/]+' : segment));
   return segments.join('/');
@@ -63,7 +68,9 @@ function readJson<T>(file: string, otherwise: T): T {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : otherwise;
 }
 
-/** The hints of a build: by Vite's manifest, and by what its renderer tells of the routes. None where a build has none. */
+/**
+ * The hints of a build: by Vite's manifest, and by what its renderer tells of the routes. None where a build has none.
+ */
 export function pageHints(dist: string): PageHints {
   const manifest = readJson<Manifest>(join(dist, '.vite/manifest.json'), {});
   const routes = readJson<Route[]>(join(dist, '.server/routes.json'), []);

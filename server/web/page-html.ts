@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The document around a drawn page: the app's own page, cut where a drawing goes in, and the policy that lets just that in. */
+/**
+ * The document around a drawn page: the app's own page, cut where a drawing goes in, and the policy that lets just that
+ * in.
+ */
 
 /** The app's page, cut where a drawing goes in. */
 export interface Template {
@@ -58,7 +61,10 @@ export function templateOf(page: string, boot: { css: string; js: string }): Tem
   };
 }
 
-/** A content security policy that lets the styles of a drawing in too, and the template's script: by their hashes (SHA-256). */
+/**
+ * A content security policy that lets the styles of a drawing in too, and the template's script: by their hashes
+ * (SHA-256).
+ */
 export function policyFor(policy: string, template: Template, styles: readonly string[]): string {
   const hashes = styles.map((hash) => `'sha256-${hash}'`);
   return policy

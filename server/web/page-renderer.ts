@@ -6,7 +6,10 @@ import { WorkerClient } from '../worker-client';
 import { patternOf } from './page-hints';
 import type { Language } from '../api/words';
 
-/** The renderer: what draws pages on the server (SSR), a built file in a thread of its own, and its way to the API of this process. */
+/**
+ * The renderer: what draws pages on the server (SSR), a built file in a thread of its own, and its way to the API of
+ * this process.
+ */
 
 /** What a page is put together from; `src/entry-server.tsx` tells of each part. */
 export interface PageParts {
@@ -49,7 +52,10 @@ export interface Renderer {
   ) => Promise<PageParts | 'absent' | 'plain'>;
 }
 
-/** A page as the thread gives it: what it says of itself in its head, all of it compressed, the hashes of its style sheets. */
+/**
+ * A page as the thread gives it: what it says of itself in its head, all of it compressed, the hashes of its style
+ * sheets.
+ */
 export interface RenderedPage {
   head: string;
   br: Uint8Array;
@@ -61,7 +67,10 @@ interface ThreadCalls {
   renderPage: { input: RenderTask; output: RenderedPage | 'absent' | 'plain' };
 }
 
-/** Reads a path of the API as nobody in particular, within the process; what costs much in the turn of the caller at an address. */
+/**
+ * Reads a path of the API as nobody in particular, within the process; what costs much in the turn of the caller at an
+ * address.
+ */
 export function apiReader(app: FastifyInstance) {
   return async (url: string, known?: string, caller?: string) => {
     const headers = known?.includes('"') ? { 'if-none-match': known } : {};
@@ -143,7 +152,10 @@ export class PageRenderer {
   }
 }
 
-/** The thread for the renderer of a built app, which may take so long for a page, in ms; null where there is none, as for another provider of the API. */
+/**
+ * The thread for the renderer of a built app, which may take so long for a page, in ms; null where there is none, as
+ * for another provider of the API.
+ */
 export function openPageRenderer(
   dist: string,
   log: FastifyBaseLogger,

@@ -10,7 +10,9 @@ import { certificationRequests } from '../database/schema';
 import { openFiles } from '../files';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 
-/** Stands for the renderer: a page is the vet's name, in a sentence of the language, drawn once more at each drawing. */
+/**
+ * Stands for the renderer: a page is the vet's name, in a sentence of the language, drawn once more at each drawing.
+ */
 const renderer = `
   let drawn = 0;
   export const routes = [

@@ -25,7 +25,10 @@ const ofLot = /^\/lotes-certificados\/\d/;
 
 const isLanguage = (value: unknown): value is Language => value === 'es' || value === 'en';
 
-/** The language of a visit: what its address asks for (`?lang`), else the chosen one (a cookie), else Spanish (rule 1.1). */
+/**
+ * The language of a visit: what its address asks for (`?lang`), else the chosen one (a cookie), else Spanish (rule
+ * 1.1).
+ */
 function languageOf({ lang }: Query, cookies = ''): Language {
   if (isLanguage(lang)) return lang;
   const [, chosen] = /(?:^|;\s*)language=(es|en)(?:;|$)/.exec(cookies) ?? [];

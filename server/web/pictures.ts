@@ -64,8 +64,8 @@ interface PicturesOptions {
 }
 
 /**
- * Serves `/imagenes/lote/{id}.jpg`, `/imagenes/animal/{id}.jpg` (by its certificate) and `/imagenes/caravana.jpg` of the
- * product, in English with `?lang=en`. The records of another provider of the API are not known here.
+ * Serves `/imagenes/lote/{id}.jpg`, `/imagenes/animal/{id}.jpg` (by its certificate) and `/imagenes/caravana.jpg` of
+ * the product, in English with `?lang=en`. The records of another provider of the API are not known here.
  */
 export function servePictures(app: FastifyInstance, { db, files, config }: PicturesOptions): void {
   const pictures = new PictureCache(config.turnSeconds * 1000);

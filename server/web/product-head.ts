@@ -7,7 +7,9 @@ import type { Language } from '../api/words';
 
 const words = { es: spanish.app, en: english.app };
 
-/** Tags of a head in a language, with the product's own picture (Open Graph); `origin` is the installation's public one. */
+/**
+ * Tags of a head in a language, with the product's own picture (Open Graph); `origin` is the installation's public one.
+ */
 export function productHead(language: Language, origin: string): string {
   const { name, description } = words[language];
   const search = language === 'es' ? '' : `?lang=${language}`;

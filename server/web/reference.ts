@@ -112,7 +112,10 @@ ${parts.join('\n')}
 <h2>shapes</h2>${shapes.join('\n')}</body></html>`;
 }
 
-/** The reference of the API, made from the contract: a page for readers at `/api/docs`, the contract itself for programs. */
+/**
+ * The reference of the API, made from the contract: a page for readers at `/api/docs`, the contract itself for
+ * programs.
+ */
 export function serveReference(app: FastifyInstance, contract: Contract): void {
   const html = page(contract);
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(html));

@@ -1,5 +1,5 @@
-// The thread that renders pages (SSR), so that a large one keeps nobody waiting who asks for something else. Plain JavaScript: a
-// thread starts without the loader that reads TypeScript.
+// The thread that renders pages (SSR), so that a large one keeps nobody waiting who asks for something else. Plain
+// JavaScript: a thread starts without the loader that reads TypeScript.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -30,8 +30,8 @@ function effort({ length }) {
 const { draw, routes } = /** @type {Renderer} */ (await import(/** @type {string} */ (workerInput)));
 
 /**
- * The page shows once all of it is there: a slow machine reads it in pieces, and what comes late would move what is shown. What
- * is expected stands behind the page, as a browser waits for the beginning of a large element alone.
+ * The page shows once all of it is there: a slow machine reads it in pieces, and what comes late would move what is
+ * shown. What is expected stands behind the page, as a browser waits for the beginning of a large element alone.
  */
 const whenAllIsThere = '<link rel="expect" href="#drawn" blocking="render">';
 

@@ -148,7 +148,10 @@ export class RenderedPages {
     return this.fresh(pageRequest) ?? this.making.get(name) ?? this.start(pageRequest);
   }
 
-  /** The page of a visit; `absent` when nothing is there, `plain` when the app draws it in the browser, also after a failure. */
+  /**
+   * The page of a visit; `absent` when nothing is there, `plain` when the app draws it in the browser, also after a
+   * failure.
+   */
   async find(pageRequest: PageRequest): Promise<Outcome> {
     const known = this.fresh(pageRequest);
     if (known) return known;
@@ -166,8 +169,8 @@ export class RenderedPages {
 }
 
 /**
- * Sends a page compressed for those who take it so, or 304 to who has it. Past Fastify's own way of an answer, whose hooks
- * (`onSend`) have nothing to add and take longer than the rest.
+ * Sends a page compressed for those who take it so, or 304 to who has it. Past Fastify's own way of an answer, whose
+ * hooks (`onSend`) have nothing to add and take longer than the rest.
  */
 export async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack();

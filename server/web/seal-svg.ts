@@ -6,7 +6,9 @@ import { counted } from '../../src/lib/fill';
 import type { LotStanding } from '../domain/lots/lot-standing';
 import type { Language } from '../api/words';
 
-/** The picture of a seal. An SVG inside a page's `img` gets no font and no style of that page: it brings all it needs. */
+/**
+ * The picture of a seal. An SVG inside a page's `img` gets no font and no style of that page: it brings all it needs.
+ */
 
 interface Seal {
   standing: LotStanding['standing'] | 'unknown';
@@ -43,7 +45,8 @@ const left = 84;
 const room = width - left - 14;
 
 /**
- * A line of words of `size` px. The widest of the usual faces takes 0.64 em a letter: a line that might not fit is squeezed.
+ * A line of words of `size` px. The widest of the usual faces takes 0.64 em a letter: a line that might not fit is
+ * squeezed.
  */
 function line(text: string, { x = left, y = 0, size = 15, look = '' }): string {
   const space = room - (x - left);
@@ -59,7 +62,9 @@ const shapes = icon.replaceAll(/<\/?svg[^>]*>/g, '').replaceAll(/\s+/g, ' ');
 const mark = (pale: boolean) =>
   `<g transform="translate(14 14) scale(.94)"${pale ? ' opacity=".3"' : ''}>${shapes}</g>`;
 
-/** A seal of 300×88 px as SVG, about 2 kB: the mark, the lot and where it stands, on a ground of its own for any page. */
+/**
+ * A seal of 300×88 px as SVG, about 2 kB: the mark, the lot and where it stands, on a ground of its own for any page.
+ */
 export function sealSvg({ standing, number, language, valid = 0, revoked = 0 }: Seal): string {
   const said = words[language];
   const { color, sign } = looks[standing];

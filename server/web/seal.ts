@@ -5,8 +5,8 @@ import { lotStanding } from '../domain/lots/lot-standing';
 import { sealSvg } from './seal-svg';
 
 /**
- * Embeddable badge of a certified lot, for other people's pages. It tells where the lot stands at each showing: browsers ask
- * every time, and the tag makes that cheap.
+ * Embeddable badge of a certified lot, for other people's pages. It tells where the lot stands at each showing:
+ * browsers ask every time, and the tag makes that cheap.
  */
 const headers = {
   'Cache-Control': 'no-cache',
@@ -21,7 +21,9 @@ interface SealRequest {
   Querystring: { lang?: unknown };
 }
 
-/** `/sello/12.svg`, in Spanish or with `?lang=en` (rule 4.13). Where there is no such lot the picture says so, as 404. */
+/**
+ * `/sello/12.svg`, in Spanish or with `?lang=en` (rule 4.13). Where there is no such lot the picture says so, as 404.
+ */
 export function serveSeals(app: FastifyInstance, db: Queryable): void {
   app.get<SealRequest>('/sello/:name', async ({ params, query }, reply) => {
     const id = parseId(params.name.replace(/\.svg$/, ''));

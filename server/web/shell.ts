@@ -17,7 +17,10 @@ export function readShell(dist: string, { publicUrl }: Pick<Config, 'publicUrl'>
   return readFileSync(file, 'utf8').replace('<html ', `<html data-origin="${publicUrl}" `);
 }
 
-/** Tags of a head as the app's page has them before the app says more: it takes them away (`data-boot`), and loads no photo. */
+/**
+ * Tags of a head as the app's page has them before the app says more: it takes them away (`data-boot`), and loads no
+ * photo.
+ */
 const before = (tags: string) =>
   tags.replaceAll(/<link rel="preload"[^>]*>/g, '').replaceAll(/<(?:title|meta|link)\b/g, '$& data-boot');
 
@@ -36,8 +39,8 @@ class Shell {
 }
 
 /**
- * What answers a visit with the page in a language, with what a link to it says (the head of a drawn page, else what the product
- * is) and hints at what its address loads, compressed for those who take it, or with 304.
+ * What answers a visit with the page in a language, with what a link to it says (the head of a drawn page, else what
+ * the product is) and hints at what its address loads, compressed for those who take it, or with 304.
  */
 export function shellSender(page: string, hints: PageHints, config: Pick<Config, 'publicUrl'>) {
   const shellOf = (head: string, tags: string) =>

@@ -12,7 +12,9 @@ import { escape } from './escape';
 import { HttpProblem } from '../api/problems';
 import { ownerOf } from '../api/pagination';
 
-/** What crawlers ask for: `robots.txt`, and the public pages as a sitemap (sitemaps.org) in stretches under an index. */
+/**
+ * What crawlers ask for: `robots.txt`, and the public pages as a sitemap (sitemaps.org) in stretches under an index.
+ */
 
 /** The kinds of pages by the names of their sitemaps, and the path of each before the id. */
 const kinds: Record<string, { kind: PublicKind; path: string }> = {
@@ -61,7 +63,10 @@ interface SitemapOptions {
   config: Pick<Config, 'publicUrl' | 'apiOrigin' | 'turnSeconds'>;
 }
 
-/** Serves `/robots.txt`, `/sitemap.xml` and the sitemaps it names. The records of another provider of the API are not known here. */
+/**
+ * Serves `/robots.txt`, `/sitemap.xml` and the sitemaps it names. The records of another provider of the API are not
+ * known here.
+ */
 export function serveSitemap(app: FastifyInstance, { db, config }: SitemapOptions): void {
   const { publicUrl, apiOrigin } = config;
   const known = apiOrigin === undefined ? Object.entries(kinds) : [];

@@ -17,7 +17,9 @@ const yearSeconds = 365 * 24 * 60 * 60;
 const asset =
   /\.(js|mjs|css|map|json|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|webmanifest|pdf|zip|br|gz)$/i;
 
-/** An address that cannot be decoded is a visit all the same: it gets the app, which says that there is no such thing. */
+/**
+ * An address that cannot be decoded is a visit all the same: it gets the app, which says that there is no such thing.
+ */
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   const [path = ''] = url.split('?');
   try {
@@ -48,8 +50,8 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
 }
 
 /**
- * The stored photos and documents. A name never gets other bytes, so that a browser keeps them for ever. `titleOf` gives the name
- * that a document is saved under.
+ * The stored photos and documents. A name never gets other bytes, so that a browser keeps them for ever. `titleOf`
+ * gives the name that a document is saved under.
  */
 export function serveFiles(
   app: FastifyInstance,

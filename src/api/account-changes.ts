@@ -20,7 +20,9 @@ interface AccountReference {
   id: number;
 }
 
-/** What is done with accounts; approving is activating by who has looked at the licence, and refusing is deactivating. */
+/**
+ * What is done with accounts; approving is activating by who has looked at the licence, and refusing is deactivating.
+ */
 export type AccountAction = 'activate' | 'approve' | 'deactivate';
 
 interface AccountsChange<Account extends AccountReference> {

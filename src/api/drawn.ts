@@ -40,8 +40,8 @@ function answerPressed(): void {
 }
 
 /**
- * What a screen does once it is the browser's: `#root` says so, what was pressed before is done, and what the server drew is read
- * once more for who is signed in, who may see more of it. Not sooner, as both have to agree first.
+ * What a screen does once it is the browser's: `#root` says so, what was pressed before is done, and what the server
+ * drew is read once more for who is signed in, who may see more of it. Not sooner, as both have to agree first.
  */
 export function becomeOwn(): void {
   document.getElementById('root')?.removeAttribute('data-drawn');

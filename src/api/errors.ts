@@ -6,7 +6,10 @@ import { i18n } from '@/words/i18n';
 
 type Common = keyof (typeof errors)['failed'];
 
-/** The operations with a default message of their own (rule 9.3): some stand with the words of the only screen that calls them. */
+/**
+ * The operations with a default message of their own (rule 9.3): some stand with the words of the only screen that
+ * calls them.
+ */
 export type FailedAction = Common | keyof (typeof ending)['failed'] | keyof (typeof anchoring)['failed'];
 
 function record(value: unknown): Record<string, unknown> {
@@ -33,8 +36,8 @@ export function errorCode(error: unknown): string | null {
 }
 
 /**
- * The server's own sentence: `detail`, else `message`, else `error` (text or its `.message`), else the first of `errors`
- * (text or its `.detail` or `.message`), or of its members' lists, else null (rule 9.3).
+ * The server's own sentence: `detail`, else `message`, else `error` (text or its `.message`), else the first of
+ * `errors` (text or its `.detail` or `.message`), or of its members' lists, else null (rule 9.3).
  */
 export function serverMessage(error: unknown): string | null {
   if (!axios.isAxiosError(error)) return null;
@@ -59,8 +62,8 @@ function lastName(pointer: unknown): string | null {
 }
 
 /**
- * The messages per field of a 422: the last name of each pointer, such as `email`, to its sentence. Another provider may name
- * each field with a list of its sentences instead.
+ * The messages per field of a 422: the last name of each pointer, such as `email`, to its sentence. Another provider
+ * may name each field with a list of its sentences instead.
  */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!axios.isAxiosError(error)) return {};

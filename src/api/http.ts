@@ -3,7 +3,10 @@ import { isOtherProvider, providerOrigin, speaksExtensions } from '@/api/provide
 import { currentLanguage } from '@/words/i18n';
 import { endToken, readToken, type SessionEnd, storeToken } from './token';
 
-/** The HTTP client: the one axios instance. `VITE_API_URL` names another origin; without it the API is where the app came from. */
+/**
+ * The HTTP client: the one axios instance. `VITE_API_URL` names another origin; without it the API is where the app
+ * came from.
+ */
 const http = axios.create({ baseURL: providerOrigin(), timeout: 30_000 });
 
 /** Sends every call another way: where pages are drawn, the API is in the same process. */
@@ -52,7 +55,10 @@ function keepToken(response: AxiosResponse): void {
 /** The code of the error of an answer that is none. */
 const notJson = 'ERR_NOT_JSON';
 
-/** An answer with a body that is not JSON, such as a proxy's page, is none; what was done may be told by its status alone. */
+/**
+ * An answer with a body that is not JSON, such as a proxy's page, is none; what was done may be told by its status
+ * alone.
+ */
 function refuseUnusable(response: AxiosResponse): void {
   const { data, config } = response;
   const empty = data === '' || data === null;
@@ -99,8 +105,8 @@ http.interceptors.response.use(
 export const creating = /\/(registrations|certification_requests|transfer_intents|repeat)$/;
 
 /**
- * Whether a call carries an `Idempotency-Key`; forms have loaded what makes one. A provider that does not speak our extensions
- * gets none: its CORS may refuse the header.
+ * Whether a call carries an `Idempotency-Key`; forms have loaded what makes one. A provider that does not speak our
+ * extensions gets none: its CORS may refuse the header.
  */
 function takesKey({ method, url = '' }: AxiosRequestConfig): boolean {
   return method === 'POST' && creating.test(url) && speaksExtensions();
@@ -113,8 +119,8 @@ function goesOn({ params }: AxiosRequestConfig, { headers }: AxiosResponse): boo
 }
 
 /**
- * What the generated functions call: gives the body of the answer, throws an AxiosError. `options` are a hook's own, such as
- * `onUploadProgress`.
+ * What the generated functions call: gives the body of the answer, throws an AxiosError. `options` are a hook's own,
+ * such as `onUploadProgress`.
  */
 export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> {
   const own = ownHeaders();

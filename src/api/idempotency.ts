@@ -21,9 +21,9 @@ async function content(data: unknown): Promise<string> {
 }
 
 /**
- * The `Idempotency-Key` of a call that creates: the same one when the same content is sent again after a try whose end is not
- * known, so that the server can give its first answer instead of creating twice (rule 9.4). Of what was sent, and
- * of the passwords in it, only a digest is kept. `settle` is told whether the server's answer settled the call.
+ * The `Idempotency-Key` of a call that creates: the same one when the same content is sent again after a try whose end
+ * is not known, so that the server can give its first answer instead of creating twice (rule 9.4). Of what was sent,
+ * and of the passwords in it, only a digest is kept. `settle` is told whether the server's answer settled the call.
  */
 export async function idempotencyKey({ url, data }: AxiosRequestConfig) {
   const sent = await digest(new TextEncoder().encode(`${url} ${await content(data)}`));

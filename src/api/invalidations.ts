@@ -35,7 +35,8 @@ export const invalidations = {
   repeatCertificationRequest: ['requests', 'reports'],
   assignCertificationRequest: ['requests', 'visits', 'reports'],
   changePreferredDays: ['requests', 'reports'],
-  // What is entered comes back in the answer: who enters shows that, and reads no visit of hundreds of animals anew each time.
+  // What is entered comes back in the answer: who enters shows that, and reads no visit of hundreds of animals anew
+  // each time.
   saveVisitDefaults: [],
   saveVisitAnimal: [],
   saveVisitAnimalPhoto: [],
@@ -84,8 +85,8 @@ export function onInvalidated(forget: Forget): () => void {
 }
 
 /**
- * Refreshes what a mutation touched; its key is the operation's name. What is not on the screen is forgotten, so that it is
- * never shown as it was before. Resolves when the open views are right again.
+ * Refreshes what a mutation touched; its key is the operation's name. What is not on the screen is forgotten, so that
+ * it is never shown as it was before. Resolves when the open views are right again.
  */
 export async function invalidateAfter(
   queryClient: QueryClient,

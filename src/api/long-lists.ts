@@ -14,7 +14,10 @@ export function isPartial([url]: readonly unknown[]): boolean {
   return typeof url === 'string' && partial.has(url);
 }
 
-/** How many pages of a list are read for a screen that shows it whole: 10,000 rows are read, searched and sorted at once. */
+/**
+ * How many pages of a list are read for a screen that shows it whole: 10,000 rows are read, searched and sorted at
+ * once.
+ */
 const mostPages = 10;
 
 /** The address that an answer's `Link` gives for the page that comes next (RFC 8288), or null. */
@@ -24,8 +27,8 @@ function nextPage({ headers }: AxiosResponse): string | null {
 }
 
 /**
- * A list from its first page on, by the links of its pages, as far as a screen can hold it. Whether more is left is known by
- * `isPartial` then.
+ * A list from its first page on, by the links of its pages, as far as a screen can hold it. Whether more is left is
+ * known by `isPartial` then.
  */
 export async function readOn<T>(
   { url = '' }: AxiosRequestConfig,

@@ -36,7 +36,10 @@ it('has none without pages', () => {
 describe('the lots that match a search', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  /** Reads page after page of a search to its end, of a provider that answers so; gives what was asked and what is shown. */
+  /**
+   * Reads page after page of a search to its end, of a provider that answers so; gives what was asked and what is
+   * shown.
+   */
   async function readAll(search: string, answer: (query: URLSearchParams) => ReturnType<typeof lots>) {
     const asked: string[] = [];
     server.use(

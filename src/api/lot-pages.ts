@@ -36,8 +36,8 @@ function behind({ sort, certified_from: from, certified_to: to }: LotQuery, id: 
 }
 
 /**
- * The certified lots that match a search, page by page in its order, from its beginning or behind the lot of an id. Of a provider
- * without our extensions it is the whole list, read once for all searches.
+ * The certified lots that match a search, page by page in its order, from its beginning or behind the lot of an id. Of
+ * a provider without our extensions it is the whole list, read once for all searches.
  */
 export function lotPagesOptions(query: LotQuery, after = 0) {
   const pages = speaksExtensions();

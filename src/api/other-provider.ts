@@ -3,7 +3,10 @@ import contract from './contract.gen.json';
 import { speaksExtensions } from '@/api/provider';
 import { type Shape, toShape } from './shape';
 
-/** The adapter to another provider: an operation of the contract, by its method and path, with the names of its extensions. */
+/**
+ * The adapter to another provider: an operation of the contract, by its method and path, with the names of its
+ * extensions.
+ */
 interface Operation {
   method: string;
   path: string;
@@ -36,7 +39,10 @@ function without(names: readonly string[], value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, member]) => [name, without(names, member)]));
 }
 
-/** A call without what the contract marks as ours, unless the provider speaks it. Throws for a call that is ours as a whole. */
+/**
+ * A call without what the contract marks as ours, unless the provider speaks it. Throws for a call that is ours as a
+ * whole.
+ */
 export function plainCall(config: AxiosRequestConfig): AxiosRequestConfig {
   const operation = operationOf(config);
   if (!operation || speaksExtensions()) return config;

@@ -9,9 +9,9 @@ export function isOtherProvider(): boolean {
 }
 
 /**
- * Whether the provider of the API speaks our extensions: what the contract marks `x-ext`. Ours does (the app's own origin); one
- * that `VITE_API_URL` names does not, unless the build says so with `VITE_API_EXTENSIONS=true`. Without them no header, query,
- * call, link or field of an extension is used or shown (rule 9.6).
+ * Whether the provider of the API speaks our extensions: what the contract marks `x-ext`. Ours does (the app's own
+ * origin); one that `VITE_API_URL` names does not, unless the build says so with `VITE_API_EXTENSIONS=true`. Without
+ * them no header, query, call, link or field of an extension is used or shown (rule 9.6).
  */
 export function speaksExtensions(): boolean {
   return !isOtherProvider() || import.meta.env.VITE_API_EXTENSIONS === 'true';

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Refreshes what a change touched. What that is comes with the first change, as most visitors make none; where it does not, all is read anew. */
+/**
+ * Refreshes what a change touched. What that is comes with the first change, as most visitors make none; where it does
+ * not, all is read anew.
+ */
 export async function refreshAfter(
   queryClient: QueryClient,
   mutationKey: readonly unknown[] | undefined,

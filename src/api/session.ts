@@ -28,7 +28,9 @@ export const sessionQueryOptions = queryOptions({
   retry: false,
 });
 
-/** How a session ended: `reading` when a screen could not be read; an open form that could not be saved tells it itself. */
+/**
+ * How a session ended: `reading` when a screen could not be read; an open form that could not be saved tells it itself.
+ */
 interface Ended extends SessionRefusal {
   /** Whose it was. */
   owner: number;
@@ -47,7 +49,10 @@ function goingOn(queryClient: QueryClient): User | null {
   return (ended && queryClient.getQueryData<User | null>(getGetViewerQueryKey())) ?? null;
 }
 
-/** Why the session ended, once a screen could not be read any more; null otherwise, and while its owner goes on without one. */
+/**
+ * Why the session ended, once a screen could not be read any more; null otherwise, and while its owner goes on without
+ * one.
+ */
 export function useSessionEnd(): SessionEnd | null {
   const { data } = useQuery(endedOptions);
   const { user } = useSession();
@@ -74,10 +79,10 @@ export function userName(user: User | null | undefined): string | null {
 }
 
 /**
- * The session in a component: `user` is null for a guest; `failed` when the check itself failed, `away` when the
- * server could not be asked, `checked` once it ended. A
- * page that the server drew is a guest's until it is the browser's (hydration). `over` tells that the user goes on working on
- * this device without a session (rule 10.16): its time is over, or the server refused it before that.
+ * The session in a component: `user` is null for a guest; `failed` when the check itself failed, `away` when the server
+ * could not be asked, `checked` once it ended. A page that the server drew is a guest's until it is the browser's
+ * (hydration). `over` tells that the user goes on working on this device without a session (rule 10.16): its time is
+ * over, or the server refused it before that.
  */
 export function useSession() {
   const { data, error, isError, isPending, refetch } = useQuery(sessionQueryOptions);
@@ -112,8 +117,8 @@ function enterSession(queryClient: QueryClient, user: User | null): void {
 }
 
 /**
- * Whether a user goes on working on this device when the session has ended: a veterinarian for whom it keeps a work place; but not
- * one whose token the server refuses while it was not over, unless something may be open.
+ * Whether a user goes on working on this device when the session has ended: a veterinarian for whom it keeps a work
+ * place; but not one whose token the server refuses while it was not over, unless something may be open.
  */
 function goesOnWithout(queryClient: QueryClient, { why, refused }: SessionRefusal): boolean {
   const { data: user, dataUpdatedAt = 0 } = queryClient.getQueryState(sessionQueryOptions.queryKey) ?? {};
@@ -121,7 +126,10 @@ function goesOnWithout(queryClient: QueryClient, { why, refused }: SessionRefusa
   return kept && (!refused || dataUpdatedAt >= Math.floor(performance.timeOrigin));
 }
 
-/** Ends a session against the will of who has it. What was refused first decides, whatever is refused behind it afterwards. */
+/**
+ * Ends a session against the will of who has it. What was refused first decides, whatever is refused behind it
+ * afterwards.
+ */
 function endSession(queryClient: QueryClient, refusal: SessionRefusal): void {
   const user = queryClient.getQueryData(sessionQueryOptions.queryKey);
   const before = queryClient.getQueryData(endedOptions.queryKey);
@@ -145,7 +153,9 @@ export function enterWithoutSession(queryClient: QueryClient, user: User, update
   noticeEnd(queryClient);
 }
 
-/** Enters the session of who just signed in or up: as the provider answered, else as it answers when asked who that is. */
+/**
+ * Enters the session of who just signed in or up: as the provider answered, else as it answers when asked who that is.
+ */
 export async function enterNewSession(queryClient: QueryClient, user: User): Promise<void> {
   enterSession(queryClient, userType(user) === 'none' ? await getViewer() : user);
 }
@@ -157,7 +167,10 @@ export function signOut(queryClient: QueryClient): void {
   enterSession(queryClient, null);
 }
 
-/** Follows what happens elsewhere: a refused token ends the session here, another tab's sign-in or sign-out counts here too. */
+/**
+ * Follows what happens elsewhere: a refused token ends the session here, another tab's sign-in or sign-out counts here
+ * too.
+ */
 export function watchSession(queryClient: QueryClient, onUserChanged: () => void): () => void {
   const stopRefused = onSessionEnded({
     shows: (path) =>

@@ -149,9 +149,10 @@ function absent(shape: Shape, extensions: boolean): unknown {
 }
 
 /**
- * A value of any provider in the shape that the contract gives it: numbers and yes-or-no out of their texts, lists that are
- * missing empty, embedded objects that are missing with nothing in them, wrappers as they are meant. It never throws, and
- * gives back the very value when that is right already. Without `extensions` what the contract marks as ours is left out.
+ * A value of any provider in the shape that the contract gives it: numbers and yes-or-no out of their texts, lists that
+ * are missing empty, embedded objects that are missing with nothing in them, wrappers as they are meant. It never
+ * throws, and gives back the very value when that is right already. Without `extensions` what the contract marks as
+ * ours is left out.
  */
 export function toShape(shape: Shape, value: unknown, extensions: boolean): unknown {
   if (value === null || value === undefined || (value === '' && isNullable(shape)))

@@ -61,8 +61,8 @@ function defined<Facts extends object>(facts: Facts): Facts {
 }
 
 /**
- * The facts of an animal over the visit's defaults: what is absent is as the default says, null or an empty list is none,
- * whatever the default (rule 10.6).
+ * The facts of an animal over the visit's defaults: what is absent is as the default says, null or an empty list is
+ * none, whatever the default (rule 10.6).
  */
 export function wholeFacts(facts: VisitAnimalFacts, defaults: AnimalFacts = {}): WholeFacts {
   return { ...nothing, ...defined(defaults), ...defined(facts) };
@@ -85,7 +85,9 @@ function comparable(field: FactField, facts: VisitAnimalFacts): string | undefin
   return JSON.stringify(facts[field]);
 }
 
-/** The fields in which two animals' facts differ. Absent is not the same as none, but for codes, which have no default. */
+/**
+ * The fields in which two animals' facts differ. Absent is not the same as none, but for codes, which have no default.
+ */
 export function differingFacts(one: VisitAnimalFacts, other: VisitAnimalFacts): FactField[] {
   return factFields.filter((field) => comparable(field, one) !== comparable(field, other));
 }

@@ -4,8 +4,9 @@ const allowed = /^(?:https?:|blob:|data:image\/)/;
 const own = /^\/(?![/\\])/;
 
 /**
- * The address of a file that the API names: a path resolves against the API's origin (`VITE_API_URL`), where that is another
- * one. One that is neither of the web nor an image's own data, such as `javascript:`, gives null, and so does an absent one.
+ * The address of a file that the API names: a path resolves against the API's origin (`VITE_API_URL`), where that is
+ * another one. One that is neither of the web nor an image's own data, such as `javascript:`, gives null, and so does
+ * an absent one.
  */
 export function assetUrl(url: string | null | undefined): string | null {
   if (!url) return null;

@@ -10,7 +10,10 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10);
 }
 
-/** The calendar day that it is in Argentina at a moment (now, unless given), `YYYY-MM-DD`: what is today for the API (rule 5.4). */
+/**
+ * The calendar day that it is in Argentina at a moment (now, unless given), `YYYY-MM-DD`: what is today for the API
+ * (rule 5.4).
+ */
 export function today(at: Date | number = Date.now()): string {
   days ??= new Intl.DateTimeFormat('en-CA', { timeZone: localTimeZone });
   return days.format(at);

@@ -23,7 +23,10 @@ export function codeCell(code: string | null): CsvCell {
 /** A spreadsheet would run a text that starts so as a formula; some take the full-width forms for the same signs. */
 const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** What a spreadsheet would take for a number or a day, and change: digits and what may stand between them, `12E3`, `3.2E+13`. */
+/**
+ * What a spreadsheet would take for a number or a day, and change: digits and what may stand between them, `12E3`,
+ * `3.2E+13`.
+ */
 const numeric = /^[\d\s.,:/-]+(?:e[\d+-]+)?$/i;
 
 function quoted(text: string): string {
@@ -40,9 +43,9 @@ function csvCell(value: CsvCell, decimal: string): string {
 }
 
 /**
- * Rows as the text of a CSV file that a spreadsheet in the language opens as it is: UTF-8 with a byte order mark, `CRLF`
- * between lines, cells and decimals separated as the language does, codes kept as text (`="032…"`), and texts that would run
- * as formulas neutralised with an apostrophe.
+ * Rows as the text of a CSV file that a spreadsheet in the language opens as it is: UTF-8 with a byte order mark,
+ * `CRLF` between lines, cells and decimals separated as the language does, codes kept as text (`="032…"`), and texts
+ * that would run as formulas neutralised with an apostrophe.
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[], language: Language): string {
   const { cell, decimal } = marks[language];

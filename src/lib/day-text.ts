@@ -17,7 +17,10 @@ const months = [
   'dic dec',
 ];
 
-/** The day of these numbers, `YYYY-MM-DD`, from 1900 to 2099; null when no calendar has it. Two digits are a year from 2000. */
+/**
+ * The day of these numbers, `YYYY-MM-DD`, from 1900 to 2099; null when no calendar has it. Two digits are a year from
+ * 2000.
+ */
 function calendarDay(year: string, month: string, day: string): string | null {
   const numbers = [
     year.length === 2 ? 2000 + Number(year) : Number(year),
@@ -59,7 +62,9 @@ function calendarMonth(year: string, month: string): string | null {
   return day && monthOf(day);
 }
 
-/** The month that a cell holds, `YYYY-MM`: `2026-05`, `5/2026`, `may-26` as a spreadsheet makes of it, or a day of it. */
+/**
+ * The month that a cell holds, `YYYY-MM`: `2026-05`, `5/2026`, `may-26` as a spreadsheet makes of it, or a day of it.
+ */
 export function readMonth(cell: string, monthFirst = false): string | null {
   const whole = readDay(cell, monthFirst);
   if (whole) return monthOf(whole);
@@ -92,7 +97,10 @@ export function digitsAsTime(digits: string): string | null {
 /** Digits alone as people type them quickly, with what separates them: `150426` is `15/04/26`. */
 const separated = (text: string, parts: RegExp): string => parts.exec(text)?.slice(1).join('/') ?? text;
 
-/** The day that was typed, `YYYY-MM-DD`, with separators or without; the month first if told so. Null when no calendar has it. */
+/**
+ * The day that was typed, `YYYY-MM-DD`, with separators or without; the month first if told so. Null when no calendar
+ * has it.
+ */
 export function typedDay(text: string, monthFirst: boolean): string | null {
   return readDay(separated(text.trim(), /^(\d\d)(\d\d)(\d{4}|\d\d)$/), monthFirst);
 }

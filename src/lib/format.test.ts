@@ -17,7 +17,9 @@ describe('a date', () => {
   });
 });
 
-/** What the formats give in a process of its own, whose time zone is that one: a format keeps the zone it was made in. */
+/**
+ * What the formats give in a process of its own, whose time zone is that one: a format keeps the zone it was made in.
+ */
 function formattedIn(zone: string): unknown {
   const code = `
     import { formatDate, formatInstant } from './src/lib/format.ts';

@@ -36,8 +36,8 @@ export function formatList(texts: readonly string[], language: Language): string
 }
 
 /**
- * A date in the locale. Takes an instant or a `YYYY-MM-DD` and uses what stands before `T` as a calendar day, so that no
- * time zone moves it (rule 1.3). Anything else gives `-`.
+ * A date in the locale. Takes an instant or a `YYYY-MM-DD` and uses what stands before `T` as a calendar day, so that
+ * no time zone moves it (rule 1.3). Anything else gives `-`.
  */
 export function formatDate(
   value: string | null | undefined,
@@ -86,8 +86,8 @@ export function formatTime(instant: number, language: Language): string {
 }
 
 /**
- * The day and time of an ISO instant in Argentina, in 24 hours, such as `4/5/2026, 20:30`: for what happened at a moment
- * (a history); `formatDate` is for days. Anything but an instant gives `-`.
+ * The day and time of an ISO instant in Argentina, in 24 hours, such as `4/5/2026, 20:30`: for what happened at a
+ * moment (a history); `formatDate` is for days. Anything but an instant gives `-`.
  */
 export function formatInstant(value: string | null | undefined, language: Language): string {
   const instant = /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(value ?? '') ? Date.parse(value ?? '') : Number.NaN;
@@ -103,7 +103,10 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** How long something has lasted, from ms, in the largest unit that it fills, such as `3 minutos`; a clock that is behind counts as none. */
+/**
+ * How long something has lasted, from ms, in the largest unit that it fills, such as `3 minutos`; a clock that is
+ * behind counts as none.
+ */
 export function formatAge(milliseconds: number, language: Language): string {
   const [unit, length] = units.find(([, least]) => milliseconds >= least) ?? ['second', 1_000];
   const locale = language === 'es' ? 'es-AR' : 'en-US';

@@ -35,8 +35,8 @@ const usual: Record<IdentifierKind, (text: string) => boolean> = {
 };
 
 /**
- * A code as searches and order compare it: without case, accents, spaces, dots, dashes and slashes (rule 8.2). The database's
- * function `code_key` gives the same.
+ * A code as searches and order compare it: without case, accents, spaces, dots, dashes and slashes (rule 8.2). The
+ * database's function `code_key` gives the same.
  */
 export function codeKey(code: string): string {
   return plainText(code).replaceAll(/[\s./\u2010-\u2015\u2212\uFE58\uFE63\uFF0D-]/g, '');
@@ -50,7 +50,10 @@ export function containsCode(search: string, ...codes: (string | null)[]): boole
   return codes.some((code) => codeKey(code ?? '').includes(wanted));
 }
 
-/** The groups that a code is read in: of an electronic one its five by three digits (rule 8.4), else the code as it came. */
+/**
+ * The groups that a code is read in: of an electronic one its five by three digits (rule 8.4), else the code as it
+ * came.
+ */
 export function codeGroups(code: string): string[] {
   const key = codeKey(code);
   return /^\d{15}$/.test(key) ? (key.match(/\d{3}/g) ?? []) : [code];
@@ -61,7 +64,9 @@ export function spacedCode(code: string): string {
   return codeGroups(code).join(' ');
 }
 
-/** Whether a text, apart from case and separators, lacks the usual form of its kind (rule 8.1). A blank one does not. */
+/**
+ * Whether a text, apart from case and separators, lacks the usual form of its kind (rule 8.1). A blank one does not.
+ */
 export function looksUnusual(kind: IdentifierKind, text: string): boolean {
   const plain = codeKey(text).toUpperCase();
   return plain !== '' && !usual[kind](plain);

@@ -1,6 +1,8 @@
 const largest = 2_147_483_647;
 
-/** An id of the API out of a URL's text: a whole number from 1 to 2147483647 without sign or zeros before it, else null. */
+/**
+ * An id of the API out of a URL's text: a whole number from 1 to 2147483647 without sign or zeros before it, else null.
+ */
 export function parseId(text: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);

@@ -17,8 +17,9 @@ const keptList = <Item extends { name: string | null }>(items: readonly Item[]):
   items.map(keptMembers).filter(({ name }) => name !== null);
 
 /**
- * An animal's facts as they are kept, by devices and by the server alike, so that an answer is known again: texts by `keptText`;
- * one of which nothing is left is none, and so is what is listed without a name. What was kept stays as it is.
+ * An animal's facts as they are kept, by devices and by the server alike, so that an answer is known again: texts by
+ * `keptText`; one of which nothing is left is none, and so is what is listed without a name. What was kept stays as it
+ * is.
  */
 export function keptFacts<Facts extends Listed>(facts: Facts): Facts {
   const { other_tests: tests, other_vaccinations: vaccinations } = facts;
@@ -30,9 +31,9 @@ export function keptFacts<Facts extends Listed>(facts: Facts): Facts {
 }
 
 /**
- * Free text as it is kept: without space around it, each end of a line one sign and each tab a space, and without what no screen
- * shows and a database may refuse, which is other control signs and halves of characters. Null when nothing is left. What was
- * kept stays as it is.
+ * Free text as it is kept: without space around it, each end of a line one sign and each tab a space, and without what
+ * no screen shows and a database may refuse, which is other control signs and halves of characters. Null when nothing
+ * is left. What was kept stays as it is.
  */
 export function keptText(text: string | null | undefined): string | null {
   const kept = text

@@ -29,7 +29,9 @@ export function weeksOfMonth(month: string): string[][] {
   return weeks;
 }
 
-/** How many months lie between a month `YYYY-MM` and a later one, or a day of it: an age in months, up to one too many. */
+/**
+ * How many months lie between a month `YYYY-MM` and a later one, or a day of it: an age in months, up to one too many.
+ */
 export function monthsBetween(from: string, to: string): number {
   const number = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   return number(to) - number(from);

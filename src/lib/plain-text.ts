@@ -1,6 +1,6 @@
 /**
- * A text as searches compare it: without case and accents. The database's function `plain_text` gives the same; the server
- * and the mocks use this one.
+ * A text as searches compare it: without case and accents. The database's function `plain_text` gives the same; the
+ * server and the mocks use this one.
  */
 export function plainText(text: string): string {
   // Only what is not ASCII can have an accent: 10,000 texts are compared at once.

@@ -48,8 +48,8 @@ export function searchable(texts: readonly Text[], codes: readonly Text[] = [], 
 }
 
 /**
- * What a search finds: a row that has all its words, in any order, in its texts or codes, or one of whose codes has the whole; an
- * empty search finds all. The server's `finding` says the same to the database.
+ * What a search finds: a row that has all its words, in any order, in its texts or codes, or one of whose codes has the
+ * whole; an empty search finds all. The server's `finding` says the same to the database.
  */
 export function finder(search: string): (row: Searchable) => boolean {
   const terms = searchTerms(search);

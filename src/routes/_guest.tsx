@@ -8,7 +8,10 @@ export const Route = createFileRoute('/_guest')({
   component: ForGuests,
 });
 
-/** The screens of who is not signed in: what the server drew of them is hidden from who may be (`boot.css`), and led elsewhere. */
+/**
+ * The screens of who is not signed in: what the server drew of them is hidden from who may be (`boot.css`), and led
+ * elsewhere.
+ */
 function ForGuests() {
   return (
     <div className="guest">

@@ -6,8 +6,8 @@ import type { SessionEnd } from '@/api/token';
 import { Behind, OverNotice } from '@/ui/session-over';
 
 /**
- * A screen for signed-in users. When the session ends it stays with what was typed in it, under why, for who signs in again in
- * another tab; somebody else gets a screen of their own.
+ * A screen for signed-in users. When the session ends it stays with what was typed in it, under why, for who signs in
+ * again in another tab; somebody else gets a screen of their own.
  */
 export function Guarded() {
   const end = useSessionEnd();

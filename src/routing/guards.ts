@@ -16,8 +16,8 @@ interface Visit {
 }
 
 /**
- * Lets signed-in users in, of the given types when any are named; others are led to the certified lots, which the root leads
- * to (rule 2.4). They tell a guest why, and signing in leads back.
+ * Lets signed-in users in, of the given types when any are named; others are led to the certified lots, which the root
+ * leads to (rule 2.4). They tell a guest why, and signing in leads back.
  */
 export async function requireUser({ context, location }: Visit, ...types: UserType[]): Promise<void> {
   const user = await sessionUser(context);
@@ -28,7 +28,9 @@ export async function requireUser({ context, location }: Visit, ...types: UserTy
   throw redirect({ ...lots, state: { notice, wanted: location.href } });
 }
 
-/** Lets in while the provider speaks our extensions; a screen that needs them leads to another one where it does not. */
+/**
+ * Lets in while the provider speaks our extensions; a screen that needs them leads to another one where it does not.
+ */
 export function requireExtensions(to: '/dashboard' | '/lotes-certificados'): void {
   if (!speaksExtensions()) throw redirect({ to, replace: true });
 }

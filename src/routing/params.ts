@@ -22,7 +22,10 @@ export function idParams<Name extends string>(...names: Name[]) {
   };
 }
 
-/** A search out of a URL: text (`63` and `true` too) without control characters, cut at 200 characters; anything else is none. */
+/**
+ * A search out of a URL: text (`63` and `true` too) without control characters, cut at 200 characters; anything else is
+ * none.
+ */
 export function searchParam(value: unknown): string {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
   // Control characters are nobody's search, and a database refuses some of them.

@@ -7,8 +7,8 @@ function isDecodable(text: string): boolean {
 }
 
 /**
- * An address as the routes have it: numbers without the zeros that screens put before them, and what cannot be decoded taken
- * as it stands. Undefined for one that is so already.
+ * An address as the routes have it: numbers without the zeros that screens put before them, and what cannot be decoded
+ * taken as it stands. Undefined for one that is so already.
  */
 export function plainAddress(address: string): string | undefined {
   const url = new URL(address);

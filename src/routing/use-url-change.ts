@@ -8,10 +8,10 @@ const firstPage = { page: 1, after: 0 };
 const nothing: never[] = [];
 
 /**
- * The one way to change a screen's state in its URL, for every table, list and tab: two changes in one moment both count,
- * what else is there stays, the page scrolls nowhere, and other rows or another order begin at their first page. What is
- * typed replaces the entry of the history (`replace`), what is chosen adds one.
- * `aside` names what has nothing to do with the rows of the page, such as an open dialog; it has to stay the same list.
+ * The one way to change a screen's state in its URL, for every table, list and tab: two changes in one moment both
+ * count, what else is there stays, the page scrolls nowhere, and other rows or another order begin at their first page.
+ * What is typed replaces the entry of the history (`replace`), what is chosen adds one. `aside` names what has nothing
+ * to do with the rows of the page, such as an open dialog; it has to stay the same list.
  */
 export function useUrlChange<State extends object>(aside: readonly (keyof State)[] = nothing) {
   const navigate = useNavigate();

@@ -15,7 +15,9 @@ const fileWith = (attached: Uint8Array): Promise<Uint8Array> => {
 /** An installation with one certificate, number 12: everything that its proofs are made of. */
 export const proofs = (): Promise<Installation> => installation(undefined, fileWith);
 
-/** The mocked API answers, for the test that runs, what an installation with one certificate (number 12) tells of it. */
+/**
+ * The mocked API answers, for the test that runs, what an installation with one certificate (number 12) tells of it.
+ */
 export function answerProofs(made: Installation): void {
   const { proof, credential, pdf, entry } = made;
   server.use(

@@ -1,7 +1,8 @@
 /**
- * Has styles computed quickly: jsdom matches every rule of its own style sheet with an element, and works out sixteen values,
- * each time a test asks whether the element is shown. That sheet says the same of all elements of a kind, and the styles of the
- * app stand apart from the document (render-app.tsx); whatever else is asked of a style, jsdom says itself.
+ * Has styles computed quickly: jsdom matches every rule of its own style sheet with an element, and works out sixteen
+ * values, each time a test asks whether the element is shown. That sheet says the same of all elements of a kind, and
+ * the styles of the app stand apart from the document (render-app.tsx); whatever else is asked of a style, jsdom says
+ * itself.
  */
 export function computeStylesQuickly(): void {
   const slow = window.getComputedStyle.bind(window);

@@ -24,7 +24,10 @@ export function dayFromNow(days: number): string {
   return today(Date.now() + days * 86_400_000);
 }
 
-/** What the browser has and jsdom lacks: a fine pointer, pictures out of files (not of one named `rota…`), and their addresses. */
+/**
+ * What the browser has and jsdom lacks: a fine pointer, pictures out of files (not of one named `rota…`), and their
+ * addresses.
+ */
 export function likeABrowser(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>

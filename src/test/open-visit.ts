@@ -21,7 +21,9 @@ export function atVisits(): void {
   });
 }
 
-/** Opens the visit, with the field for codes; `weight` is the field that the next key goes to once an animal is open. */
+/**
+ * Opens the visit, with the field for codes; `weight` is the field that the next key goes to once an animal is open.
+ */
 export async function openVisit() {
   const view = renderApp(`/mis-visitas/${visitId}`);
   const reader = await screen.findByLabelText('Código del lector o de la caravana');

@@ -10,13 +10,17 @@ import { createQueryClient } from '@/query-client';
 import { createAppRouter, startSessionCheck } from '@/router';
 
 /**
- * Styles that stand apart from the document: jsdom knows no layout, and would match every rule with every element each time a
- * test asks whether one is shown, which is a third of the tests' time. What styles hide is the browser's tests' to see.
+ * Styles that stand apart from the document: jsdom knows no layout, and would match every rule with every element each
+ * time a test asks whether one is shown, which is a third of the tests' time. What styles hide is the browser's tests'
+ * to see.
  */
 const apart = createCache({ key: 'css', container: document.createElement('div') });
 apart.compat = true;
 
-/** The whole application at a path: a fresh query client and router over the real route tree, and a person at the keyboard. */
+/**
+ * The whole application at a path: a fresh query client and router over the real route tree, and a person at the
+ * keyboard.
+ */
 export function renderApp(path: string) {
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [path] });

@@ -73,8 +73,8 @@ function prepareScreens(): void {
   });
 
   beforeEach(() => {
-    // What leaves the page is only noted: a file for the browser, the whole application loaded again. The files of a worker
-    // share their modules: a mock of a module would come too late, a spy on it does not.
+    // What leaves the page is only noted: a file for the browser, the whole application loaded again. The files of a
+    // worker share their modules: a mock of a module would come too late, a spy on it does not.
     vi.spyOn(csv, 'downloadCsv').mockReturnValue();
     vi.spyOn(pages, 'loadPage').mockReturnValue();
     for (const level of ['error', 'warn'] as const) {

@@ -1,12 +1,17 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
-/** Where what opens beside something is mounted: within the page's main landmark, but over a dialog where one is open. */
+/**
+ * Where what opens beside something is mounted: within the page's main landmark, but over a dialog where one is open.
+ */
 function landmark(): HTMLElement {
   const dialog = document.querySelector('.MuiDialog-root');
   return (dialog ? null : document.getElementById('main')) ?? document.body;
 }
 
-/** As little as can be: every first load has it. The looks of MUI's pieces that show data and choose among it: tables and their pages. */
+/**
+ * As little as can be: every first load has it. The looks of MUI's pieces that show data and choose among it: tables
+ * and their pages.
+ */
 export const dataComponents: ThemeOptions['components'] = {
   MuiTable: {
     styleOverrides: {

@@ -20,8 +20,8 @@ declare module '@mui/material/styles' {
 const fonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
 /**
- * Where the keyboard is: 3 px that stand out by 3:1 at least from whatever lies around, in both schemes. MUI draws it inside
- * the edge of what a scrolling or clipping box surrounds.
+ * Where the keyboard is: 3 px that stand out by 3:1 at least from whatever lies around, in both schemes. MUI draws it
+ * inside the edge of what a scrolling or clipping box surrounds.
  */
 const ring = { outlineWidth: 3, outlineOffset: 2, outlineColor: 'var(--mui-palette-secondary-main)' };
 const focusRing = { ...ring, outlineStyle: 'solid' };

@@ -39,9 +39,9 @@ function keepFocus(dialog: HTMLElement) {
 }
 
 /**
- * Asks before something is done, and stays open until it is: the failure shows inside, with the focus on trying again. Keeps
- * the focus and gives it back; Escape and a click
- * beside it close it. Confirming twice in a row is confirming once.
+ * Asks before something is done, and stays open until it is: the failure shows inside, with the focus on trying again.
+ * Keeps the focus and gives it back; Escape and a click beside it close it. Confirming twice in a row is confirming
+ * once.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, children, confirmLabel, pendingLabel, cancelLabel, pending, error } = props;

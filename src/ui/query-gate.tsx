@@ -34,9 +34,9 @@ interface GateProps<Found> {
 }
 
 /**
- * The query boundary of a screen or of a part of one: what a query found, and until then, instead or after a failure the one
- * state it is in: loading, absent (rule 2.8), or failed with a retry (rule 9.3). What was found once stays when reading it
- * again fails.
+ * The query boundary of a screen or of a part of one: what a query found, and until then, instead or after a failure
+ * the one state it is in: loading, absent (rule 2.8), or failed with a retry (rule 9.3). What was found once stays when
+ * reading it again fails.
  */
 export function QueryGate<Found>(props: GateProps<Found> & OnFailure) {
   const { query, found, absent = <NotFound />, absentAt = notFound } = props;

@@ -18,8 +18,8 @@ interface SearchBoxProps {
   /** The search of the URL. */
   value: string;
   /**
-   * What the search is called in the URL, and what else stays there: so it is found where no script runs. The other values are
-   * texts, and an empty one is left out.
+   * What the search is called in the URL, and what else stays there: so it is found where no script runs. The other
+   * values are texts, and an empty one is left out.
    */
   url?: { name: string; kept: Readonly<Record<string, string>> };
   /** Called when typing rests. */
@@ -30,7 +30,10 @@ interface SearchBoxProps {
 
 const restMs = 250;
 
-/** A search field: what is typed goes to the URL when typing rests (debounce); going back in the history comes back to the field. */
+/**
+ * A search field: what is typed goes to the URL when typing rests (debounce); going back in the history comes back to
+ * the field.
+ */
 export function SearchBox({ label, placeholder, value, url, onSearch, onEnter }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

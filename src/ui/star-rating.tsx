@@ -10,7 +10,10 @@ interface StarRatingProps {
   size?: 'small' | 'medium';
 }
 
-/** Rating: five stars to read, never to set, full up to the rounded value; MUI's, which sets too, weighs six times as much. */
+/**
+ * Rating: five stars to read, never to set, full up to the rounded value; MUI's, which sets too, weighs six times as
+ * much.
+ */
 export function StarRating({ value, size = 'medium' }: StarRatingProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

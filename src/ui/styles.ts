@@ -8,5 +8,7 @@ export const visuallyHidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** The letters of a field that is the browser's own: the page's, and never so small that a phone would zoom in to type. */
+/**
+ * The letters of a field that is the browser's own: the page's, and never so small that a phone would zoom in to type.
+ */
 export const fieldLetters = { fontFamily: 'inherit', fontSize: '1rem', lineHeight: 'inherit' } as const;

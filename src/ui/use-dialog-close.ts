@@ -13,8 +13,8 @@ function holdsText(dialog: EventTarget | null | undefined): boolean {
 }
 
 /**
- * What Material calls to close a dialog or a menu. A click beside it closes it, but neither the second click of the double
- * click that opened it nor one that would throw away what was typed; Escape and its buttons always close it.
+ * What Material calls to close a dialog or a menu. A click beside it closes it, but neither the second click of the
+ * double click that opened it nor one that would throw away what was typed; Escape and its buttons always close it.
  */
 export function useDialogClose(open: boolean, close: () => void) {
   const openedAt = useRef(0);

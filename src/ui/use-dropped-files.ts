@@ -7,7 +7,9 @@ function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** Files that are dropped on an element or pasted anywhere on the screen; pasted text comes as a file of a given name. */
+/**
+ * Files that are dropped on an element or pasted anywhere on the screen; pasted text comes as a file of a given name.
+ */
 export function useDroppedFiles(take: (file: File) => void, pastedName: string) {
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -109,9 +109,9 @@ interface WindowedListProps<Item> {
 }
 
 /**
- * A list that draws what is near the screen (windowing): thousands of items cost the nodes of some dozens. Groups that are far
- * away are empty boxes of the height they had. Each item tells its place in the whole list. The browser's own search finds what
- * is drawn only; paper gets everything, up to a number that it tells.
+ * A list that draws what is near the screen (windowing): thousands of items cost the nodes of some dozens. Groups that
+ * are far away are empty boxes of the height they had. Each item tells its place in the whole list. The browser's own
+ * search finds what is drawn only; paper gets everything, up to a number that it tells.
  */
 export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const { name, items, whole = true, itemKey, sx, itemHeight, columns, children } = props;

@@ -1,7 +1,9 @@
 import { renewSession } from '@/api/generated/sessions/sessions';
 import { tokenTimes } from '@/api/token';
 
-/** The session of a veterinarian goes on while it is used: its token is renewed once that helps (sliding expiration). */
+/**
+ * The session of a veterinarian goes on while it is used: its token is renewed once that helps (sliding expiration).
+ */
 
 /** How often it is looked at while the page is seen, ms. */
 const every = 60_000;

@@ -48,8 +48,8 @@ async function leavePlace(user: number): Promise<void> {
 }
 
 /**
- * Before the session is asked for: whose token is here is known by what was read before, until the server says it anew. Where nobody
- * has a session and the server is out of reach, who worked here last goes on (rule 10.16).
+ * Before the session is asked for: whose token is here is known by what was read before, until the server says it anew.
+ * Where nobody has a session and the server is out of reach, who worked here last goes on (rule 10.16).
  */
 export async function startBefore(queryClient: QueryClient, database = patience): Promise<void> {
   const user = offlineUser();
@@ -97,7 +97,10 @@ export function keepWorking(queryClient: QueryClient, user: number): () => void 
   };
 }
 
-/** The server ended the session of an open page before its time: what was read is kept no more, but for what was not sent. */
+/**
+ * The server ended the session of an open page before its time: what was read is kept no more, but for what was not
+ * sent.
+ */
 export function leaveWork(queryClient: QueryClient, user: number): () => void {
   let stop: (() => void) | null = null;
   let stopped = false;

@@ -12,7 +12,10 @@ const VeterinarianSession = lazy(() =>
   ),
 );
 
-/** Keeps the work of a veterinarian without a connection (rule 10.9), behind every screen; what it kept is nobody else's. */
+/**
+ * Keeps the work of a veterinarian without a connection (rule 10.9), behind every screen; what it kept is nobody
+ * else's.
+ */
 export function VisitsSession() {
   const { user, over } = useSession();
   const works = !!user?.vet_profile && speaksExtensions();

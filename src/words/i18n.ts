@@ -67,8 +67,8 @@ export async function startEveryLanguage(): Promise<Record<Language, typeof i18n
 }
 
 /**
- * Changes the language of the whole interface at once and remembers it: for the browser, and in a cookie for the server, which
- * draws the first view.
+ * Changes the language of the whole interface at once and remembers it: for the browser, and in a cookie for the
+ * server, which draws the first view.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';

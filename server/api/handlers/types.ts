@@ -24,7 +24,9 @@ export interface Services {
   responseCache: ResponseCache;
   /** Counts what strangers read. */
   reads: PublicReads;
-  /** Searches and lists without a limit take turns, so that they never take all connections and all of the processor. */
+  /**
+   * Searches and lists without a limit take turns, so that they never take all connections and all of the processor.
+   */
   expensive: FairSemaphore;
   /** Makes and keeps what proves certificates. */
   notary: Notary;

@@ -6,9 +6,9 @@ import { pipeline as finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /**
- * The file format of a backup: it is a gzipped text of lines, a word and its value: `caravana` with the header, then `file` with a name and its
- * bytes in base64, `table` with a name and after it a `row` for each of its rows, `sequence`, and at last `end` with the
- * SHA-256 of all before it. Nothing in it depends on the version of PostgreSQL.
+ * The file format of a backup: it is a gzipped text of lines, a word and its value: `caravana` with the header, then
+ * `file` with a name and its bytes in base64, `table` with a name and after it a `row` for each of its rows,
+ * `sequence`, and at last `end` with the SHA-256 of all before it. Nothing in it depends on the version of PostgreSQL.
  */
 
 /** Why a backup cannot be made or restored, in a sentence for the person who asked. */

@@ -82,7 +82,8 @@ async function loadLines(
 
 /**
  * Replaces all data by a backup's and adds its photos: all of it or nothing. The tables are then those of the backup's
- * version, which the next opening of the database migrates. Throws BackupError, also when there are accounts and no `force`.
+ * version, which the next opening of the database migrates. Throws BackupError, also when there are accounts and no
+ * `force`.
  */
 export async function loadBackup(options: {
   pool: Pool;

@@ -23,8 +23,8 @@ function maySignIn({ active, approval }: Pick<typeof users.$inferSelect, 'active
 let dummy: Promise<string> | undefined;
 
 /**
- * The user of an e-mail and a password. The same error, after the same work, for an unknown e-mail and a wrong password:
- * `invalid_credentials`; `account_inactive` only to who knows the password.
+ * The user of an e-mail and a password. The same error, after the same work, for an unknown e-mail and a wrong
+ * password: `invalid_credentials`; `account_inactive` only to who knows the password.
  */
 export async function authenticate(
   db: Queryable,

@@ -41,8 +41,8 @@ async function sidesOfVisits(db: Queryable, { role, profileId }: Viewer): Promis
 }
 
 /**
- * Who a viewer has to do with: itself, and the other side of its transfers (pending or accepted) and of its visits (due or
- * made). What was rejected or taken back makes nobody acquainted.
+ * Who a viewer has to do with: itself, and the other side of its transfers (pending or accepted) and of its visits (due
+ * or made). What was rejected or taken back makes nobody acquainted.
  */
 export async function acquaintancesOf(db: Queryable, viewer: Viewer | null): Promise<Acquaintances> {
   if (viewer === null) return new Set();

@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let registered = 0;
-/** A veterinarian that has just registered: its way through what an admin decides, and what its history tells of that. */
+/**
+ * A veterinarian that has just registered: its way through what an admin decides, and what its history tells of that.
+ */
 async function newVet() {
   registered += 1;
   const credentials = {

@@ -49,13 +49,13 @@ async function matchActivated(tx: Transactional, userId: number, now: Date): Pro
 
 /**
  * Activates or deactivates an account with what follows of it (rule 3.7), and writes all of it in the account's
- * history. A deactivated one keeps its data and loses its tokens at once. With `approve` a veterinarian is approved, or reviewed
- * when it was let in before there were approvals. An account that is so already stays as it is, without an entry. To run in a
- * transaction. Throws `approval_needed`.
+ * history. A deactivated one keeps its data and loses its tokens at once. With `approve` a veterinarian is approved, or
+ * reviewed when it was let in before there were approvals. An account that is so already stays as it is, without an
+ * entry. To run in a transaction. Throws `approval_needed`.
  *
  * Every transaction locks in one order, so that none waits for another in a circle: users (an account that has to stay
- * active is held by a share lock), requests, lots, transfers. Deactivations, which hold other veterinarians after having
- * locked requests, go one at a time, as all that looks for visits anew. Gives what came of a deactivation.
+ * active is held by a share lock), requests, lots, transfers. Deactivations, which hold other veterinarians after
+ * having locked requests, go one at a time, as all that looks for visits anew. Gives what came of a deactivation.
  */
 export async function setActive(
   tx: Transactional,
@@ -129,8 +129,8 @@ export async function setProducerActive(
 }
 
 /**
- * An admin activates or deactivates a veterinarian's account and sees it as it is now, and what became of its visits ahead.
- * Throws `not_found`, `approval_needed`.
+ * An admin activates or deactivates a veterinarian's account and sees it as it is now, and what became of its visits
+ * ahead. Throws `not_found`, `approval_needed`.
  */
 export async function setVetActive(
   tx: Transactional,

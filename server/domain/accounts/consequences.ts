@@ -63,8 +63,8 @@ async function moveVisit(
 }
 
 /**
- * A deactivated veterinarian's open visits are matched anew; where nobody is free the request waits again. What was entered at
- * one stays with it, for who visits then.
+ * A deactivated veterinarian's open visits are matched anew; where nobody is free the request waits again. What was
+ * entered at one stays with it, for who visits then.
  */
 export async function moveVisits(tx: Transactional, vetProfileId: number, now: Date): Promise<Consequence[]> {
   const requests = await tx

@@ -14,7 +14,9 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(texts.slice(0, commonPasswords));
 }
 
-/** Refuses a new password that everybody tries first, in whatever case. `pointer` names it. Throws `password_common`. */
+/**
+ * Refuses a new password that everybody tries first, in whatever case. `pointer` names it. Throws `password_common`.
+ */
 export async function refuseCommon(password: string, pointer: string): Promise<void> {
   common ??= readCommon();
   if ((await common).has(password.toLowerCase())) throw new DomainError('password_common', pointer);

@@ -16,7 +16,10 @@ const limit = 26;
 let test: TestDatabase;
 let all: Made[];
 
-/** Producers in the order of their names, every seventh deactivated, whose names hold what a search is for here and there. */
+/**
+ * Producers in the order of their names, every seventh deactivated, whose names hold what a search is for here and
+ * there.
+ */
 beforeAll(async () => {
   test = await openTestDatabase();
   await test.db.execute(sql`

@@ -65,7 +65,9 @@ const nearestProfiles = 300;
 /** Then among so many more at most, when what was found promises that they fill the page. */
 const nearProfiles = 3_000;
 
-/** What an account has of a column, looked up for a profile: joined, all accounts would be read for a hundred profiles. */
+/**
+ * What an account has of a column, looked up for a profile: joined, all accounts would be read for a hundred profiles.
+ */
 const ofAccount = <T>(column: PgColumn, userId: PgColumn): SQL<T> =>
   sql<T>`(select ${column} from ${users} where ${users}.id = ${userId})`;
 
@@ -144,7 +146,8 @@ async function foundByIndex(
     return rows.map((row) => row.id);
   }
   const indexed = or(...queries.map((query) => sql`${words} @@ ${query}::tsquery`));
-  // Nearly all are active: whether one is, is looked up for as many as are shown and some more, not for all that are found.
+  // Nearly all are active: whether one is, is looked up for as many as are shown and some more, not for all that are
+  // found.
   for (let most = count * 4; ; most *= 10) {
     const all = db
       .select({ id, userId, order: sql<string>`${plainName} || ''`.as('order') })

@@ -59,7 +59,9 @@ async function ratingsWhere(
 /** How many ratings a veterinarian's profile shows; how many there are of each kind it tells of all. */
 const maxInProfile = 100;
 
-/** What a veterinarian's profile tells of the ratings: the newest ones, and how many of each number of stars there are. */
+/**
+ * What a veterinarian's profile tells of the ratings: the newest ones, and how many of each number of stars there are.
+ */
 export async function ratingsOfVet(
   db: Queryable,
   vetProfileId: number,

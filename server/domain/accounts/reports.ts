@@ -27,7 +27,8 @@ export async function getReports(db: Queryable): Promise<Wire<'Reports'>> {
   const [lots] = await db
     .select({
       active: sql<number>`count(*) filter (where ${isActive})::int`,
-      // An animal is certified for the first lot that holds it: adding up what those hold reads far less than counting all.
+      // An animal is certified for the first lot that holds it: adding up what those hold reads far less than counting
+      // all.
       animals: sql<number>`coalesce(sum(${certifiedAnimalsCount}) filter (where ${parentCertifiedLotId} is null), 0)::int`,
     })
     .from(certifiedLots);

@@ -4,7 +4,10 @@ import { statusListLength } from '../../../src/lib/proof/status-list';
 import type { Queryable } from '../../database';
 import { certificateRecords, logOutbox, lotDocuments, type IssuedWith } from '../../database/schema';
 
-/** What proves a certificate, from the transaction that issues it: its code, its bit of a status list, its place in the queue. */
+/**
+ * What proves a certificate, from the transaction that issues it: its code, its bit of a status list, its place in the
+ * queue.
+ */
 
 /** Certificates by their ids to a status list: half its length, so that a free bit is found by chance. */
 const certificatesPerList = statusListLength / 2;
@@ -50,8 +53,8 @@ async function freeStatusIndexes(tx: Queryable, ids: readonly number[]): Promise
 }
 
 /**
- * Queues certificates for their credential, their document and the log. To run in the transaction that issues them; whatever
- * they are, it takes three statements, unless another transaction took a bit meanwhile.
+ * Queues certificates for their credential, their document and the log. To run in the transaction that issues them;
+ * whatever they are, it takes three statements, unless another transaction took a bit meanwhile.
  */
 export async function recordIssue(
   tx: Queryable,

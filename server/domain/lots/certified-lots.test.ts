@@ -52,8 +52,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * What the rule says: each word is a part of the number or of the text, without case and accents, or the search as it stands
- * is, or it is the lot it names; newest first.
+ * What the rule says: each word is a part of the number or of the text, without case and accents, or the search as it
+ * stands is, or it is the lot it names; newest first.
  */
 function expected(search: string, named?: number): number[] {
   const words = plainText(search).split(/\s+/).filter(Boolean);

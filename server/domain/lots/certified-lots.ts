@@ -20,7 +20,10 @@ import { type Places, shownPlace } from '../shared/places';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from '../shared/pages';
 import { documentUrl, fileUrl, type Viewer, type Wire } from '../shared/wire';
 
-/** At most one transfer of a lot is pending: joined through its partial unique index, it is looked up for each lot shown. */
+/**
+ * At most one transfer of a lot is pending: joined through its partial unique index, it is looked up for each lot
+ * shown.
+ */
 const pendingOfLot = and(
   eq(transferIntents.certifiedLotId, certifiedLots.id),
   eq(transferIntents.status, 'pending'),
@@ -76,7 +79,10 @@ async function lotPage(
   return pageOf(await lotsWhere(db, and(condition, after), rowsToRead(limit), told), limit);
 }
 
-/** The active lots in the order that is asked for, newest first without one; only those that are sought (rules 4.1, 4.10). */
+/**
+ * The active lots in the order that is asked for, newest first without one; only those that are sought (rules 4.1,
+ * 4.10).
+ */
 export async function listCertifiedLots(
   db: Queryable,
   query: LotListQuery,

@@ -20,7 +20,10 @@ afterEach(() => test.close());
 
 const now = new Date('2026-05-01T12:00:00Z');
 
-/** Does the first work and, before that is committed, begins the second one, which has to wait; gives what becomes of that. */
+/**
+ * Does the first work and, before that is committed, begins the second one, which has to wait; gives what becomes of
+ * that.
+ */
 async function whileUnderWay(
   first: (tx: Transactional) => Promise<unknown>,
   then: (tx: Transactional) => Promise<unknown>,

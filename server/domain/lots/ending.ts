@@ -123,8 +123,8 @@ async function recount(tx: Queryable, lot: typeof certifiedLots.$inferSelect, no
 }
 
 /**
- * Issues a corrected certificate, which takes the place of another in its lot, and gives its id. Who certified it, for whom and
- * where stays as it was, and so does the photo. To run in a transaction. Throws as `revokeCertification` does.
+ * Issues a corrected certificate, which takes the place of another in its lot, and gives its id. Who certified it, for
+ * whom and where stays as it was, and so does the photo. To run in a transaction. Throws as `revokeCertification` does.
  */
 export async function correctCertification(
   tx: Queryable,

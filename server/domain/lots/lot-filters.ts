@@ -26,7 +26,9 @@ export interface Sought {
   text: boolean;
   local: boolean;
   dated: boolean;
-  /** The condition on locality and day of certification, by which indexes lead to a part of the lots in their orders. */
+  /**
+   * The condition on locality and day of certification, by which indexes lead to a part of the lots in their orders.
+   */
   within: SQL | undefined;
   /** That a lot has the text and the other facets. */
   matches: SQL | undefined;
@@ -35,8 +37,8 @@ export interface Sought {
 }
 
 /**
- * What a lot is filtered by, as `facets` keeps it: its breed, then its locality, by which there are indexes, then the categories
- * of its animals.
+ * What a lot is filtered by, as `facets` keeps it: its breed, then its locality, by which there are indexes, then the
+ * categories of its animals.
  */
 export function lotFacets(
   breed: Wire<'Breed'>,
@@ -47,7 +49,10 @@ export function lotFacets(
   return [breed, String(localityId), ...new Set(known)];
 }
 
-/** The midnight, in UTC, that a day begins with, or some days after it: a date is the day of its instant there (rule 1.3). */
+/**
+ * The midnight, in UTC, that a day begins with, or some days after it: a date is the day of its instant there (rule
+ * 1.3).
+ */
 function midnight(day: string, later = 0): Date {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + later);
@@ -62,7 +67,10 @@ function between({ certified_from: from, certified_to: to }: LotFilters): SQL | 
   );
 }
 
-/** That a lot has the words of a text in its search text or its number, is the one that they name, or holds an animal of that code. */
+/**
+ * That a lot has the words of a text in its search text or its number, is the one that they name, or holds an animal of
+ * that code.
+ */
 function hasText(text: string, held: number[], told: Places): SQL | undefined {
   const { id, facets } = certifiedLots;
   // The breed, which is the first of the facets, ends the address: who may not see that finds nothing by it either.

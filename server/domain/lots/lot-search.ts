@@ -7,15 +7,18 @@ import { lotOrder, type LotOrder, rowsBehind } from './lot-order';
 /** How lots are found: along their order where what is sought is frequent, by the index of words where it is rare. */
 
 /**
- * A search looks among so many of the first lots of the order first: what many lots have fills its page there. Those of a locality
- * are kept far from one another, so that they cost more.
+ * A search looks among so many of the first lots of the order first: what many lots have fills its page there. Those of
+ * a locality are kept far from one another, so that they cost more.
  */
 const nearest = ({ local }: Sought) => (local ? 300 : 2_000);
 /** Then among so many more at most, when what was found promises that they fill the page. */
 const nearLots = 50_000;
 /** The index gives the lots of a filter at less cost than those of a text, which are compared again. */
 const nearFilteredLots = 8_000;
-/** The lots of some days are read by the day and then sorted when they are so many at most, instead of looked for in another order. */
+/**
+ * The lots of some days are read by the day and then sorted when they are so many at most, instead of looked for in
+ * another order.
+ */
 const fewLotsOfDays = 5_000;
 
 interface Stretch {
@@ -23,7 +26,10 @@ interface Stretch {
   length: number;
 }
 
-/** A stretch of the active lots in an order: they are read in it until enough are found, not all of them and then sorted. */
+/**
+ * A stretch of the active lots in an order: they are read in it until enough are found, not all of them and then
+ * sorted.
+ */
 function stretchOf({ within }: Sought, order: LotOrder, behind: SQL | undefined, part: Stretch): SQL {
   return sql`(select *, ${order.key} as order_key from ${certifiedLots}
     where ${and(eq(certifiedLots.isActive, true), within, behind)}
@@ -114,8 +120,8 @@ async function countAmong(db: Queryable, sought: Sought, length: number): Promis
 }
 
 /**
- * How many active lots are sought (rule 4.11): exactly when they are few, else more than a round number, as much as is known
- * without going through all of them.
+ * How many active lots are sought (rule 4.11): exactly when they are few, else more than a round number, as much as is
+ * known without going through all of them.
  */
 export async function countLots(db: Queryable, sought: Sought): Promise<Count> {
   const length = nearest(sought);

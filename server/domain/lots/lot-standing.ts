@@ -4,8 +4,8 @@ import type { Queryable } from '../../database';
 import { certifiedLots } from '../../database/schema';
 
 /**
- * Where a lot stands: it is what it says, in part where some of its certificates were revoked, not at all where all were; it
- * lives on as another producer's lot; or it ended.
+ * Where a lot stands: it is what it says, in part where some of its certificates were revoked, not at all where all
+ * were; it lives on as another producer's lot; or it ended.
  */
 export interface LotStanding {
   standing: 'valid' | 'partly' | 'revoked' | 'transferred' | 'inactive';

@@ -34,8 +34,8 @@ export function averageWeight(weights: readonly (number | null | undefined)[]): 
 }
 
 /**
- * An assigned request and its certified animals become a lot of the request's producer, and the request is executed. Gives
- * the lot's id. To run in a transaction. Throws `not_found`, `status_conflict`.
+ * An assigned request and its certified animals become a lot of the request's producer, and the request is executed.
+ * Gives the lot's id. To run in a transaction. Throws `not_found`, `status_conflict`.
  */
 export async function issueLot(
   tx: Queryable,

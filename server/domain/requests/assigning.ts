@@ -42,8 +42,8 @@ interface SlotsQuery {
 }
 
 /**
- * The veterinarians who serve the locality of a request, by name, or the one who is asked for wherever it serves, with their
- * free slots on some days: by default those that its producer prefers. Throws `not_found`.
+ * The veterinarians who serve the locality of a request, by name, or the one who is asked for wherever it serves, with
+ * their free slots on some days: by default those that its producer prefers. Throws `not_found`.
  */
 export async function listFreeSlots(
   db: Queryable,
@@ -122,10 +122,11 @@ async function writeVisit(
 }
 
 /**
- * An admin gives a request a veterinarian and a visit, or others than it has, whatever days its producer prefers; who has
- * handed it back may get it again, with `elsewhere` also who does not serve the locality, with `begun` also what another one has
- * entered animals at. To run in a transaction. Throws `not_found`, `status_conflict`, `slot_taken`, `visit_has_animals`,
- * `vet_unavailable` when the veterinarian is not active, does not serve the locality or does not work then.
+ * An admin gives a request a veterinarian and a visit, or others than it has, whatever days its producer prefers; who
+ * has handed it back may get it again, with `elsewhere` also who does not serve the locality, with `begun` also what
+ * another one has entered animals at. To run in a transaction. Throws `not_found`, `status_conflict`, `slot_taken`,
+ * `visit_has_animals`, `vet_unavailable` when the veterinarian is not active, does not serve the locality or does not
+ * work then.
  */
 export async function assignRequest(
   tx: Transactional,
@@ -161,8 +162,8 @@ export async function assignRequest(
 }
 
 /**
- * A veterinarian rejects a request whose visit it has, or an admin any that is not over, with a reason for the producer. To run
- * in a transaction. Throws `not_found`, `status_conflict`.
+ * A veterinarian rejects a request whose visit it has, or an admin any that is not over, with a reason for the
+ * producer. To run in a transaction. Throws `not_found`, `status_conflict`.
  */
 export async function rejectRequest(
   tx: Transactional,
@@ -183,8 +184,8 @@ export async function rejectRequest(
 }
 
 /**
- * A producer asks for other days for its request that nobody visits yet: who is free then gets it. To run in a transaction.
- * Throws `not_found`, `status_conflict` when somebody visits it or it is over.
+ * A producer asks for other days for its request that nobody visits yet: who is free then gets it. To run in a
+ * transaction. Throws `not_found`, `status_conflict` when somebody visits it or it is over.
  */
 export async function changePreferredDays(
   tx: Transactional,
@@ -206,8 +207,9 @@ export async function changePreferredDays(
 }
 
 /**
- * A veterinarian hands a visit back: another one who is free gets it, else the request waits; it never comes to this one again
- * by itself. To run in a transaction. Throws `not_found`, `status_conflict`, `visit_begun` while animals are entered.
+ * A veterinarian hands a visit back: another one who is free gets it, else the request waits; it never comes to this
+ * one again by itself. To run in a transaction. Throws `not_found`, `status_conflict`, `visit_begun` while animals are
+ * entered.
  */
 export async function handBackVisit(
   tx: Transactional,

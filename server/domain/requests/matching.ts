@@ -10,8 +10,9 @@ import { localTime } from './slots';
 const matchingKey = 141_421_356;
 
 /**
- * Lets one transaction at a time look for visits of requests that are there already, until it ends. To be taken before any row
- * is locked: such a transaction locks requests before it holds veterinarians, all others do so the other way round.
+ * Lets one transaction at a time look for visits of requests that are there already, until it ends. To be taken before
+ * any row is locked: such a transaction locks requests before it holds veterinarians, all others do so the other way
+ * round.
  */
 export async function lockMatching(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${matchingKey})`);
@@ -27,7 +28,10 @@ const { id, localityId, preferredEnd, status } = certificationRequests;
 /** That nobody visits a request yet. An index has this very condition. */
 export const isWaiting = sql`(${status} is null or ${status} = 'created')`;
 
-/** What a deactivation did to a request, once a veterinarian visits it: one that lost it before and has it back changed nothing. */
+/**
+ * What a deactivation did to a request, once a veterinarian visits it: one that lost it before and has it back changed
+ * nothing.
+ */
 async function effectOn(
   tx: Transactional,
   { id: requestId, deactivationEffect }: typeof certificationRequests.$inferSelect,
@@ -71,8 +75,8 @@ export async function matchRequest(
 }
 
 /**
- * Some veterinarians have time or places that they had not: matches the requests that wait where they serve and whose days
- * are not over, the oldest first. To run in a transaction that has called `lockMatching` first.
+ * Some veterinarians have time or places that they had not: matches the requests that wait where they serve and whose
+ * days are not over, the oldest first. To run in a transaction that has called `lockMatching` first.
  */
 export async function matchFor(
   tx: Transactional,

@@ -40,7 +40,10 @@ interface Part {
   offset?: number | undefined;
 }
 
-/** Whether a request tells a viewer who may see it the producer's telephone: to admins, and to who visits or has visited. */
+/**
+ * Whether a request tells a viewer who may see it the producer's telephone: to admins, and to who visits or has
+ * visited.
+ */
 function tellsTelephone({ role }: Pick<Viewer, 'role'>, status: RequestStatus | null): boolean {
   return role === 'admin' || (role === 'veterinarian' && (status === 'assigned' || status === 'executed'));
 }
@@ -207,8 +210,8 @@ export async function getCertificationRequest(
 }
 
 /**
- * A producer cancels its own request while it is created or assigned, and its slot is free again. To run in a transaction.
- * Throws `not_found`, `status_conflict`.
+ * A producer cancels its own request while it is created or assigned, and its slot is free again. To run in a
+ * transaction. Throws `not_found`, `status_conflict`.
  */
 export async function cancelRequest(
   tx: Transactional,

@@ -108,7 +108,8 @@ export async function isPhotoNamed(db: Queryable, photo: string): Promise<boolea
 /**
  * Stores a request and gives its id. With a free veterinarian it is assigned at once, otherwise it stays created. When
  * another request takes the chosen slot first the next free one is taken: the unique index decides, not a check. Throws
- * `account_inactive`, `unknown_locality`, `slot_taken`, and `open_requests` when the producer has `mostOpen` that wait already.
+ * `account_inactive`, `unknown_locality`, `slot_taken`, and `open_requests` when the producer has `mostOpen` that wait
+ * already.
  */
 export async function createRequest(
   db: Transactional,

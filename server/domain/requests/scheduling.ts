@@ -23,8 +23,8 @@ export const servesLocality = (localityId: number): SQL =>
   sql`exists (select 1 from ${vetServiceAreas} where ${vetServiceAreas.vetProfileId} = ${vetProfiles.id} and ${vetServiceAreas.localityId} = ${localityId})`;
 
 /**
- * The active veterinarians of a locality, or the one (`only`) of an id wherever it serves, with what they have ahead, without
- * those who have handed the visit back.
+ * The active veterinarians of a locality, or the one (`only`) of an id wherever it serves, with what they have ahead,
+ * without those who have handed the visit back.
  */
 export async function candidates(
   tx: Queryable,
@@ -79,8 +79,9 @@ export async function candidates(
 }
 
 /**
- * The visit for a place and a range of days (`YYYY-MM-DD`, both included), or null when nobody is free. Its veterinarian
- * stays active until the transaction ends. Two transactions may be given one slot: the unique index refuses the later write.
+ * The visit for a place and a range of days (`YYYY-MM-DD`, both included), or null when nobody is free. Its
+ * veterinarian stays active until the transaction ends. Two transactions may be given one slot: the unique index
+ * refuses the later write.
  */
 export async function findSlot(
   tx: Queryable,
@@ -102,8 +103,8 @@ export const oneVisitPerSlot = 'certification_requests_one_visit_per_slot';
 const maxLosses = 100;
 
 /**
- * Runs a transaction that looks for a visit and writes it, and once more, for the next free slot, when another one took the
- * slot first (optimistic concurrency). Throws `slot_taken` after a hundred losses.
+ * Runs a transaction that looks for a visit and writes it, and once more, for the next free slot, when another one took
+ * the slot first (optimistic concurrency). Throws `slot_taken` after a hundred losses.
  */
 export async function holdingSlot<T>(db: Transactional, work: (tx: Transactional) => Promise<T>): Promise<T> {
   for (let losses = 0; losses < maxLosses; losses += 1) {

@@ -3,8 +3,8 @@ import type { Queryable } from '../../database';
 import { type producerProfiles, users, type vetProfiles } from '../../database/schema';
 
 /**
- * Which of these profiles are of active accounts, by their ids. Those accounts can be deactivated only after the transaction
- * (a share lock), so that nothing is given to an account that is being deactivated.
+ * Which of these profiles are of active accounts, by their ids. Those accounts can be deactivated only after the
+ * transaction (a share lock), so that nothing is given to an account that is being deactivated.
  */
 export async function holdActive(
   tx: Queryable,

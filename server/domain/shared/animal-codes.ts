@@ -33,7 +33,10 @@ const isSuperseded = (db: Queryable) =>
       ),
   );
 
-/** The newest animals of a code, as `codeKey` gives it, each once; those of certificates that were corrected are not among them. */
+/**
+ * The newest animals of a code, as `codeKey` gives it, each once; those of certificates that were corrected are not
+ * among them.
+ */
 async function animalsWithCode(db: Queryable, key: string, most: number) {
   const { id, cuigCode, alternativeCode } = cattleCertifications;
   const by = (code: SQL) =>
@@ -46,7 +49,10 @@ async function animalsWithCode(db: Queryable, key: string, most: number) {
   return key === '' ? [] : union(by(compact(cuigCode)), by(compact(alternativeCode)));
 }
 
-/** Where in active lots each of some codes (as `codeKey` gives them) is, official or alternative; at most a few places each. */
+/**
+ * Where in active lots each of some codes (as `codeKey` gives them) is, official or alternative; at most a few places
+ * each.
+ */
 export async function animalsElsewhere(
   db: Queryable,
   keys: readonly string[],

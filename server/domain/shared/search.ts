@@ -13,8 +13,8 @@ function breedTexts(breed: Wire<'Breed'>): string[] {
 }
 
 /**
- * What a search of lots looks through besides the number: address, the breed's key and its names in both languages, locality
- * and, at the end, the owner's name (rule 4.1).
+ * What a search of lots looks through besides the number: address, the breed's key and its names in both languages,
+ * locality and, at the end, the owner's name (rule 4.1).
  */
 export function lotSearchText(
   address: string,
@@ -49,8 +49,8 @@ function breedsOf(word: string): Wire<'Breed'>[] {
 }
 
 /**
- * That a row has all words of a search in any order, or a code with the whole: what `finder` of the app says. Undefined where
- * nothing is sought.
+ * That a row has all words of a search in any order, or a code with the whole: what `finder` of the app says. Undefined
+ * where nothing is sought.
  */
 export function finding(search: string, searched: Searched): SQL | undefined {
   const { number, texts, shownNumber, codes = [], breed } = searched;
@@ -81,8 +81,8 @@ const quoted = (text: string) =>
     .map((word) => `'${Array.from(word).slice(0, maxWordCharacters).join('').replaceAll(/['\\]/g, '$&$&')}'`);
 
 /**
- * A search as a `tsquery` for `search_words`, which gives the words of a text and all their endings: in a text that has a
- * word of the search, some ending begins with it. What it finds is to be compared still. Facets are those that
+ * A search as a `tsquery` for `search_words`, which gives the words of a text and all their endings: in a text that has
+ * a word of the search, some ending begins with it. What it finds is to be compared still. Facets are those that
  * `lot_search_words` has beside the words.
  */
 export function searchWords(search: string, facets: readonly string[] = []): string {

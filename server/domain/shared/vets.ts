@@ -21,7 +21,9 @@ export function vetSummary(vet: Vet): Wire<'VetSummary'> {
   };
 }
 
-/** The veterinarians of requests or lots, by id, each with the mean of its ratings; ids that are absent are passed over. */
+/**
+ * The veterinarians of requests or lots, by id, each with the mean of its ratings; ids that are absent are passed over.
+ */
 export async function certifyingVets(
   db: Queryable,
   ids: readonly (number | null)[],

@@ -100,7 +100,10 @@ async function take(requestId: number, { does, byAnybody, to, older }: Step): Pr
   }
 }
 
-/** A lot has one owner; its animals are all there, once, and are the owner's; each acceptance left one lot and one rating. */
+/**
+ * A lot has one owner; its animals are all there, once, and are the owner's; each acceptance left one lot and one
+ * rating.
+ */
 async function checkChain(requestId: number): Promise<void> {
   const ofChain = eq(certifiedLots.certificationRequestId, requestId);
   const lots = await test.db.select().from(certifiedLots).where(ofChain);

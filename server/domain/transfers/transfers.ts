@@ -29,8 +29,9 @@ export interface NewTransfer {
 const recipient = '/transfer_intent/to_producer_profile_id';
 
 /**
- * Offers a lot to another producer and gives the transfer's id. Throws `not_found` for another's lot, `account_inactive`,
- * `lot_inactive`, `transfer_to_oneself`, `transfer_to_inactive` and `transfer_pending` (the database allows one pending per lot).
+ * Offers a lot to another producer and gives the transfer's id. Throws `not_found` for another's lot,
+ * `account_inactive`, `lot_inactive`, `transfer_to_oneself`, `transfer_to_inactive` and `transfer_pending` (the
+ * database allows one pending per lot).
  */
 export async function createTransfer(tx: Queryable, transfer: NewTransfer, now: Date): Promise<number> {
   const { fromProducerProfileId: from, toProducerProfileId: to } = transfer;
@@ -91,7 +92,10 @@ export async function rejectTransfer(
   await endTransfer(tx, id, 'toProducerProfileId', recipientId, 'rejected', now);
 }
 
-/** Locks the lot of a transfer, for this transaction to change: the lot comes before the transfer, as when one is offered. */
+/**
+ * Locks the lot of a transfer, for this transaction to change: the lot comes before the transfer, as when one is
+ * offered.
+ */
 async function lockLotOf(tx: Queryable, transferId: number): Promise<void> {
   const lotId = tx
     .select({ id: transferIntents.certifiedLotId })
@@ -105,8 +109,8 @@ async function lockLotOf(tx: Queryable, transferId: number): Promise<void> {
 }
 
 /**
- * The recipient accepts: the lot ends, a new lot of the recipient takes its animals, and the veterinarian is rated. Gives
- * the new lot's id. To run in a transaction, all of it happens or nothing (rule 6.3).
+ * The recipient accepts: the lot ends, a new lot of the recipient takes its animals, and the veterinarian is rated.
+ * Gives the new lot's id. To run in a transaction, all of it happens or nothing (rule 6.3).
  */
 export async function acceptTransfer(
   tx: Queryable,

@@ -42,8 +42,8 @@ async function namesOf(db: Queryable, ids: readonly (number | null)[]): Promise<
 }
 
 /**
- * Stored animals of a visit in the contract's shape, with where else their codes are: of a visit that is closed, whose lot has
- * all of them, nowhere; and with whose they are where that is not who has the visit.
+ * Stored animals of a visit in the contract's shape, with where else their codes are: of a visit that is closed, whose
+ * lot has all of them, nowhere; and with whose they are where that is not who has the visit.
  */
 export async function visitAnimalShapes(
   db: Queryable,
@@ -100,8 +100,8 @@ async function requireRoom(tx: Queryable, id: number): Promise<void> {
 }
 
 /**
- * Saves an animal of a visit and gives what stays: what was sent, or what was there with a revision as high or higher; and which other
- * ones go by its codes. To run in a transaction. Throws `not_found`, `status_conflict`, `visit_full`.
+ * Saves an animal of a visit and gives what stays: what was sent, or what was there with a revision as high or higher;
+ * and which other ones go by its codes. To run in a transaction. Throws `not_found`, `status_conflict`, `visit_full`.
  */
 export async function saveVisitAnimal(
   tx: Transactional,
@@ -149,7 +149,10 @@ async function shareFile(tx: Queryable, id: number, clientId: string): Promise<v
   if (same) await tx.update(visitAnimals).set({ photo: same.photo }).where(animalOf(id, clientId));
 }
 
-/** The ids of the other animals of a visit that go by one of the codes of an animal, in the order in which they were entered. */
+/**
+ * The ids of the other animals of a visit that go by one of the codes of an animal, in the order in which they were
+ * entered.
+ */
 async function twinsOf(tx: Queryable, row: Row): Promise<string[]> {
   const codes = row.deleted ? [] : codesOf(row);
   if (codes.length === 0) return [];
@@ -171,8 +174,8 @@ async function twinsOf(tx: Queryable, row: Row): Promise<string[]> {
 }
 
 /**
- * An animal of a visit that may be sent the photo of a digest. Throws `not_found`, `status_conflict`, `photo_other` when it is
- * to have another one, or none.
+ * An animal of a visit that may be sent the photo of a digest. Throws `not_found`, `status_conflict`, `photo_other`
+ * when it is to have another one, or none.
  */
 export async function animalWithDigest(
   db: Queryable,
@@ -188,8 +191,8 @@ export async function animalWithDigest(
 }
 
 /**
- * Names the photo that an animal of a visit waits for. To run in a transaction. Throws `not_found`, `status_conflict`, and
- * `photo_other` when it has got it meanwhile, or waits for another one.
+ * Names the photo that an animal of a visit waits for. To run in a transaction. Throws `not_found`, `status_conflict`,
+ * and `photo_other` when it has got it meanwhile, or waits for another one.
  */
 export async function saveVisitPhoto(
   tx: Transactional,
@@ -239,7 +242,10 @@ type Preset = Pick<
   'visitDefaults' | 'visitDefaultsRev' | 'cattleBreed'
 >;
 
-/** What all animals of a visit have that say nothing else: before anybody set it, the breed that was asked for (rule 10.6). */
+/**
+ * What all animals of a visit have that say nothing else: before anybody set it, the breed that was asked for (rule
+ * 10.6).
+ */
 export function defaultsOf({
   visitDefaults,
   visitDefaultsRev: rev,
@@ -249,8 +255,8 @@ export function defaultsOf({
 }
 
 /**
- * Sets what all animals of a visit have that say nothing else, and gives what stays: of two, the higher revision. To run in a
- * transaction. Throws `not_found`, `status_conflict`.
+ * Sets what all animals of a visit have that say nothing else, and gives what stays: of two, the higher revision. To
+ * run in a transaction. Throws `not_found`, `status_conflict`.
  */
 export async function saveVisitDefaults(
   tx: Transactional,

@@ -41,9 +41,9 @@ async function lotOf(tx: Transactional, requestId: number): Promise<number | nul
 }
 
 /**
- * Certifies the animals of a visit as a lot of its producer and gives the lot's id; a repeat gives the same one. To run in a
- * transaction. Throws `not_found`, `status_conflict`, `visit_changed` when something else is there than the caller has seen,
- * `photos_missing`, `animals_of_another` while one is neither taken over nor deleted, `duplicate_codes`.
+ * Certifies the animals of a visit as a lot of its producer and gives the lot's id; a repeat gives the same one. To run
+ * in a transaction. Throws `not_found`, `status_conflict`, `visit_changed` when something else is there than the caller
+ * has seen, `photos_missing`, `animals_of_another` while one is neither taken over nor deleted, `duplicate_codes`.
  */
 export async function closeVisit(
   tx: Transactional,

@@ -22,8 +22,8 @@ export interface VisitListQuery {
 const { id, scheduledDate, scheduledTime, status, vetProfileId } = certificationRequests;
 
 /**
- * Those of a veterinarian that have a day: a request that was rejected or canceled is no visit. For an admin all requests, as
- * what was entered outlasts its visit.
+ * Those of a veterinarian that have a day: a request that was rejected or canceled is no visit. For an admin all
+ * requests, as what was entered outlasts its visit.
  */
 function visitsOf({ role, profileId }: Viewer): SQL | undefined {
   if (role === 'admin') return undefined;

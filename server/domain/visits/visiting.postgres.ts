@@ -49,7 +49,10 @@ async function begun(): Promise<number> {
   return id;
 }
 
-/** Does the first work and, before that is committed, begins the second one, which has to wait; gives what becomes of both. */
+/**
+ * Does the first work and, before that is committed, begins the second one, which has to wait; gives what becomes of
+ * both.
+ */
 async function oneAfterTheOther<One, Other>(
   first: (tx: Transactional) => Promise<One>,
   then: (tx: Transactional) => Promise<Other>,

@@ -61,7 +61,10 @@ const site: Site = {
     return statusCode === 200 ? new Uint8Array(rawPayload) : null;
   },
 };
-/** An audit of the log as the database has it now: lists are kept for seconds, until somebody writes, as who signs in does. */
+/**
+ * An audit of the log as the database has it now: lists are kept for seconds, until somebody writes, as who signs in
+ * does.
+ */
 async function auditNow(options?: Parameters<typeof audit>[1]) {
   await api.tokenOf(api.world.admin.email);
   return audit(site, options);

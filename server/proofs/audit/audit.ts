@@ -9,7 +9,10 @@ import { checkKeys, statedKeys } from './keys';
 import { Findings, rowsAt, textAt, type Site } from './site';
 import { checkStatuses } from './statuses';
 
-/** The audit of a transparency log: everything that a site publishes of its certificates, read and recomputed as a stranger would. */
+/**
+ * The audit of a transparency log: everything that a site publishes of its certificates, read and recomputed as a
+ * stranger would.
+ */
 
 interface Report {
   findings: Findings;

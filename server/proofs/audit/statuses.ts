@@ -39,7 +39,9 @@ async function readList(
   return setBits(await decodeStatusList(list.credentialSubject.encodedList));
 }
 
-/** Checks each list that certificates name. `ended` gives the refs that the log ended, also those of the last moment. */
+/**
+ * Checks each list that certificates name. `ended` gives the refs that the log ended, also those of the last moment.
+ */
 export async function checkStatuses(
   site: Site,
   places: readonly Place[],

@@ -29,7 +29,10 @@ export interface ChainAdapter {
   sender: Hex;
   /** Where they go: to the sender itself, or to the stamper's contract. */
   recipient: Hex;
-  /** The chain's id, as the chain itself says. Throws ChainError: `wrong_chain` when it is not the one that is configured. */
+  /**
+   * The chain's id, as the chain itself says. Throws ChainError: `wrong_chain` when it is not the one that is
+   * configured.
+   */
   chainId: () => Promise<number>;
   /** A signed transaction with a root, not sent. Throws ChainError. */
   prepare: (root: Hex, nonce: number) => Promise<{ raw: Hex; hash: Hex }>;
@@ -56,7 +59,10 @@ export type ChainFailure =
 /** No use in asking again: somebody has to change something first. */
 const definite = new Set<ChainFailure>(['wrong_chain', 'no_contract', 'reverted']);
 
-/** A failure of a chain. Its detail is for people who run the installation and never holds an address of a node or a key. */
+/**
+ * A failure of a chain. Its detail is for people who run the installation and never holds an address of a node or a
+ * key.
+ */
 export class ChainError extends Error {
   readonly definite: boolean;
 

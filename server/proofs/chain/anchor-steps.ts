@@ -2,7 +2,10 @@ import type { Hex } from 'viem';
 import type { anchors } from '../../database/schema';
 import { ChainError, type ChainAdapter } from './adapter';
 
-/** What happens to an anchor next (state machine): queued, submitted, confirmed; failed when there is no use in going on. */
+/**
+ * What happens to an anchor next (state machine): queued, submitted, confirmed; failed when there is no use in going
+ * on.
+ */
 
 export type Anchor = typeof anchors.$inferSelect;
 
@@ -19,7 +22,10 @@ const [minWaitMs, maxWaitMs] = [5_000, 15 * 60_000];
 export const watchedMs = 60 * 60_000;
 const watchIntervalMs = 60_000;
 
-/** How long to wait after so many attempts, in ms: from 5 seconds, doubling, to 15 minutes; up to half of it less, so that not all come at once. */
+/**
+ * How long to wait after so many attempts, in ms: from 5 seconds, doubling, to 15 minutes; up to half of it less, so
+ * that not all come at once.
+ */
 function backoff(attempts: number, chance = Math.random()): number {
   const full = Math.min(maxWaitMs, minWaitMs * 2 ** Math.min(attempts - 1, 20));
   return Math.round(full * (1 - chance / 2));

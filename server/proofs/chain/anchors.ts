@@ -4,7 +4,9 @@ import { anchors, logCheckpoints } from '../../database/schema';
 import { ChainError, type ChainAdapter, type Teller } from './adapter';
 import { afterFailure, nextStep, signAnew, watchedMs, type Anchor, type Step } from './anchor-steps';
 
-/** The anchors of the log: queued with a checkpoint, signed and stored, sent, and looked at until they are confirmed. */
+/**
+ * The anchors of the log: queued with a checkpoint, signed and stored, sent, and looked at until they are confirmed.
+ */
 
 /** So long, in ms, does whoever looks after an anchor have it alone. */
 const leaseMs = 30_000;
@@ -61,8 +63,8 @@ async function queueOn(tx: Queryable, chain: ChainAdapter, size: number, now: Da
 }
 
 /**
- * Queues the newest checkpoint for every chain that has nothing of it: at most one anchor of a chain is not sent. Tells whether there
- * is more to do on any.
+ * Queues the newest checkpoint for every chain that has nothing of it: at most one anchor of a chain is not sent. Tells
+ * whether there is more to do on any.
  */
 export async function queueAnchors(
   tx: Queryable,
@@ -88,7 +90,10 @@ const signedOn = (chain: ChainAdapter) =>
     isNotNull(anchors.nonce),
   );
 
-/** Signs an anchor and stores the transaction before anybody sends it; null when it has changed meanwhile. Throws ChainError. */
+/**
+ * Signs an anchor and stores the transaction before anybody sends it; null when it has changed meanwhile. Throws
+ * ChainError.
+ */
 async function sign(db: Transactional, anchor: Anchor, chain: ChainAdapter): Promise<Anchor | null> {
   const [checkpoint] = await db
     .select({ root: logCheckpoints.root })

@@ -3,7 +3,10 @@ import { keccak256, type Hex } from 'viem';
 import { WorkerClient, WorkerClosedError } from '../../worker-client';
 import { ChainError, type Teller } from './adapter';
 
-/** The embedded chain: an Ethereum chain of this installation alone, whose blocks are in the database and run in a thread. */
+/**
+ * The embedded chain: an Ethereum chain of this installation alone, whose blocks are in the database and run in a
+ * thread.
+ */
 
 export const embeddedChainId = 4_541_305;
 
@@ -77,8 +80,9 @@ interface Parts {
 const nonceTooLow = /account has nonce of: (\d+) tx has nonce of: (\d+)/;
 
 /**
- * The chain over its kept blocks. Several processes may share the blocks: a block is kept only as the next one by its number, so
- * of two that propose one at once, one learns the other's block first and then finds whether its transaction is in it.
+ * The chain over its kept blocks. Several processes may share the blocks: a block is kept only as the next one by its
+ * number, so of two that propose one at once, one learns the other's block first and then finds whether its transaction
+ * is in it.
  */
 export class EmbeddedChain {
   private readonly client: WorkerClient<ThreadCalls>;

@@ -1,5 +1,5 @@
-// The thread of the embedded chain: Ethereum's virtual machine (EVM) over the blocks that the database keeps. Plain JavaScript: a
-// thread starts without the loader that reads TypeScript.
+// The thread of the embedded chain: Ethereum's virtual machine (EVM) over the blocks that the database keeps. Plain
+// JavaScript: a thread starts without the loader that reads TypeScript.
 import { createBlock, createBlockFromRLP } from '@ethereumjs/block';
 import { Common, Hardfork, Mainnet } from '@ethereumjs/common';
 import { createMPT } from '@ethereumjs/mpt';
@@ -23,7 +23,9 @@ import { serve, workerInput } from '../../worker-serve.mjs';
 /** @typedef {import('./embedded-chain').RanTransaction} RanTransaction */
 /** @typedef {import('./embedded-chain').ThreadCalls} ThreadCalls */
 
-/** The rules before the merge of Ethereum and none after: blocks come when a transaction does, and gas costs nothing. */
+/**
+ * The rules before the merge of Ethereum and none after: blocks come when a transaction does, and gas costs nothing.
+ */
 const common = new Common({
   chain: {
     ...Mainnet,

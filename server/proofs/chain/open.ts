@@ -14,8 +14,8 @@ export interface Chains {
 }
 
 /**
- * The configured chains; nothing is asked of them yet. The account on the embedded chain follows from the key that signs
- * certificates, so that all processes of an installation have the same.
+ * The configured chains; nothing is asked of them yet. The account on the embedded chain follows from the key that
+ * signs certificates, so that all processes of an installation have the same.
  */
 export function openChains(
   db: Queryable,
@@ -42,7 +42,10 @@ export function openChains(
   };
 }
 
-/** Tells of chains that do not answer, or are others than the configured ones: at a start, before anything waits for them. */
+/**
+ * Tells of chains that do not answer, or are others than the configured ones: at a start, before anything waits for
+ * them.
+ */
 export async function checkChains(
   adapters: readonly ChainAdapter[],
   log: Pick<Teller, 'warn'>,

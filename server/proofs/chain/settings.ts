@@ -15,9 +15,14 @@ export interface RpcChainSettings {
   privateKey: Hex;
   /** `CHAIN_ID`: nothing is signed for another chain. */
   chainId: number;
-  /** `CHAIN_CONTRACT`: the stamper's contract, by default BFA's of that chain. Transactions of `calldata` have no use for it. */
+  /**
+   * `CHAIN_CONTRACT`: the stamper's contract, by default BFA's of that chain. Transactions of `calldata` have no use
+   * for it.
+   */
   contract: Hex;
-  /** `CHAIN_CONFIRMATIONS`, by default 6: blocks that hold a transaction or stand upon it before it counts as confirmed. */
+  /**
+   * `CHAIN_CONFIRMATIONS`, by default 6: blocks that hold a transaction or stand upon it before it counts as confirmed.
+   */
   confirmations: number;
   /** `CHAIN_EXPLORER_TX_URL`: where people see a transaction, with `{hash}` in it. */
   explorerTxUrl: string | undefined;
@@ -31,7 +36,9 @@ export type ChainSettings = { kind: 'embedded'; name: string } | RpcChainSetting
 
 export const embeddedSettings = { kind: 'embedded', name: 'embedded' } as const;
 
-/** Where the contract is that stamps hashes, by the chain's id: on Blockchain Federal Argentina's main and test network. */
+/**
+ * Where the contract is that stamps hashes, by the chain's id: on Blockchain Federal Argentina's main and test network.
+ */
 const stampers: Readonly<Record<number, Hex>> = {
   200941592: '0x7e56220069CAaF8367EA42817EA9210296AeC7c6',
   99118822: '0xFc0f01A88bD08b988173A2354952087C9492d947',

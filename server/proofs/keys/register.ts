@@ -21,8 +21,8 @@ const entryOf = (origin: string, key: string, state: 'added' | 'retired', now: D
 });
 
 /**
- * Makes a signer's key the one that signs: it is registered, and the one before it retires. Throws ConfigError for a key that
- * retired already.
+ * Makes a signer's key the one that signs: it is registered, and the one before it retires. Throws ConfigError for a
+ * key that retired already.
  */
 export async function registerKey(
   db: Database,

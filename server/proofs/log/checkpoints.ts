@@ -14,8 +14,8 @@ import { tileReader } from './tree';
 export const logOrigin = (origin: string): string => new URL(origin).host;
 
 /**
- * Signs a checkpoint of the whole log unless there is one, at most one every so many seconds. Gives 0 when it made one, in how many ms
- * the one that waits may be made, and null when none is to be made.
+ * Signs a checkpoint of the whole log unless there is one, at most one every so many seconds. Gives 0 when it made one,
+ * in how many ms the one that waits may be made, and null when none is to be made.
  */
 export function makeCheckpoint(
   db: Database,

@@ -41,7 +41,10 @@ async function store(tx: Queryable, level: number, tile: number, hashes: Buffer)
     .onConflictDoUpdate({ target: [logTiles.level, logTiles.tile], set: { hashes } });
 }
 
-/** Adds leaf hashes behind the first `size` of the tree; a full tile's root goes to the level above. To run in a transaction. */
+/**
+ * Adds leaf hashes behind the first `size` of the tree; a full tile's root goes to the level above. To run in a
+ * transaction.
+ */
 export async function appendLeaves(
   tx: Queryable,
   size: number,

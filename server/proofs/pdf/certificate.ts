@@ -175,7 +175,10 @@ function putNotes(paper: Paper, notes: readonly Fact[]): void {
   }
 }
 
-/** The certificate of a credential as a PDF. The same input gives the same bytes. Throws for a text that is no credential. */
+/**
+ * The certificate of a credential as a PDF. The same input gives the same bytes. Throws for a text that is no
+ * credential.
+ */
 export async function certificatePdf({ credential, shortAddress, photo }: Certificate): Promise<Uint8Array> {
   const { credentialSubject: subject, issuer, validFrom } = JSON.parse(credential) as BovineCredential;
   const number = certificateNumber(subject.certificateNumber);

@@ -33,7 +33,9 @@ function open(name: string): Font {
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
-/** The fonts by their names, opened when the first document is drawn: opened anew for each, they took most of the time. */
+/**
+ * The fonts by their names, opened when the first document is drawn: opened anew for each, they took most of the time.
+ */
 let opened: Map<string, Font> | undefined;
 
 function openedFonts(): Map<string, Font> {
@@ -41,7 +43,10 @@ function openedFonts(): Map<string, Font> {
   return opened;
 }
 
-/** How wide texts are, in points, by their size, weight and letters: breaking lines asks it more often than drawing does. */
+/**
+ * How wide texts are, in points, by their size, weight and letters: breaking lines asks it more often than drawing
+ * does.
+ */
 const widths = new Map<string, number>();
 
 /** The part of a line that one font has. */

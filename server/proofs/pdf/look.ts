@@ -1,4 +1,6 @@
-/** The look of documents: the colours of the app's light scheme, the sizes of their letters, the measures of their page. */
+/**
+ * The look of documents: the colours of the app's light scheme, the sizes of their letters, the measures of their page.
+ */
 
 export const colors = {
   ink: '#1d2420',

@@ -2,7 +2,10 @@ import Pdf from 'pdfkit';
 import { Letters } from './letters';
 import { mm } from './look';
 
-/** A document for archives (PDF/A-3a): tagged for readers that speak, its letters embedded, its dates those of what it says. */
+/**
+ * A document for archives (PDF/A-3a): tagged for readers that speak, its letters embedded, its dates those of what it
+ * says.
+ */
 
 export type Element = PDFKit.PDFStructureElement;
 

@@ -4,7 +4,9 @@ import type { BundleParts } from '../bundle';
 import type { Certificate } from './certificate';
 import type { Lot } from './lot';
 
-/** Draws documents in a thread of low priority (a worker), one at a time, beside the event loop that answers requests. */
+/**
+ * Draws documents in a thread of low priority (a worker), one at a time, beside the event loop that answers requests.
+ */
 
 interface ThreadCalls {
   certificate: { input: Certificate; output: Uint8Array };
@@ -17,7 +19,10 @@ const renderTimeoutMs = 100_000;
 /** What draws takes a hundred megabytes: where nothing is issued they are free. */
 const idleTimeoutMs = 120_000;
 
-/** The thread, started when it is first needed, and anew when it has ended. Once it is closed, calls reject with a `WorkerClosedError`. */
+/**
+ * The thread, started when it is first needed, and anew when it has ended. Once it is closed, calls reject with a
+ * `WorkerClosedError`.
+ */
 export class PdfRenderer {
   private readonly client: WorkerClient<ThreadCalls>;
 

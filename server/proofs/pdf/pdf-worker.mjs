@@ -1,5 +1,5 @@
-// The thread that draws documents, so that nobody waits for one who asks for something else. Plain JavaScript: it gives way before
-// the modules in TypeScript are read, which takes longer than a document.
+// The thread that draws documents, so that nobody waits for one who asks for something else. Plain JavaScript: it gives
+// way before the modules in TypeScript are read, which takes longer than a document.
 import { register } from 'tsx/esm/api';
 import { serve } from '../../worker-serve.mjs';
 

@@ -6,7 +6,10 @@ import sharp from 'sharp';
 const width = 544;
 const height = 408;
 
-/** A stored photo (WebP) as JPEG of 4 by 3, cut to it; null for bytes that are no picture. The same photo gives the same bytes. */
+/**
+ * A stored photo (WebP) as JPEG of 4 by 3, cut to it; null for bytes that are no picture. The same photo gives the same
+ * bytes.
+ */
 export async function printable(photo: Uint8Array): Promise<Buffer | null> {
   try {
     return await sharp(photo)

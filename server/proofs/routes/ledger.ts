@@ -31,7 +31,9 @@ export interface PublishedBlock {
   block: string;
 }
 
-/** Public files of the chains, for auditors: where every checkpoint is anchored, and the blocks of the embedded chain. */
+/**
+ * Public files of the chains, for auditors: where every checkpoint is anchored, and the blocks of the embedded chain.
+ */
 export function serveLedger(
   app: FastifyInstance,
   { db, config, responseCache }: { db: Database; config: Config; responseCache: ResponseCache },

@@ -16,8 +16,8 @@ interface Stretch {
 const open = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
- * Serves a list whose rows come after a key (`?after=`), from the first one by default; a `Link` leads to those that follow, where
- * there may be some.
+ * Serves a list whose rows come after a key (`?after=`), from the first one by default; a `Link` leads to those that
+ * follow, where there may be some.
  */
 export function serveStretches(
   app: FastifyInstance,

@@ -19,8 +19,8 @@ export interface DocumentService {
   password: string;
 }
 
-// Child process of the bench: told how many, it issues a lot of so many animals and says when that is done; told nothing, it says
-// how many documents are not made yet.
+// Child process of the bench: told how many, it issues a lot of so many animals and says when that is done; told
+// nothing, it says how many documents are not made yet.
 const { app, database, world, config, close } = await openTestApp({ pdfRenderer: new PdfRenderer() });
 const { db } = database;
 

@@ -98,7 +98,10 @@ export async function measure(
   return { rate: times.length / took, p99: percentile(times, 0.99), slowest };
 }
 
-/** Measures calls in turn, so that what else the machine does meets all of them; gives the medians of the rounds by name. */
+/**
+ * Measures calls in turn, so that what else the machine does meets all of them; gives the medians of the rounds by
+ * name.
+ */
 export async function measureInTurn(
   targets: Readonly<Record<string, Target>>,
   rounds: number,

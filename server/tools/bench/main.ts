@@ -187,9 +187,9 @@ async function stop(why: string): Promise<void> {
 }
 
 /**
- * `npm run bench:api`: requests a second and p99 of the calls that matter, with their ratio to a call that does nothing, on the
- * embedded database and on PostgreSQL, where there is one; and what the pages cost that the server draws, and what making documents costs others. `npm run bench:api --
- * pages` does one part (calls, pages, documents).
+ * `npm run bench:api`: requests a second and p99 of the calls that matter, with their ratio to a call that does
+ * nothing, on the embedded database and on PostgreSQL, where there is one; and what the pages cost that the server
+ * draws, and what making documents costs others. `npm run bench:api -- pages` does one part (calls, pages, documents).
  */
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -60,7 +60,10 @@ async function longestWait({ port }: Started, work: () => Promise<void>): Promis
   return longest;
 }
 
-/** The processor's time of a drawing with its compression, in ms: the median once the thread is warm, over answers kept here. */
+/**
+ * The processor's time of a drawing with its compression, in ms: the median once the thread is warm, over answers kept
+ * here.
+ */
 async function printDrawings({ port }: Started, pages: Readonly<Record<string, string>>): Promise<void> {
   const thread = openPageRenderer('dist', fastify().log);
   if (!thread) throw new Error('There is nothing to draw with.');

@@ -25,8 +25,8 @@ function sizes(lots: number, animalsPerLot: number) {
 }
 
 /**
- * Fills a migrated database with a small world of `makeWorld` in it: lots of many producers and addresses, their animals,
- * transfers and ratings, in the real schema with its constraints. The index of words is made anew after.
+ * Fills a migrated database with a small world of `makeWorld` in it: lots of many producers and addresses, their
+ * animals, transfers and ratings, in the real schema with its constraints. The index of words is made anew after.
  */
 async function fill(db: Database, world: World, size: ReturnType<typeof sizes>): Promise<void> {
   const run = (query: ReturnType<typeof sql>) => db.execute(query);

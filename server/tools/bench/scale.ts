@@ -70,7 +70,10 @@ function targetOf({ port, tokens, lots }: Running, [, as, path]: Call): Target {
   return { port, paths: [`/api/v1/${path(lots)}`], headers };
 }
 
-/** What a call takes on each of two services, one after the other, in milliseconds: the best of rounds in turn, as the machine does other things too. */
+/**
+ * What a call takes on each of two services, one after the other, in milliseconds: the best of rounds in turn, as the
+ * machine does other things too.
+ */
 async function times(services: readonly [Running, Running], call: Call): Promise<[number, number]> {
   const best: [number, number] = [Infinity, Infinity];
   for (let round = 0; round < 6; round += 1) {
@@ -118,8 +121,9 @@ async function waiting(running: Running, seconds: number) {
 }
 
 /**
- * `npm run bench:scale -- [lots] [animals per lot]`: fills a real PostgreSQL with 1,000 and with so many lots, runs the service on
- * each, and prints what the same calls cost on both, the largest answer, and how long others wait for the heaviest reads.
+ * `npm run bench:scale -- [lots] [animals per lot]`: fills a real PostgreSQL with 1,000 and with so many lots, runs the
+ * service on each, and prints what the same calls cost on both, the largest answer, and how long others wait for the
+ * heaviest reads.
  */
 async function main(): Promise<void> {
   const lots = Number(process.argv[2] ?? 100_000);

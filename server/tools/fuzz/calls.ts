@@ -51,7 +51,9 @@ function partOf(name: string, value: Buffer, file: { name: string; type: string 
   return Buffer.concat([Buffer.from(`--x${end}${place}${type}${end}${end}`), value, Buffer.from(end)]);
 }
 
-/** A form of the fields, now and then with a file that is none, a field twice, a file for a text, or without its end. */
+/**
+ * A form of the fields, now and then with a file that is none, a field twice, a file for a text, or without its end.
+ */
 function formOf(fields: object, photo: Buffer, chance: Chance): Buffer {
   const parts = Object.entries(fields).flatMap(([name, value]) => {
     const isFile = /(?:^|\[)file\]?$/.test(name) !== chance.happens(0.01);
@@ -143,8 +145,8 @@ function headersOf(input: Input, chance: Chance): Record<string, string> {
 }
 
 /**
- * A call of an operation with values out of its schemas, some of them hostile. `photo` is one that may be sent, `made` are
- * the ids of what calls have made, the newest last.
+ * A call of an operation with values out of its schemas, some of them hostile. `photo` is one that may be sent, `made`
+ * are the ids of what calls have made, the newest last.
  */
 export function callOf(input: Input, chance: Chance, photo: Buffer, made: number[]): Call {
   const { path, lost } = pathOf(input, chance, made);

@@ -40,7 +40,10 @@ function validatorOf(schema: Schema): ValidateFunction {
   return ajv.compile({ $ref: `contract${schema.$ref ?? ''}` });
 }
 
-/** The operations with all that their input is made of. `keeps` tells whether a JSON body is one that the contract takes. */
+/**
+ * The operations with all that their input is made of. `keeps` tells whether a JSON body is one that the contract
+ * takes.
+ */
 export const inputs = operations(contract).map((operation) => {
   const item = contract.paths[operation.path] as unknown as Record<string, Item> & Item;
   const own = item[operation.method.toLowerCase()] as Item;

@@ -2,7 +2,10 @@ import { fuzz } from './run';
 
 /** Fuzzing from the command line. */
 
-/** `npm run test:fuzz -- [calls] [seed]`: prints the seed, the number of calls and every finding; fails with any, and when an operation never had success. */
+/**
+ * `npm run test:fuzz -- [calls] [seed]`: prints the seed, the number of calls and every finding; fails with any, and
+ * when an operation never had success.
+ */
 const count = Number(process.argv[2] ?? 5_000);
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
 process.stdout.write(`seed ${seed}\n`);

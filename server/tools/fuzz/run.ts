@@ -43,7 +43,10 @@ const most = 20;
 /** Calls after those of a run of those operations alone that none has had success with. */
 const mostOfUnreached = 4_000;
 
-/** What was revoked is good again, so that the next calls find something to correct and to revoke. Gives the newest one's id. */
+/**
+ * What was revoked is good again, so that the next calls find something to correct and to revoke. Gives the newest
+ * one's id.
+ */
 async function prepareCertificate({ database: { db } }: TestApp): Promise<number> {
   const { cattleCertificationId: id, supersededAt } = certificateRecords;
   await db
@@ -61,8 +64,8 @@ async function prepareCertificate({ database: { db } }: TestApp): Promise<number
 }
 
 /**
- * The newest lot is on offer, or not, in turns, so that the next calls find something to answer and something to offer. Gives the
- * id of the offer or of the lot.
+ * The newest lot is on offer, or not, in turns, so that the next calls find something to answer and something to offer.
+ * Gives the id of the offer or of the lot.
  */
 async function prepareLot(
   { database: { db }, world: { owner, other } }: TestApp,
@@ -83,8 +86,8 @@ async function prepareLot(
 }
 
 /**
- * A request that its producer may cancel, a visit with an animal that waits for `photo`, one without animals, and a request that
- * was rejected; those of before are over, so that there is room for more. Gives their ids.
+ * A request that its producer may cancel, a visit with an animal that waits for `photo`, one without animals, and a
+ * request that was rejected; those of before are over, so that there is room for more. Gives their ids.
  */
 async function prepareRequests(
   { database: { db }, world: { owner, vet } }: TestApp,
@@ -133,8 +136,8 @@ async function prepareProof({ app, database: { db } }: TestApp): Promise<void> {
 }
 
 /**
- * Accounts that a call has deactivated come back, and passwords and e-mails that one has changed, so that the next calls find
- * somebody; and an anchor that was tried again has failed again, with the transaction that calls ask for.
+ * Accounts that a call has deactivated come back, and passwords and e-mails that one has changed, so that the next
+ * calls find somebody; and an anchor that was tried again has failed again, with the transaction that calls ask for.
  */
 async function reviveAccounts(
   { database: { db }, world: { owner, other } }: TestApp,
@@ -158,7 +161,9 @@ async function reviveAccounts(
   }
 }
 
-/** Calls operations of the contract at random, so often, and gives what was wrong. The same seed makes the same calls. */
+/**
+ * Calls operations of the contract at random, so often, and gives what was wrong. The same seed makes the same calls.
+ */
 export async function fuzz(seed: number, count: number): Promise<Outcome> {
   const chance = new Chance(seed);
   const api = await openTestApp();

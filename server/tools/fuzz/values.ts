@@ -51,7 +51,9 @@ const hostileTexts = [
 /** A day so many days ahead, `YYYY-MM-DD`. */
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** Values that mean something in the tests' world, by the names of their members: without them few calls would succeed. */
+/**
+ * Values that mean something in the tests' world, by the names of their members: without them few calls would succeed.
+ */
 const meaningful = new Map<string, readonly [unknown, ...unknown[]]>([
   ['email', ['owner@caravana.example', 'OTHER@caravana.example ']],
   ['password', ['caravana']],

@@ -3,7 +3,10 @@ import { advanceAnchors } from '../../proofs/chain/anchors';
 import { openChains } from '../../proofs/chain/open';
 import { readConfig } from '../../config';
 
-/** Crash test of anchoring: a process that dies, as by a power cut, right before or right after it sends to a chain (`DIES_BEFORE`, `DIES_AFTER`). */
+/**
+ * Crash test of anchoring: a process that dies, as by a power cut, right before or right after it sends to a chain
+ * (`DIES_BEFORE`, `DIES_AFTER`).
+ */
 
 const config = readConfig();
 const { db } = await openDatabase(config);

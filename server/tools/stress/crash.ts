@@ -40,7 +40,9 @@ async function makeWriters(tools: Omit<writers.Desk, 'tokenOf'>): Promise<writer
   ];
 }
 
-/** Everybody writes; after some more answers the process is killed in the middle of it. What fails before fails the run. */
+/**
+ * Everybody writes; after some more answers the process is killed in the middle of it. What fails before fails the run.
+ */
 async function writeUntilKilled(
   { service, ledger }: { service: RunningService; ledger: Ledger },
   work: writers.Writer[],
@@ -60,7 +62,10 @@ async function writeUntilKilled(
   await killing;
 }
 
-/** `npm run test:crash -- [seed]`: ten times kills the service while it acknowledges writes, and looks for all of them; then fills its disk. */
+/**
+ * `npm run test:crash -- [seed]`: ten times kills the service while it acknowledges writes, and looks for all of them;
+ * then fills its disk.
+ */
 async function main(): Promise<void> {
   const seed = Number(process.argv[2] ?? Date.now() % 2 ** 31);
   const dataDir = mkdtempSync(join(tmpdir(), 'caravana-crash-'));

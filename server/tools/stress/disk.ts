@@ -11,7 +11,10 @@ import { startProcess } from './service';
 
 /** Fault injection: a full disk. */
 
-/** What a full disk did to the service: `right`, `wrong: …`, or `not tried: …` where this user may not mount a small one. */
+/**
+ * What a full disk did to the service: `right`, `wrong: …`, or `not tried: …` where this user may not mount a small
+ * one.
+ */
 export function tryFullDisk(): string {
   const disk = mkdtempSync(join(tmpdir(), 'caravana-disk-'));
   const script = 'mount -t tmpfs -o size=96m tmpfs "$1" || exit 77; shift; exec "$@"';

@@ -16,7 +16,9 @@ async function fault(check: Check): Promise<string | null> {
   }
 }
 
-/** Every acknowledged write with the way to see it; a later write of the same thing takes the place of the earlier one. */
+/**
+ * Every acknowledged write with the way to see it; a later write of the same thing takes the place of the earlier one.
+ */
 export class Ledger {
   /** How many writes were acknowledged. */
   acknowledged = 0;
@@ -25,8 +27,8 @@ export class Ledger {
   private readonly fresh = new Set<string>();
 
   /**
-   * Does a write of a thing, whose check is known only with its answer when the write creates it. While the answer is out the
-   * write may have happened or not; once there is an answer it has.
+   * Does a write of a thing, whose check is known only with its answer when the write creates it. While the answer is
+   * out the write may have happened or not; once there is an answer it has.
    */
   async write<T>(
     thing: string | ((answer: T) => string),

@@ -41,7 +41,9 @@ interface UnderWay {
   finish: () => Promise<string>;
 }
 
-/** Begins a call over a connection of its own: its head is sent, and the service has said that it waits for the rest. */
+/**
+ * Begins a call over a connection of its own: its head is sent, and the service has said that it waits for the rest.
+ */
 async function begin(url: string, { head, body }: { head: string; body: string }): Promise<UnderWay> {
   const socket = createConnection(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
   let told = '';

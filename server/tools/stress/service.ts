@@ -32,8 +32,8 @@ async function kill(child: ChildProcess): Promise<void> {
 export class SlowStart extends Error {}
 
 /**
- * Starts the service over a data folder, on a free port, with the built app of a folder (`dist`). Throws SlowStart, or, with what
- * it said, when it ended instead.
+ * Starts the service over a data folder, on a free port, with the built app of a folder (`dist`). Throws SlowStart, or,
+ * with what it said, when it ended instead.
  */
 export function startProcess(
   dataDir: string,

@@ -28,7 +28,10 @@ async function sentOf(client: Client, token: string, lotId: number): Promise<Int
   return sent.filter((intent) => intent.certified_lot.id === lotId);
 }
 
-/** After an acceptance: one lot more, with the same animals, of the new owner, and one rating of it, in one of these words. */
+/**
+ * After an acceptance: one lot more, with the same animals, of the new owner, and one rating of it, in one of these
+ * words.
+ */
 async function requireNewOwner(
   client: Client,
   token: string,
@@ -55,7 +58,8 @@ async function requireNewOwner(
 
 /** A lot that two producers offer to each other: accepted with a rating, rejected or taken back. */
 export function transfers({ client, ledger, chance, tokenOf }: Desk, lotId: number): Writer {
-  // What was said of the lot's veterinarian, oldest first: a producer's last word takes the place of those before (rule 6.3).
+  // What was said of the lot's veterinarian, oldest first: a producer's last word takes the place of those before (rule
+  // 6.3).
   const said: string[] = [];
   async function finish(intent: Intent, lot: Lot, from: string, to: string, ending: Ending): Promise<void> {
     const comments = randomUUID();

@@ -58,7 +58,10 @@ function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** `npm run test:uploads -- [uploads]`: sends 100 photos of 10 MB at once and looks whether each is stored with its own request. */
+/**
+ * `npm run test:uploads -- [uploads]`: sends 100 photos of 10 MB at once and looks whether each is stored with its own
+ * request.
+ */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'caravana-uploads-'));
   const dataDir = join(folder, 'data');

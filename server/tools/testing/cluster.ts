@@ -93,7 +93,8 @@ function startServer(
 }
 
 /**
- * Makes and starts a throw-away PostgreSQL out of the programs in a folder; a durable one waits for the disk, as in use. Throws an Error with what PostgreSQL said.
+ * Makes and starts a throw-away PostgreSQL out of the programs in a folder; a durable one waits for the disk, as in
+ * use. Throws an Error with what PostgreSQL said.
  */
 export async function makeCluster(programs: string, { durable = false } = {}): Promise<Cluster> {
   const owner = unprivileged();
@@ -108,7 +109,8 @@ export async function makeCluster(programs: string, { durable = false } = {}): P
     server = null;
     if (running?.exitCode !== null || running.signalCode !== null) return;
     const ended = new Promise((done) => running.once('exit', done));
-    // "Immediate": all connections end at once. In order, a call that waits for a lock may get it from another that ended first.
+    // "Immediate": all connections end at once. In order, a call that waits for a lock may get it from another that
+    // ended first.
     running.kill('SIGQUIT');
     await ended;
   };

@@ -28,7 +28,9 @@ function at(pointer: string): unknown {
   }, contract);
 }
 
-/** What an answer has against the contract: an undocumented status or a body of another shape. Null when it keeps it. */
+/**
+ * What an answer has against the contract: an undocumented status or a body of another shape. Null when it keeps it.
+ */
 export function breach(method: string, url: string, status: number, body: unknown): string | null {
   const [path = ''] = url.split('?');
   const matching = known.filter((one) => one.method === method && one.pattern.test(path));

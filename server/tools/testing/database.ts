@@ -134,8 +134,8 @@ async function openAnew(): Promise<OpenDatabase> {
 }
 
 /**
- * Takes every row out but the localities, which the migrations put in; ids begin at 1 again. Not by `truncate`, after which the
- * embedded database has now and then looked for the files of before.
+ * Takes every row out but the localities, which the migrations put in; ids begin at 1 again. Not by `truncate`, after
+ * which the embedded database has now and then looked for the files of before.
  */
 const emptying = `
   do $$

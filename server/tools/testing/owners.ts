@@ -27,8 +27,8 @@ interface Person {
 /** Things that belong to somebody. What a row of the table changes, no other row looks at. */
 export interface Scene {
   /**
-   * `owner` asked for the certifications, has the lots and offers them to `recipient`, who accepted one and rated `vet`,
-   * who made the visits. `stranger` and `otherVet` have no part in any of it.
+   * `owner` asked for the certifications, has the lots and offers them to `recipient`, who accepted one and rated
+   * `vet`, who made the visits. `stranger` and `otherVet` have no part in any of it.
    */
   people: Record<Exclude<Caller, 'nobody'>, Person>;
   profileIds: { owner: number; recipient: number; vet: number; newcomer: number; newVet: number };

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What reads documents as others do: qpdf their objects, poppler their texts and pages, zbar the QR code of a picture. */
+/**
+ * What reads documents as others do: qpdf their objects, poppler their texts and pages, zbar the QR code of a picture.
+ */
 
 /** Debian's packages of the programs. */
 export const pdfPackages = ['qpdf', 'poppler-utils', 'zbar-tools'];

@@ -114,8 +114,8 @@ export class PdfObjects {
 const painting = /(?:^|\s)(?:f\*?|F|S|s|B\*?|b\*?|Tj|TJ|'|"|Do|sh)$/;
 
 /**
- * What the content of a page draws outside of everything marked, and the marks of its structure, each as `<page> <number>`. A line
- * of the content is an operator with what it works on.
+ * What the content of a page draws outside of everything marked, and the marks of its structure, each as `<page>
+ * <number>`. A line of the content is an operator with what it works on.
  */
 export function marksOf(page: string, content: string): { outside: string[]; marks: string[] } {
   const outside: string[] = [];

@@ -74,7 +74,10 @@ export async function veterinarian(
   return { email, ...ids };
 }
 
-/** A request of a producer in a locality for a time in which a visit suits, `YYYY-MM-DD`, made at an instant; what else it says is the same in each. */
+/**
+ * A request of a producer in a locality for a time in which a visit suits, `YYYY-MM-DD`, made at an instant; what else
+ * it says is the same in each.
+ */
 export function askFor(
   db: Transactional,
   producerProfileId: number,
@@ -103,7 +106,9 @@ export function askFor(
   );
 }
 
-/** A small world through the domain's own functions: two producers, a veterinarian, an admin and a lot of two animals. */
+/**
+ * A small world through the domain's own functions: two producers, a veterinarian, an admin and a lot of two animals.
+ */
 export async function makeWorld(db: Database, password: string): Promise<World> {
   const passwordHash = await hashPassword(password);
   const owner = await producer(db, 'Owner', passwordHash);

@@ -78,7 +78,10 @@ export function widthOf({ text, size }: Fitted, weight: Weight): number {
   return fontOf(weight).getAdvanceWidth(text, size);
 }
 
-/** Outlines as the data of an SVG path. The library's own writer gives `NaN` for some numbers, and keeps all it has seen. */
+/**
+ * Outlines as the data of an SVG path. The library's own writer gives `NaN` for some numbers, and keeps all it has
+ * seen.
+ */
 function pathData(commands: readonly PathCommand[]): string {
   const write = ({ type, ...points }: PathCommand) => {
     const { x1, y1, x2, y2, x, y } = points as Partial<Record<string, number>>;

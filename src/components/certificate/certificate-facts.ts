@@ -37,7 +37,9 @@ function isFact(fact: { label: string; value: string | null }): fact is Fact {
   return fact.value !== null;
 }
 
-/** Where a certificate is checked, as a path: its short address, as its PDF has it, else that of its page (rule 11.4). */
+/**
+ * Where a certificate is checked, as a path: its short address, as its PDF has it, else that of its page (rule 11.4).
+ */
 export function checkPath({ id, short_code: code }: CattleCertification): string {
   return code ? `/c/${code}` : `/certification/${id}`;
 }
@@ -75,7 +77,9 @@ export function useAnimalFacts(animal: CattleCertification, days?: Intl.DateTime
   ].filter(isFact);
 }
 
-/** What a vaccine or a test is called: a known one in every language, any other, and each in Spanish, as it was written. */
+/**
+ * What a vaccine or a test is called: a known one in every language, any other, and each in Spanish, as it was written.
+ */
 function useRemedyName() {
   const { t, i18n } = useTranslation('certification');
   return (name: string): string => {

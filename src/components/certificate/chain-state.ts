@@ -10,8 +10,8 @@ function isWaiting(status: string | null | undefined): status is Waiting {
 }
 
 /**
- * Where a certificate stands on its way to the chain; `verified` is said only when the API says it is certified, and of the
- * installation's own chain it is `local`: nobody else holds that.
+ * Where a certificate stands on its way to the chain; `verified` is said only when the API says it is certified, and of
+ * the installation's own chain it is `local`: nobody else holds that.
  */
 type ChainStage = 'verified' | 'local' | 'waiting' | 'failed' | 'unverified';
 

@@ -30,7 +30,9 @@ function DocumentChain({ record }: { record: BlockchainCertification }) {
   );
 }
 
-/** Where the certificate can be checked, the chain record, and the veterinarian's signature: in the order of its PDF. */
+/**
+ * Where the certificate can be checked, the chain record, and the veterinarian's signature: in the order of its PDF.
+ */
 export function DocumentFoot({ data: { animal, vet, link } }: { data: CertificateData }) {
   const { t } = useTranslation(['certification', 'common']);
   const chain = animal.blockchain_certification;

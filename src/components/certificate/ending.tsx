@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { CattleCertification } from '@/api/generated/model';
 import { useFormat } from '@/words/use-format';
 
-/** What became of a certificate (revocation, supersession): it stays readable, and every place that shows it says so. */
+/**
+ * What became of a certificate (revocation, supersession): it stays readable, and every place that shows it says so.
+ */
 
 interface Ending {
   label: string;

@@ -29,9 +29,9 @@ function wasLoadedFor(message: string): boolean {
 }
 
 /**
- * What a screen that broke shows: a sentence and a way to load it again. One whose code could not be fetched comes by itself once
- * the server can be reached; until then the page is not loaded anew, which would lose it. Of few pieces, so that it is always at
- * hand.
+ * What a screen that broke shows: a sentence and a way to load it again. One whose code could not be fetched comes by
+ * itself once the server can be reached; until then the page is not loaded anew, which would lose it. Of few pieces, so
+ * that it is always at hand.
  */
 export function ErrorView({ error }: ErrorComponentProps) {
   const { t } = useTranslation();

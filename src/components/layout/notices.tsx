@@ -13,9 +13,8 @@ const WorkWithoutSession = lazy(async () => ({
 }));
 
 /**
- * What concerns every screen: a session that is over, no connection (at a visit one goes on entering), a session check that failed
- * (rule 2.3), or a veterinarian's account that
- * awaits its approval.
+ * What concerns every screen: a session that is over, no connection (at a visit one goes on entering), a session check
+ * that failed (rule 2.3), or a veterinarian's account that awaits its approval.
  */
 export function Notices() {
   const { t } = useTranslation(['common', 'errors']);

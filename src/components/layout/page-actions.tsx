@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** The one row of what can be done with a page: at its right where there is room, in equal columns below the heading on a phone. */
+/**
+ * The one row of what can be done with a page: at its right where there is room, in equal columns below the heading on
+ * a phone.
+ */
 export function PageActions({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -27,7 +27,9 @@ const widths = {
   sheet: { maxWidth: sheetWidth, mx: 'auto' },
 } as const;
 
-/** The frame of every screen: document title, heading that takes the focus after a change of route, actions, content. */
+/**
+ * The frame of every screen: document title, heading that takes the focus after a change of route, actions, content.
+ */
 export function PageFrame({
   title,
   about,

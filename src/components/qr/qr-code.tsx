@@ -20,7 +20,10 @@ export function QrCode({ address, side, now }: QrCodeProps) {
   );
 }
 
-/** On paper alone, beside a heading: where a certificate can be checked, and the QR code that leads there once it is made. */
+/**
+ * On paper alone, beside a heading: where a certificate can be checked, and the QR code that leads there once it is
+ * made.
+ */
 export function PrintedLink({ path }: { path: string }) {
   const { t } = useTranslation('certification');
   const address = usePublicAddress()(path);

@@ -28,9 +28,9 @@ function load(): void {
 }
 
 /**
- * What makes and draws QR codes, null while it is on its way. It is asked for once the page rests, or `now`: no first load waits
- * for it, and it is there before somebody comes to print. Where it cannot be had a document is whole without it, as its
- * address is written there too.
+ * What makes and draws QR codes, null while it is on its way. It is asked for once the page rests, or `now`: no first
+ * load waits for it, and it is there before somebody comes to print. Where it cannot be had a document is whole without
+ * it, as its address is written there too.
  */
 export function useQr(now = false): Qr | 'failed' | null {
   useEffect(() => {

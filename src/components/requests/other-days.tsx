@@ -15,8 +15,8 @@ const OtherDaysDialog = lazy(async () => ({
 }));
 
 /**
- * Tells a producer that the days asked for are over without a visit, and asks for others (rule 10.4); what became of it. Nothing
- * for any other request.
+ * Tells a producer that the days asked for are over without a visit, and asks for others (rule 10.4); what became of
+ * it. Nothing for any other request.
  */
 export function OtherDays({ request }: { request: CertificationRequest }) {
   const { t } = useTranslation('requests');

@@ -3,7 +3,10 @@ import { today } from '@/lib/calendar-day';
 
 const notPast = (value: string) => value >= today();
 
-/** The rules (schema) of the days between which a visit may be (rule 5.4). They are compared as `YYYY-MM-DD`, so that no time zone moves them. */
+/**
+ * The rules (schema) of the days between which a visit may be (rule 5.4). They are compared as `YYYY-MM-DD`, so that no
+ * time zone moves them.
+ */
 export const preferredDays = object({
   startDate: string().required('startDateRequired').test('past', 'startDatePast', notPast),
   endDate: string()

@@ -11,8 +11,8 @@ import { ButtonLink } from '@/ui/links';
 import { isOpen, outcomeOf } from './request-state';
 
 /**
- * The way to pay for a request: the address of `VITE_PAYMENT_URL` in a new tab. Without one, a button that is disabled, with
- * the reason in a line below the row of buttons it stands in. Nothing for a request that is over.
+ * The way to pay for a request: the address of `VITE_PAYMENT_URL` in a new tab. Without one, a button that is disabled,
+ * with the reason in a line below the row of buttons it stands in. Nothing for a request that is over.
  */
 export function PayAction({ request }: { request: CertificationRequest }) {
   const { t } = useTranslation('requests');

@@ -20,9 +20,14 @@ interface RequestFacts {
   lot: Fact[];
   /** The lot and the place. */
   facts: Fact[];
-  /** The day, the slot and the veterinarian of the visit, each absent while there is none; all of a request that was dropped. */
+  /**
+   * The day, the slot and the veterinarian of the visit, each absent while there is none; all of a request that was
+   * dropped.
+   */
   visit: Fact[];
-  /** When the visit may be: the days the producer asked for (`-` when they are not known), or that there will be none. */
+  /**
+   * When the visit may be: the days the producer asked for (`-` when they are not known), or that there will be none.
+   */
   noDay: Fact[];
   /** What the producer wrote for the veterinarian. */
   comments: Fact;

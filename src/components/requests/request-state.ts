@@ -19,7 +19,10 @@ const otherNames = new Map<string, RequestStatus>([
   ['cancelled', 'canceled'],
 ]);
 
-/** A request's status (enumeration) as one of ours: a missing one is created (rule 5.7), one that is not known undefined. */
+/**
+ * A request's status (enumeration) as one of ours: a missing one is created (rule 5.7), one that is not known
+ * undefined.
+ */
 export function knownStatus(status: string | null): RequestStatus | undefined {
   const name = status ?? 'created';
   return Object.hasOwn(outcomes, name) ? (name as RequestStatus) : otherNames.get(name);

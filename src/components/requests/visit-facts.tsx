@@ -6,7 +6,10 @@ import { mapAddress, placeOf } from '@/lib/place';
 import { OutwardLink } from '@/ui/links';
 import { useFormat } from '@/words/use-format';
 
-/** Whose animals a visit is about and where they are, with the ways to get there, and when; for a fact list (`InfoList`). */
+/**
+ * Whose animals a visit is about and where they are, with the ways to get there, and when; for a fact list
+ * (`InfoList`).
+ */
 export function useVisitFacts(request: CertificationRequest) {
   const { t } = useTranslation('requests');
   const { date } = useFormat();

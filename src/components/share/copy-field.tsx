@@ -10,7 +10,9 @@ interface CopyFieldProps {
   value: string;
 }
 
-/** A text to take away: a button copies it; where that is refused the text is selected, and one is told how to go on. */
+/**
+ * A text to take away: a button copies it; where that is refused the text is selected, and one is told how to go on.
+ */
 export function CopyField({ label, value }: CopyFieldProps) {
   const { t } = useTranslation('share');
   const field = useRef<HTMLInputElement>(null);

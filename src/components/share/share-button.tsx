@@ -23,8 +23,8 @@ const ShareDialog = lazy(load);
 const prepare = () => void load().catch(() => undefined);
 
 /**
- * Shares a lot or a certificate; the ways to do so are a dialog's, loaded when it is about to be needed. Where it cannot be
- * had (no connection, a release that is gone) that is said, and the screen stays.
+ * Shares a lot or a certificate; the ways to do so are a dialog's, loaded when it is about to be needed. Where it
+ * cannot be had (no connection, a release that is gone) that is said, and the screen stays.
  */
 export function ShareButton({ kind, id, path }: Shared) {
   const { t } = useTranslation();

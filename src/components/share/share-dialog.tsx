@@ -34,8 +34,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * Share dialog: the address of the screen, without its search, to copy, to send and as a QR code; of a lot also its seal for
- * other people's pages, which only our own service draws (rule 9.6).
+ * Share dialog: the address of the screen, without its search, to copy, to send and as a QR code; of a lot also its
+ * seal for other people's pages, which only our own service draws (rule 9.6).
  */
 export function ShareDialog({ kind, id, path, onClose }: Shared & { onClose: () => void }) {
   const { t } = useTranslation('share');

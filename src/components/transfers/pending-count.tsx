@@ -12,7 +12,10 @@ interface PendingCountProps {
   inCorner?: boolean;
 }
 
-/** Badge: how many transfers wait for the signed-in producer's answer, at the way to them; nothing for none and for others. */
+/**
+ * Badge: how many transfers wait for the signed-in producer's answer, at the way to them; nothing for none and for
+ * others.
+ */
 export function PendingCount({ inCorner = false }: PendingCountProps) {
   const { t } = useTranslation();
   const { type } = useSession();

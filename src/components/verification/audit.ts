@@ -7,7 +7,9 @@ import { parseCheckpoint, verifyCheckpoint } from '@/lib/proof/note';
 import type { Outcome } from '@/lib/proof/steps';
 import { decodeEntries, entriesPath, rootFromTiles, tilePath, tileWidth } from '@/lib/proof/tiles';
 
-/** An audit of the log as a stranger does it, from its public files alone: the newest entries and the tree above them. */
+/**
+ * An audit of the log as a stranger does it, from its public files alone: the newest entries and the tree above them.
+ */
 
 /** What is checked, in this order. */
 type CheckName = 'checkpoint' | 'entries' | 'tiles' | 'root';

@@ -1,6 +1,9 @@
 import type { Issuer } from '@/lib/proof/issuer';
 
-/** Trust on first use: the keys of issuers that this browser has seen, so that signatures are checked without a connection. */
+/**
+ * Trust on first use: the keys of issuers that this browser has seen, so that signatures are checked without a
+ * connection.
+ */
 
 const storageKey = 'issuers';
 /** So many issuers are kept, the newest. */

@@ -22,7 +22,10 @@ async function unpacked(bytes: Uint8Array): Promise<Bytes> {
   }
 }
 
-/** The content of an embedded file whose dictionary has this place in the text; null where it is written in another way than ours. */
+/**
+ * The content of an embedded file whose dictionary has this place in the text; null where it is written in another way
+ * than ours.
+ */
 async function contentAt(pdf: Uint8Array, text: string, place: number): Promise<Uint8Array | null> {
   const start = text.lastIndexOf(' obj', place);
   const end = text.indexOf('stream', place);
@@ -38,8 +41,8 @@ async function contentAt(pdf: Uint8Array, text: string, place: number): Promise<
 }
 
 /**
- * The very bytes of the signed credential that a PDF carries; null where it carries none, or in a way that is not ours. Its name and
- * its kind are what the file says, so only the content counts. Never throws.
+ * The very bytes of the signed credential that a PDF carries; null where it carries none, or in a way that is not ours.
+ * Its name and its kind are what the file says, so only the content counts. Never throws.
  */
 export async function credentialOfPdf(pdf: Uint8Array): Promise<Uint8Array | null> {
   if (pdf.length > most.file) return null;

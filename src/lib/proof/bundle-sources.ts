@@ -26,8 +26,8 @@ export interface Bundle {
 export const pdfOf = ({ pdf }: Bundle): Bytes => fromBase64(pdf);
 
 /**
- * What is in a bundle, and nodes of chains where there is a connection. Whose keys they are and what became of the certificate only the
- * installation can tell: the bundle is from another day.
+ * What is in a bundle, and nodes of chains where there is a connection. Whose keys they are and what became of the
+ * certificate only the installation can tell: the bundle is from another day.
  */
 export function bundleSources(bundle: Bundle): Sources {
   const { id, proof, credential } = bundle;

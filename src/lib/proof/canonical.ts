@@ -11,7 +11,10 @@ function textOfPart(part: unknown): string {
   return JSON.stringify(part);
 }
 
-/** JSON with keys in the order of their UTF-16 code units; how its texts, numbers and the like are written, `write` says. */
+/**
+ * JSON with keys in the order of their UTF-16 code units; how its texts, numbers and the like are written, `write`
+ * says.
+ */
 function sorted(value: unknown, write: (part: unknown) => string): string {
   if (Array.isArray(value)) return `[${Array.from(value, (one) => sorted(one, write)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return write(value);
@@ -22,16 +25,22 @@ function sorted(value: unknown, write: (part: unknown) => string): string {
 }
 
 /**
- * The canonical text of a JSON value: keys in the order of their UTF-16 code units, strings and numbers as `JSON.stringify` writes
- * them. A key whose value is undefined is left out. Throws TypeError for what has no one text: NaN, infinities, -0, lone
- * surrogates, anything that is not JSON.
+ * The canonical text of a JSON value: keys in the order of their UTF-16 code units, strings and numbers as
+ * `JSON.stringify` writes them. A key whose value is undefined is left out. Throws TypeError for what has no one text:
+ * NaN, infinities, -0, lone surrogates, anything that is not JSON.
  */
 export const canonicalize = (value: unknown): string => sorted(value, textOfPart);
 
-/** The same of whatever `JSON.stringify` takes, to compare two values: it never throws, as what somebody typed is not judged here. */
+/**
+ * The same of whatever `JSON.stringify` takes, to compare two values: it never throws, as what somebody typed is not
+ * judged here.
+ */
 export const comparable = (value: unknown): string => sorted(value, (part) => JSON.stringify(part) ?? 'null');
 
-/** A JSON value with all its texts, but not its keys, in Unicode's composed form (NFC): what people typed, before it is signed. */
+/**
+ * A JSON value with all its texts, but not its keys, in Unicode's composed form (NFC): what people typed, before it is
+ * signed.
+ */
 export function composed<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll(/\p{Surrogate}/gu, '\uFFFD').normalize('NFC') as T;
   if (Array.isArray(value)) return value.map(composed) as T;

@@ -1,6 +1,8 @@
 import type { Outcome } from './steps';
 
-/** Whether a transaction of an EVM chain carries a checkpoint's root: asked from a node by JSON-RPC, without a library. */
+/**
+ * Whether a transaction of an EVM chain carries a checkpoint's root: asked from a node by JSON-RPC, without a library.
+ */
 
 /** An anchor as its installation tells of it. */
 export interface AnchorClaim {
@@ -112,8 +114,9 @@ async function askAbout(claim: AnchorClaim, node: string, ask: AskNode): Promise
 }
 
 /**
- * Whether an anchor's transaction carries its root, by whom it should, in a block: asked from its nodes until one can tell. A node
- * that cannot be asked, is of another chain, or knows of no such transaction, leaves it unchecked. Never throws.
+ * Whether an anchor's transaction carries its root, by whom it should, in a block: asked from its nodes until one can
+ * tell. A node that cannot be asked, is of another chain, or knows of no such transaction, leaves it unchecked. Never
+ * throws.
  */
 export async function checkAnchor(claim: AnchorClaim, ask: AskNode = askNode): Promise<ChainFinding> {
   const { nodes, transactionHash, chainId } = claim;

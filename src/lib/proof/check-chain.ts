@@ -6,7 +6,10 @@ import type { AnchorProof, CertificationProof } from './proof-shape';
 
 /** The step of the chain: whether a transaction carries the root of a checkpoint above a certificate's entry. */
 
-/** What is said of several anchors: that one is wrong, before that one is right, before why the others could not be checked. */
+/**
+ * What is said of several anchors: that one is wrong, before that one is right, before why the others could not be
+ * checked.
+ */
 const importance = (finding: Finding): number => {
   if (finding.outcome === 'failed') return 0;
   if (finding.outcome === 'passed') return 1;
@@ -49,7 +52,9 @@ async function checkOne(
   return { ...finding, evidence: { ...told, ...finding.evidence } };
 }
 
-/** Whether the anchors of an entry that is proved to be in the log are on their chains: the finding that matters most. */
+/**
+ * Whether the anchors of an entry that is proved to be in the log are on their chains: the finding that matters most.
+ */
 export async function checkChain(
   { anchors, entry: text }: CertificationProof,
   entry: LogEntry,

@@ -55,8 +55,8 @@ export async function standsUnder(
 }
 
 /**
- * Whether the log holds the entry that issued a certificate with this number and these bytes as its credential (their SHA-256), by
- * the installation's proof and the issuers whose checkpoints count.
+ * Whether the log holds the entry that issued a certificate with this number and these bytes as its credential (their
+ * SHA-256), by the installation's proof and the issuers whose checkpoints count.
  */
 export async function checkLog(
   proof: CertificationProof,

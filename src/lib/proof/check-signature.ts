@@ -6,7 +6,10 @@ import type { LogEntry } from './log-entry';
 import { fromMultikey } from './multikey';
 import type { Outcome } from './steps';
 
-/** The steps of the signature and of the issuer: whether the issuer's key signed, and whether it was the issuer's key then. */
+/**
+ * The steps of the signature and of the issuer: whether the issuer's key signed, and whether it was the issuer's key
+ * then.
+ */
 
 type Signed = BovineCredential & { proof: DataIntegrityProof };
 
@@ -27,7 +30,10 @@ async function fitsItsOwnKey(credential: Signed): Promise<boolean | null> {
   }
 }
 
-/** Whether the issuer's key signed a credential. `own` is what the installation itself says of its keys, null where it said nothing. */
+/**
+ * Whether the issuer's key signed a credential. `own` is what the installation itself says of its keys, null where it
+ * said nothing.
+ */
 export async function checkSignature(
   credential: Signed,
   known: readonly Issuer[],
@@ -52,7 +58,9 @@ export async function checkSignature(
 /** How long after a key ended what it signed may still come into the log, in milliseconds. */
 const grace = 24 * 3600 * 1000;
 
-/** Whether the key that signed a credential was the issuer's then: when it was recorded, by its proved entry in the log. */
+/**
+ * Whether the key that signed a credential was the issuer's then: when it was recorded, by its proved entry in the log.
+ */
 export function checkIssuer(credential: Signed, own: Issuer | null, entry: LogEntry | null): Finding {
   const { issuer, proof } = credential;
   const evidence: Finding['evidence'] = evidenceOf(credential);

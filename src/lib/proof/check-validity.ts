@@ -37,8 +37,8 @@ async function revokedByList(
 }
 
 /**
- * Whether the reason that is shown for the end of a certificate is another one than the log has: its entry is of another
- * certificate or another reason, or not under the checkpoint that is told with it.
+ * Whether the reason that is shown for the end of a certificate is another one than the log has: its entry is of
+ * another certificate or another reason, or not under the checkpoint that is told with it.
  */
 async function isOtherReason(
   { credentialSubject: { nonce } }: BovineCredential,
@@ -58,8 +58,8 @@ async function isOtherReason(
 }
 
 /**
- * Whether a signed credential stands: by the installation's word where that ends it, and by the issuer's status list (its bytes,
- * null where nobody gave it) where it does not.
+ * Whether a signed credential stands: by the installation's word where that ends it, and by the issuer's status list
+ * (its bytes, null where nobody gave it) where it does not.
  */
 export async function checkValidity(
   credential: BovineCredential,

@@ -26,7 +26,10 @@ interface CredentialStatus {
   statusListCredential: string;
 }
 
-/** What the certificate says. Days are `YYYY-MM-DD`, the birth month `YYYY-MM`, values those of the API (`hereford`, `female`). */
+/**
+ * What the certificate says. Days are `YYYY-MM-DD`, the birth month `YYYY-MM`, values those of the API (`hereford`,
+ * `female`).
+ */
 export interface CertifiedAnimal {
   type: 'CertifiedAnimal';
   certificateNumber: number;
@@ -81,8 +84,8 @@ const hasTexts = (value: unknown, ...names: string[]): value is Fields =>
 const longest = 1024 * 1024;
 
 /**
- * The signed credential that some bytes are, by whomever; null where they are none of ours. Only what a verifier reads is looked at:
- * the subject's facts stay what the document says.
+ * The signed credential that some bytes are, by whomever; null where they are none of ours. Only what a verifier reads
+ * is looked at: the subject's facts stay what the document says.
  */
 export function readCredential(bytes: Uint8Array): (BovineCredential & { proof: DataIntegrityProof }) | null {
   if (bytes.length > longest) return null;

@@ -25,7 +25,10 @@ function beginsWith(document: unknown, proof: unknown): boolean {
   );
 }
 
-/** Who signs, when (an ISO instant of whole seconds or milliseconds), and what makes the 64 bytes of an Ed25519 signature. */
+/**
+ * Who signs, when (an ISO instant of whole seconds or milliseconds), and what makes the 64 bytes of an Ed25519
+ * signature.
+ */
 export interface Signing {
   verificationMethod: string;
   created: string;

@@ -14,7 +14,10 @@ async function library() {
 
 type Library = Awaited<ReturnType<typeof library>>;
 
-/** Does it by the platform; by the library where there is no cryptography (plain http) or none of this kind (older browsers). */
+/**
+ * Does it by the platform; by the library where there is no cryptography (plain http) or none of this kind (older
+ * browsers).
+ */
 async function either<T>(
   native: (subtle: SubtleCrypto) => Promise<T>,
   otherwise: (noble: Library) => T,

@@ -47,7 +47,10 @@ export function issuerOfKey(did: string): Issuer | null {
   return key === null ? null : { did, keys: [{ method: verificationMethodOf(did, key), key, until: null }] };
 }
 
-/** The issuers among some that speak for a DID: it is theirs, or they list keys by its name, as an installation does its earlier ones. */
+/**
+ * The issuers among some that speak for a DID: it is theirs, or they list keys by its name, as an installation does its
+ * earlier ones.
+ */
 export function issuersOf(did: string, issuers: readonly Issuer[]): Issuer[] {
   return issuers.filter(
     (one) => one.did === did || one.keys.some(({ method }) => method.startsWith(`${did}#`)),

@@ -34,8 +34,9 @@ export const certificationRef = (id: number): string => `certification/${id}`;
 export const lotRef = (id: number): string => `certified-lot/${id}`;
 
 /**
- * What is hashed of why a certificate ended: the nonce of its credential comes first, so that who does not have the certificate finds
- * no reason by guessing, and whoever has it can tell whether the reason that is shown is the one that was recorded.
+ * What is hashed of why a certificate ended: the nonce of its credential comes first, so that who does not have the
+ * certificate finds no reason by guessing, and whoever has it can tell whether the reason that is shown is the one that
+ * was recorded.
  */
 export const reasonText = (nonce: string, reason: string): string => `${nonce}\n${reason}`;
 

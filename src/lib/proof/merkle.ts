@@ -56,8 +56,8 @@ async function subproof(first: number, leaves: readonly Uint8Array[], whole: boo
 }
 
 /**
- * The hashes that show that the tree of the first so many leaves is the beginning of the tree of all. Throws RangeError unless it
- * is of 1 to all of them.
+ * The hashes that show that the tree of the first so many leaves is the beginning of the tree of all. Throws RangeError
+ * unless it is of 1 to all of them.
  */
 export async function consistencyProof(leaves: readonly Uint8Array[], first: number): Promise<Uint8Array[]> {
   if (!(first > 0 && first <= leaves.length)) throw new RangeError(`no tree of ${first} in ${leaves.length}`);
@@ -66,7 +66,10 @@ export async function consistencyProof(leaves: readonly Uint8Array[], first: num
 
 const counts = (...numbers: number[]) => numbers.every((number) => Number.isSafeInteger(number));
 
-/** A leaf under a root: its hash, its place from 0, how many leaves the tree has, the tree's root, and the hashes of the proof. */
+/**
+ * A leaf under a root: its hash, its place from 0, how many leaves the tree has, the tree's root, and the hashes of the
+ * proof.
+ */
 export interface Inclusion {
   leaf: Uint8Array;
   index: number;

@@ -36,7 +36,10 @@ export function keyOfDidKey(did: string): string | null {
   }
 }
 
-/** Where the DID document of a `did:web` issuer without a path is: `https://host/.well-known/did.json`; null for any other. */
+/**
+ * Where the DID document of a `did:web` issuer without a path is: `https://host/.well-known/did.json`; null for any
+ * other.
+ */
 export function didDocumentAddress(did: string): string | null {
   const [, host] = /^did:web:([\w.-]+(?:%3A\d{1,5})?)$/i.exec(did) ?? [];
   return host ? `https://${decodeURIComponent(host)}/.well-known/did.json` : null;

@@ -52,8 +52,8 @@ function signatureOf(line: string): NoteSignature {
 }
 
 /**
- * What a checkpoint's note says, the text that is signed, and its signatures, none of them checked. Throws SyntaxError for any other
- * text.
+ * What a checkpoint's note says, the text that is signed, and its signatures, none of them checked. Throws SyntaxError
+ * for any other text.
  */
 export function parseCheckpoint(
   note: string,
@@ -70,7 +70,10 @@ export function parseCheckpoint(
   return { ...parsed, body, signatures: lines.map(signatureOf) };
 }
 
-/** What a note says when the log's own key (32 bytes) signed it, else null. Signatures by others count for nothing. Never throws. */
+/**
+ * What a note says when the log's own key (32 bytes) signed it, else null. Signatures by others count for nothing.
+ * Never throws.
+ */
 export async function verifyCheckpoint(
   note: string,
   publicKey: Uint8Array,

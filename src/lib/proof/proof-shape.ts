@@ -1,4 +1,7 @@
-/** What an installation tells of a certificate's proof (`getCertificationProof`): all of it is checked, none of it believed. */
+/**
+ * What an installation tells of a certificate's proof (`getCertificationProof`): all of it is checked, none of it
+ * believed.
+ */
 
 export interface LogInclusion {
   size: number;

@@ -2,13 +2,16 @@ import { askNode, type AskNode } from './chain-check';
 import type { Issuer } from './issuer';
 
 /**
- * Where a verifier reads what it does not have. Everything that is read may be wrong, and is checked. A reader gives null where there
- * is no such thing, and throws where it cannot be told.
+ * Where a verifier reads what it does not have. Everything that is read may be wrong, and is checked. A reader gives
+ * null where there is no such thing, and throws where it cannot be told.
  */
 export interface Sources {
   /** Issuers that the caller knows of: seen before, or vouched for by a person. */
   known: readonly Issuer[];
-  /** The number of the certificate with this code, or with these bytes as its document or credential (SHA-256, hexadecimal). */
+  /**
+   * The number of the certificate with this code, or with these bytes as its document or credential (SHA-256,
+   * hexadecimal).
+   */
   find: (by: { code: string } | { digest: string }) => Promise<number | null>;
   /** What proves a certificate. */
   proof: (id: number) => Promise<unknown>;

@@ -33,7 +33,8 @@ export const reasons = {
   },
   log: {
     passed: ['included'],
-    // The entry is of another credential, of no right form, under a checkpoint that the issuer did not sign, or not under it.
+    // The entry is of another credential, of no right form, under a checkpoint that the issuer did not sign, or not
+    // under it.
     failed: ['other_credential', 'forged_entry', 'forged_checkpoint', 'not_included', 'unknown'],
     unchecked: ['no_credential', 'other_issuer', 'unknown_issuer', 'unreachable', 'pending'],
   },
@@ -79,8 +80,8 @@ export type Verdict = 'verified' | 'revoked' | 'superseded' | 'failed' | 'unchec
 const normal = new Set(['pending', 'local']);
 
 /**
- * What all steps come to: verified only where every step ran and passed, but for an anchor that is on its way or local; a failure of
- * any step before revoked and superseded, which are none.
+ * What all steps come to: verified only where every step ran and passed, but for an anchor that is on its way or local;
+ * a failure of any step before revoked and superseded, which are none.
  */
 export function verdictOf(steps: readonly Step[]): Verdict {
   const failed = steps.filter(({ outcome }) => outcome === 'failed');

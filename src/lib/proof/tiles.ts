@@ -2,7 +2,10 @@ import type { Bytes } from './bytes';
 import { concat, textOf, utf8 } from './bytes';
 import { leftSide, nodeHash } from './merkle';
 
-/** The log as static files (C2SP tlog-tiles): 256 hashes to a tile, 256 entries to a bundle, so that any mirror can hold them. */
+/**
+ * The log as static files (C2SP tlog-tiles): 256 hashes to a tile, 256 entries to a bundle, so that any mirror can hold
+ * them.
+ */
 
 /** How many hashes a full tile has, and how many entries a full bundle. */
 export const tileWidth = 256;
@@ -36,7 +39,10 @@ export function placeOf(path: string): { number: number; width: number } | null 
     : null;
 }
 
-/** Entries as a bundle has them: each with its length, two bytes, before it. Throws RangeError for one of more than 65,535 bytes. */
+/**
+ * Entries as a bundle has them: each with its length, two bytes, before it. Throws RangeError for one of more than
+ * 65,535 bytes.
+ */
 export function encodeEntries(entries: readonly string[]): Bytes {
   const parts = entries.map(utf8).map((entry) => {
     if (entry.length > 0xff_ff) throw new RangeError('an entry has 65,535 bytes at most');
@@ -60,7 +66,9 @@ export function decodeEntries(bundle: Uint8Array): string[] {
 /** Reads a tile with at least so many hashes: their bytes, one after the other. */
 export type ReadTile = (level: number, tile: number, width: number) => Promise<Uint8Array>;
 
-/** Gives the hash of the tree over some leaves of a log of so many entries, out of its tiles; each tile is read once. */
+/**
+ * Gives the hash of the tree over some leaves of a log of so many entries, out of its tiles; each tile is read once.
+ */
 function hashing(read: ReadTile, size: number) {
   const kept = new Map<string, Promise<Uint8Array>>();
 

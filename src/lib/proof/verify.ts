@@ -191,8 +191,8 @@ const step = (name: StepName, finding: Promise<Finding>): Promise<Step> =>
     }));
 
 /**
- * Verifies a certificate: gives each of the six steps (`stepNames`) as it ends, in whatever order, and at the end what they come to.
- * Never throws.
+ * Verifies a certificate: gives each of the six steps (`stepNames`) as it ends, in whatever order, and at the end what
+ * they come to. Never throws.
  */
 export async function* verifyCertificate(
   certificate: Certificate,

@@ -6,7 +6,9 @@ import { requireExtensions } from '@/routing/guards';
 import { loadWordsOf } from '@/words/i18n';
 import { logParams, LogScreen } from './-parts/log-screen';
 
-/** The transparency log as people read it: its head, its newest entries, its anchors, and an audit of it in the browser. */
+/**
+ * The transparency log as people read it: its head, its newest entries, its anchors, and an audit of it in the browser.
+ */
 export const Route = createFileRoute('/registro/')({
   staticData: { words: ['log', 'verification'] },
   validateSearch: (search: { before?: unknown } & SearchSchemaInput) => ({

@@ -74,8 +74,9 @@ function TableSkeleton() {
 }
 
 /**
- * The data table of the product: sorted by any column, a page at a time, with columns to choose and a file to take away. Its
- * state is the screen's, who keeps it in the URL. The heads follow it at once, the rows as soon as they are ready. Tab goes through heads, boxes and actions.
+ * The data table of the product: sorted by any column, a page at a time, with columns to choose and a file to take
+ * away. Its state is the screen's, who keeps it in the URL. The heads follow it at once, the rows as soon as they are
+ * ready. Tab goes through heads, boxes and actions.
  */
 export function DataTable<Row extends object, Id extends string, Context>(
   props: DataTableProps<Row, Id, Context>,

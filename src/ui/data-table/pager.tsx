@@ -39,7 +39,9 @@ const row = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** The ways to the other pages around the places of the rows on this one (pagination); nothing when there is one only. */
+/**
+ * The ways to the other pages around the places of the rows on this one (pagination); nothing when there is one only.
+ */
 export function Pager({ label, page: { number: current, last, from, to, total }, onPage }: PagerProps) {
   const { t } = useTranslation('table');
   const { number } = useFormat();

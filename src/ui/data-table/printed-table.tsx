@@ -39,7 +39,9 @@ interface PrintedTableProps<Row, Id extends string, Context> {
   rowKey: (row: Row) => string;
 }
 
-/** A table as it is on paper: every row of the filter with its columns whole, the head on each sheet, nothing to press. */
+/**
+ * A table as it is on paper: every row of the filter with its columns whole, the head on each sheet, nothing to press.
+ */
 export function PrintedTable<Row, Id extends string, Context>(
   props: PrintedTableProps<Row, Id, Context>,
 ): ReactNode {

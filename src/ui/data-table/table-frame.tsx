@@ -6,7 +6,9 @@ import { headerHeight } from '@/theme/header-height';
 /** Between what takes the focus and the edge of the frame, in pixels. */
 const room = 8;
 
-/** Scrolls a box sideways to what takes the focus in it: a browser leaves what is sticky, or shows in part, where it is. */
+/**
+ * Scrolls a box sideways to what takes the focus in it: a browser leaves what is sticky, or shows in part, where it is.
+ */
 function showFocused({ currentTarget: box, target }: FocusEvent<HTMLElement>): void {
   if (target === box) return;
   const [own, around] = [target.getBoundingClientRect(), box.getBoundingClientRect()];
@@ -22,8 +24,8 @@ interface TableFrameProps {
 }
 
 /**
- * The frame of a table. Where the table fits, the page scrolls and the heads stay under the header; where it is too wide, the
- * frame scrolls sideways, by keyboard too, so that the page never does.
+ * The frame of a table. Where the table fits, the page scrolls and the heads stay under the header; where it is too
+ * wide, the frame scrolls sideways, by keyboard too, so that the page never does.
  */
 export function TableFrame({ label, children }: TableFrameProps) {
   const frame = useRef<HTMLDivElement>(null);

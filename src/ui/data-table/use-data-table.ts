@@ -12,7 +12,8 @@ import { pageOf } from './pager';
 import type { TableState } from './table-state';
 
 /**
- * A column of a table, declared at module level. `Context` is what its cells need beside the row: words, formats, actions.
+ * A column of a table, declared at module level. `Context` is what its cells need beside the row: words, formats,
+ * actions.
  */
 export interface DataColumn<Row, Id extends string, Context> {
   id: Id;
@@ -68,8 +69,8 @@ function compare(first: Key, second: Key): number {
 }
 
 /**
- * Rows in the order of a column (its id, with `-` before it for the other way round); equal ones keep theirs. What is compared
- * is read once a row, so that 10,000 rows are sorted within a frame.
+ * Rows in the order of a column (its id, with `-` before it for the other way round); equal ones keep theirs. What is
+ * compared is read once a row, so that 10,000 rows are sorted within a frame.
  */
 export function sortRows<Row, Id extends string, Context>(
   rows: readonly Row[],
@@ -101,8 +102,8 @@ function definitions<Row extends object, Id extends string, Context>(
 }
 
 /**
- * The rows of a table in order, a page at a time, with the columns to show: the state comes from the URL. Only the page's
- * rows become rows of the table, which keeps 10,000 of them quick.
+ * The rows of a table in order, a page at a time, with the columns to show: the state comes from the URL. Only the
+ * page's rows become rows of the table, which keeps 10,000 of them quick.
  */
 export function useDataTable<Row extends object, Id extends string, Context>(
   options: Options<Row, Id, Context>,

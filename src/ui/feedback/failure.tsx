@@ -8,7 +8,10 @@ interface FailureProps {
   onRetry: () => unknown;
 }
 
-/** What failed, in red, with a way to try again; when that is gone after it was pressed, the screen's heading has the focus. */
+/**
+ * What failed, in red, with a way to try again; when that is gone after it was pressed, the screen's heading has the
+ * focus.
+ */
 export function Failure({ children, onRetry }: FailureProps) {
   const { t } = useTranslation();
   const pressed = useRef(false);

@@ -39,7 +39,10 @@ const box = {
   '&::placeholder': { color: 'text.secondary', opacity: 1 },
 } as const;
 
-/** The localities as a list of 8 rem with a box to find some, and one check for all that the list shows. Tab stops at it once. */
+/**
+ * The localities as a list of 8 rem with a box to find some, and one check for all that the list shows. Tab stops at it
+ * once.
+ */
 const AreaChoice = memo(function AreaChoice(props: AreaChoiceProps) {
   const { localities, chosen, onChoose, describedBy } = props;
   const { t } = useTranslation('form');

@@ -71,8 +71,9 @@ const steps: Record<string, (place: number, last: number) => number> = {
 };
 
 /**
- * Makes one stop of Tab out of a list of checks: the arrows, Home and End move among them, and typing goes to the next one
- * whose name begins that way. `list` goes on the element around them; `current` is the value of the one that Tab leads to.
+ * Makes one stop of Tab out of a list of checks: the arrows, Home and End move among them, and typing goes to the next
+ * one whose name begins that way. `list` goes on the element around them; `current` is the value of the one that Tab
+ * leads to.
  */
 export function useRovingFocus(first: string) {
   const [current, setCurrent] = useState(first);

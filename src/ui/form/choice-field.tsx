@@ -18,8 +18,8 @@ interface ChoiceFieldProps {
 }
 
 /**
- * A field of one of some values, or none: the browser's own select, in which letters and arrows choose without opening it and
- * Enter is left to the form.
+ * A field of one of some values, or none: the browser's own select, in which letters and arrows choose without opening
+ * it and Enter is left to the form.
  */
 export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
   const { label, value, options, helperText, name, onValue, onBlur } = props;

@@ -72,8 +72,8 @@ const radio = {
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * A field of one of few values, or none, as a row of buttons for a thumb (radio group). By keyboard arrows choose, and so does what a
- * label begins with; Delete chooses none, and Enter is left to the form.
+ * A field of one of few values, or none, as a row of buttons for a thumb (radio group). By keyboard arrows choose, and
+ * so does what a label begins with; Delete chooses none, and Enter is left to the form.
  */
 export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
   const { label, value, options, none, helperText, name, onValue } = props;

@@ -23,8 +23,8 @@ function wireName(name: string): string {
 
 /**
  * A field of the form around: its value, how to change and leave it, and its message: what the server refused until it
- * changes, else the broken rule once it was left or a submit was tried. `wire` is the API's name where it is another one.
- * `change` and `leave` stay the same functions, so that a field is drawn again only when something of it changed.
+ * changes, else the broken rule once it was left or a submit was tried. `wire` is the API's name where it is another
+ * one. `change` and `leave` stay the same functions, so that a field is drawn again only when something of it changed.
  */
 export function useFormField<Value>(name: string, wire = wireName(name)) {
   const { t } = useTranslation('form');

@@ -14,7 +14,9 @@ interface FormAlertProps {
   dismissible?: boolean;
 }
 
-/** Why a form was not saved, above its buttons: what the server said, the fields to look at, or that the session ended. */
+/**
+ * Why a form was not saved, above its buttons: what the server said, the fields to look at, or that the session ended.
+ */
 export function FormAlert({ action, dismissible = false }: FormAlertProps) {
   const { t } = useTranslation('form');
   const { formik, error, pending } = useFormAround();
@@ -61,7 +63,8 @@ function typedBefore(form: HTMLFormElement | null, values: FormikValues): Record
 }
 
 /**
- * A form: fields, one alert, buttons. After a refused submit the focus goes to the first field in error, else to the alert.
+ * A form: fields, one alert, buttons. After a refused submit the focus goes to the first field in error, else to the
+ * alert.
  */
 export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   const { form, action, children, buttons, dismissible } = props;

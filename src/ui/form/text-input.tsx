@@ -91,7 +91,9 @@ interface IdentifierInputProps {
   label: string;
 }
 
-/** A field for an identifier: shows its usual form and, once it was left, that a value looks unusual. It never blocks. */
+/**
+ * A field for an identifier: shows its usual form and, once it was left, that a value looks unusual. It never blocks.
+ */
 export function IdentifierInput({ kind, name, label }: IdentifierInputProps) {
   const { t } = useTranslation('form');
   const { formik } = useFormAround();

@@ -20,7 +20,9 @@ interface Saving<Variables> {
 
 interface Options<Values extends FormikValues, Schema extends ObjectSchema<FormikValues>, Variables> {
   initialValues: Values;
-  /** The rules; a message is a key of the words `form:errors`. What they cast (trimmed texts, numbers) is what is sent. */
+  /**
+   * The rules; a message is a key of the words `form:errors`. What they cast (trimmed texts, numbers) is what is sent.
+   */
   schema: Schema;
   mutation: Saving<Variables>;
   payload: (values: InferType<Schema>) => Variables;

@@ -18,7 +18,10 @@ function saves({ key, ctrlKey, metaKey, target, nativeEvent }: KeyboardEvent): b
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }
 
-/** What is entered of few animals: its fields cost more than all others, and are there from when they are first unfolded. */
+/**
+ * What is entered of few animals: its fields cost more than all others, and are there from when they are first
+ * unfolded.
+ */
 function FoldedFields({ form }: { form: AnimalForm }) {
   const { t } = useTranslation('animals');
   const [there, setThere] = useState(false);

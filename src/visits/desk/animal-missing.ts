@@ -2,7 +2,10 @@ import { type FactField, factFields, type WholeFacts } from '@/lib/animal-facts'
 import { isElectronic } from '../files/electronic-code';
 import { animalCode } from '@/lib/identifiers';
 
-/** What an animal's certificate says in its first card, and what lots are read, searched and weighed by (rules 4.4 and 4.5). */
+/**
+ * What an animal's certificate says in its first card, and what lots are read, searched and weighed by (rules 4.4 and
+ * 4.5).
+ */
 const wanted = [
   'cattle_breed',
   'gender',
@@ -19,9 +22,10 @@ const halves = [
 ] as const satisfies [FactField, FactField][];
 
 /**
- * What a certificate of an animal should have and its facts lack (rule 10.14): a code, by which it is known; what the certificate
- * shows of every animal; the birth month of one with an electronic code, with which the code has to be declared; the
- * other half of a test. What was not done (tests, vaccines, treatments) is not missing. Nothing of it hinders certifying.
+ * What a certificate of an animal should have and its facts lack (rule 10.14): a code, by which it is known; what the
+ * certificate shows of every animal; the birth month of one with an electronic code, with which the code has to be
+ * declared; the other half of a test. What was not done (tests, vaccines, treatments) is not missing. Nothing of it
+ * hinders certifying.
  */
 export function missingFacts(facts: WholeFacts): FactField[] {
   const code: FactField[] = animalCode(facts) === null ? ['cuig_code'] : [];

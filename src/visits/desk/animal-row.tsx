@@ -35,7 +35,9 @@ interface AnimalRowProps {
   settling: Settling;
 }
 
-/** A line of the list of animals, a card on a phone: what it is, where it is kept, what is doubted and what is missing. */
+/**
+ * A line of the list of animals, a card on a phone: what it is, where it is kept, what is doubted and what is missing.
+ */
 export const AnimalRow = memo(function AnimalRow({ animal, told, actions, settling }: AnimalRowProps) {
   const { t } = useTranslation(['animals', 'cattle']);
   const { record, place, whole } = animal;
@@ -105,7 +107,9 @@ interface AnothersProps {
   actions: AnimalActions;
 }
 
-/** Whose an animal is that the veterinarian who had the visit before entered: it is taken over, or left (rule 10.18). */
+/**
+ * Whose an animal is that the veterinarian who had the visit before entered: it is taken over, or left (rule 10.18).
+ */
 function Anothers({ record: { clientId, enteredBy }, name, actions }: AnothersProps) {
   const { t } = useTranslation('animals');
   return (

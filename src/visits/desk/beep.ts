@@ -1,6 +1,9 @@
 let context: AudioContext | undefined;
 
-/** Sounds short and high, and shakes a phone that can: for who looks at an animal and not at the screen. Silent where there is no sound. */
+/**
+ * Sounds short and high, and shakes a phone that can: for who looks at an animal and not at the screen. Silent where
+ * there is no sound.
+ */
 export function beep(): void {
   if ('vibrate' in navigator) navigator.vibrate(200);
   if (!('AudioContext' in globalThis)) return;

@@ -65,8 +65,8 @@ export type ClosingDoubt = { id: string } & (
 );
 
 /**
- * What has to be ticked before a visit is closed: animals that go by no code, animals of an active lot, a visit of a later day. What
- * was ticked of other animals is asked anew.
+ * What has to be ticked before a visit is closed: animals that go by no code, animals of an active lot, a visit of a
+ * later day. What was ticked of other animals is asked anew.
  */
 export function closingDoubts(merged: MergedVisit, planned: string | null, day: string): ClosingDoubt[] {
   const animals = closingAnimals(merged);

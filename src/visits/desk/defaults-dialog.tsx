@@ -27,7 +27,9 @@ function said(facts: VisitAnimalFacts): AnimalFacts {
   return Object.fromEntries(told);
 }
 
-/** Asks for what all animals of the visit have that say nothing else (rule 10.6), now and for those that are in already. */
+/**
+ * Asks for what all animals of the visit have that say nothing else (rule 10.6), now and for those that are in already.
+ */
 export function DefaultsDialog({ defaults, save, open, onClose, onSaved }: DefaultsDialogProps) {
   const { t } = useTranslation('animals');
   // As they were when the dialog opened: what another phone changes meanwhile is not overwritten unseen.

@@ -32,8 +32,8 @@ function useOpenCode(form: AnimalForm): string | null {
 }
 
 /**
- * On a phone, always at the foot of the screen: how many animals of how many, how many were received, whether there is a signal, the
- * last code to be compared with the tag, and what saves. On a wide screen what saves alone, in its place.
+ * On a phone, always at the foot of the screen: how many animals of how many, how many were received, whether there is
+ * a signal, the last code to be compared with the tag, and what saves. On a wide screen what saves alone, in its place.
  */
 export function DeskBar({ form, counts, asked, last, children }: DeskBarProps) {
   const { t } = useTranslation('animals');

@@ -13,8 +13,9 @@ const codeOf = ({ facts: { cuig_code = null, alternative_code = null } }: Pick<K
   animalCode({ cuig_code, alternative_code });
 
 /**
- * Entering animals one after the other (command queue): what is done waits for what was done before it, so that no read and no
- * key comes between an animal and its place on the device (rule 10.9). The screen changes first, and what cannot be kept comes back.
+ * Entering animals one after the other (command queue): what is done waits for what was done before it, so that no read
+ * and no key comes between an animal and its place on the device (rule 10.9). The screen changes first, and what cannot
+ * be kept comes back.
  */
 export class Entering extends Told {
   private records: VisitRecords | null = null;
@@ -232,7 +233,9 @@ export class Entering extends Told {
     return taken;
   }
 
-  /** Keeps all that is typed: a code, the form, and what the device did not keep before. Leads to what cannot be kept. */
+  /**
+   * Keeps all that is typed: a code, the form, and what the device did not keep before. Leads to what cannot be kept.
+   */
   readonly keepAll = async (): Promise<boolean> => {
     const text = this.typed.text();
     if (text.trim() !== '' && !(await this.takeTyped(text))) return false;
@@ -296,7 +299,10 @@ export class Entering extends Told {
     this.say('twins', code, { unite: () => this.unite(clientId) });
   }
 
-  /** Makes one of an animal and the one that has its code: what only one of them says stays, what they say otherwise is chosen. */
+  /**
+   * Makes one of an animal and the one that has its code: what only one of them says stays, what they say otherwise is
+   * chosen.
+   */
   readonly unite = (clientId: string): void => {
     void this.inTurn(async () => {
       if (!this.records || !(await this.keepOpen())) return;

@@ -12,8 +12,8 @@ async function holding(name: string, task: () => void, until: Promise<void>): Pr
 }
 
 /**
- * Keeps what is typed of an animal at each change, and shows what was kept and not saved when its page ended. Gives the way to
- * stop.
+ * Keeps what is typed of an animal at each change, and shows what was kept and not saved when its page ended. Gives the
+ * way to stop.
  */
 export function keepTyped({ form, typed }: Entering, user: number, visit: number): () => void {
   let stopped = false;

@@ -27,7 +27,10 @@ function animalOf({ clientId, base, edit, payload, createdAt, held }: OutboxReco
   return { clientId, base, edit, facts, deleted, photoDigest, photoUrl, createdAt };
 }
 
-/** The animals of a visit as they are known this moment: what was just kept comes into the list a little later (read your writes). */
+/**
+ * The animals of a visit as they are known this moment: what was just kept comes into the list a little later (read
+ * your writes).
+ */
 export class KnownAnimals {
   private listed: readonly VisitRecord[] = [];
   private readonly fresh = new Map<string, KnownAnimal>();

@@ -78,8 +78,8 @@ interface LackingDialogProps extends Pick<LackingProps, 'merged' | 'records' | '
 }
 
 /**
- * Asks for the value that all animals shall have which say nothing else: it becomes the visit's, and of the animals that say that there
- * is none too (rule 10.6).
+ * Asks for the value that all animals shall have which say nothing else: it becomes the visit's, and of the animals
+ * that say that there is none too (rule 10.6).
  */
 function LackingDialog({ field, merged, records, onClose }: LackingDialogProps) {
   const { t } = useTranslation('animals');

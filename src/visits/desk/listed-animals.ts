@@ -20,7 +20,9 @@ export interface ListedAnimal {
   twin: boolean;
 }
 
-/** Whether two records show the same: what is changed here has another `edit`, what the server changed another `rev`. */
+/**
+ * Whether two records show the same: what is changed here has another `edit`, what the server changed another `rev`.
+ */
 function sameRecord(one: VisitRecord, other: VisitRecord): boolean {
   const told = ({
     edit,
@@ -41,7 +43,9 @@ function sameRecord(one: VisitRecord, other: VisitRecord): boolean {
 const isShown = ({ deleted, conflicts, state }: VisitRecord) =>
   !deleted || conflicts.length > 0 || state === 'refused';
 
-/** Makes the list of animals again and again, and gives one of which nothing changed as the same object (memoization). */
+/**
+ * Makes the list of animals again and again, and gives one of which nothing changed as the same object (memoization).
+ */
 class AnimalLister {
   private defaults: AnimalFacts = {};
   private known = new Map<string, ListedAnimal>();
@@ -76,7 +80,10 @@ function listedAnimal(
   return { ...animal, whole, warnings: animalWarnings(whole, day), missing: missingFacts(whole) };
 }
 
-/** The animals of a visit as its list shows them. A row is drawn again when something of its animal changed, and only then. */
+/**
+ * The animals of a visit as its list shows them. A row is drawn again when something of its animal changed, and only
+ * then.
+ */
 export function useListedAnimals(records: readonly VisitRecord[], defaults: AnimalFacts): ListedAnimal[] {
   const [lister] = useState(() => new AnimalLister());
   return useMemo(() => lister.list(records, defaults), [lister, records, defaults]);

@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on while the page is looked at, as far as the device lets it (Wake Lock): it goes with a page that is hidden, and
- * is asked for again. Gives the way to stop. Silent where there is none.
+ * Keeps the screen on while the page is looked at, as far as the device lets it (Wake Lock): it goes with a page that
+ * is hidden, and is asked for again. Gives the way to stop. Silent where there is none.
  */
 export function stayAwake(): () => void {
   let held: WakeLockSentinel | null = null;

@@ -18,7 +18,9 @@ const isFirst = (one: Coded, other: Coded) =>
   one.createdAt.localeCompare(other.createdAt) < 0 ||
   (one.createdAt === other.createdAt && one.clientId < other.clientId);
 
-/** The animals of a visit that go by one code, each with the first that has it; a code may be another one's alternative. */
+/**
+ * The animals of a visit that go by one code, each with the first that has it; a code may be another one's alternative.
+ */
 export function twinsOf<Animal extends Coded>(animals: readonly Animal[]): Twins<Animal>[] {
   const first = new Map<string, Animal>();
   const found = new Map<string, Twins<Animal>>();

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { readLine } from '../files/reader/reading';
 
 /**
- * A reader that is paired as a keyboard types faster than anybody else, in ms a key: so it is told from who writes a number into a text.
- * A longer pause lies between what a person typed and what a reader did.
+ * A reader that is paired as a keyboard types faster than anybody else, in ms a key: so it is told from who writes a
+ * number into a text. A longer pause lies between what a person typed and what a reader did.
  */
 const readerMs = 100;
 const pauseMs = 250;
@@ -99,8 +99,8 @@ function readingOf({ keys }: Run, field: Field | null, now: number): Reading | n
 }
 
 /**
- * Takes what a reader types while the focus is anywhere but in a field for codes or a dialog (barcode wedge): the field gets back
- * what it held, and the code goes where codes go; what gives no single code is told.
+ * Takes what a reader types while the focus is anywhere but in a field for codes or a dialog (barcode wedge): the field
+ * gets back what it held, and the code goes where codes go; what gives no single code is told.
  */
 export function useReaderKeys(
   place: RefObject<HTMLElement | null>,

@@ -5,8 +5,8 @@ import type { Entering } from './entering';
 import { twinsOf } from './twins';
 
 /**
- * Tells, and sounds, when an animal that was entered here turns out to be entered on another device under one of its codes: as soon as
- * the server's answer names it, the visit is read anew.
+ * Tells, and sounds, when an animal that was entered here turns out to be entered on another device under one of its
+ * codes: as soon as the server's answer names it, the visit is read anew.
  */
 export function useTwinNews({ merged, query }: VisitRecords, entering: Entering, readOnly: boolean): void {
   const told = useRef<ReadonlySet<string> | null>(null);

@@ -29,7 +29,10 @@ interface FactsChange {
 type Shown = Pick<VisitRecord, 'base' | 'edit'>;
 type Known = Shown & Pick<VisitRecord, 'clientId' | 'deleted' | 'facts' | 'photoDigest'>;
 
-/** What a screen does with the records of a visit. Each resolves when it is written on this device, and is sent from then on. */
+/**
+ * What a screen does with the records of a visit. Each resolves when it is written on this device, and is sent from
+ * then on.
+ */
 function actionsOn(user: number, visit: number) {
   const keyOf = (clientId: string): RecordKey => ({ user, visit, clientId });
   const outbox = async () => (await device()).outbox;
@@ -94,8 +97,8 @@ function actionsOn(user: number, visit: number) {
 export type VisitRecords = ReturnType<typeof useVisit>;
 
 /**
- * A visit as its screen shows it: what the server tells, under what is on this device. `merged` is null until either is known.
- * `query` is the server's part, for what it says of the request and of failures.
+ * A visit as its screen shows it: what the server tells, under what is on this device. `merged` is null until either is
+ * known. `query` is the server's part, for what it says of the request and of failures.
  */
 export function useVisit(visitId: number) {
   const { user } = useSession();

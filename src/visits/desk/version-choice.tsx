@@ -21,7 +21,9 @@ interface VersionChoiceProps {
   onClose: () => void;
 }
 
-/** Asks which of several versions stays, that were entered at the same time in different places (conflict resolution). */
+/**
+ * Asks which of several versions stays, that were entered at the same time in different places (conflict resolution).
+ */
 export function VersionChoice({ name, record, stays, open, onChoose, onClose }: VersionChoiceProps) {
   const { t } = useTranslation('animals');
   // As they were when the dialog opened: what comes meanwhile is shown, and settled, the next time.

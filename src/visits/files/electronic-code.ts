@@ -39,15 +39,18 @@ export function withLostZero(code: string): string | null {
 const argentineCattle = '03201';
 
 /**
- * The electronic code that a NII stands for, the ten digits by which SENASA's card names an animal: they follow country and species.
- * Null for anything else.
+ * The electronic code that a NII stands for, the ten digits by which SENASA's card names an animal: they follow country
+ * and species. Null for anything else.
  */
 export function codeOfNii(text: string): string | null {
   const digits = codeKey(text);
   return /^\d{10}$/.test(digits) ? `${argentineCattle}${digits}` : null;
 }
 
-/** The countries of ISO 3166 by their numbers, former ones too, as electronic codes begin with them (ISO 11784): a bit for each of 0 to 899. */
+/**
+ * The countries of ISO 3166 by their numbers, former ones too, as electronic codes begin with them (ISO 11784): a bit
+ * for each of 0 to 899.
+ */
 const countries =
   'EBURkRERHRFRFVAUEREREREREVFExBSRERlRRYTHREdUVFgAERERERFREREREREREVERRUZUREVEREREEREdERER7REQRERE9IdAERERRURMUNhERERFwEcQERMQEREVERERWZEEBIQHAUZUABGESAA=';
 

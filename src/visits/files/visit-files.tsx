@@ -34,7 +34,10 @@ const parts = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }
 
 type Said = { severity: 'success' | 'error'; text: ReactNode };
 
-/** The files of a visit: a reader's or a table comes in, a table goes out, and a copy of what waits on this device goes both ways. */
+/**
+ * The files of a visit: a reader's or a table comes in, a table goes out, and a copy of what waits on this device goes
+ * both ways.
+ */
 export function VisitFiles({ id, records, closed }: Props) {
   const { t } = useTranslation(['files', 'offline']);
   const say = sayBy(useTranslation(['visits', 'certification']).t);

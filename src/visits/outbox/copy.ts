@@ -86,7 +86,10 @@ export async function makeCopy(
   return { user, savedAt: new Date().toISOString(), visit: about.visit ?? null, records, photos };
 }
 
-/** A record of a copy, and what taking it in does: it comes in, stays beside another version as a conflict, or is here already. */
+/**
+ * A record of a copy, and what taking it in does: it comes in, stays beside another version as a conflict, or is here
+ * already.
+ */
 export interface CopiedRecord {
   record: OutboxRecord;
   what: 'new' | 'other' | 'same';

@@ -53,8 +53,8 @@ export const apiCalls: Calls = {
 const away = new Set([408, 425, 429, 502, 503, 504]);
 
 /**
- * What a failed call says of its record. Only a problem in the API's own words refuses it: the page of a proxy, or of the
- * network's sign-in, is no answer.
+ * What a failed call says of its record. Only a problem in the API's own words refuses it: the page of a proxy, or of
+ * the network's sign-in, is no answer.
  */
 function outcomeOf(error: unknown): Exclude<Outcome, { kind: 'held' }> {
   const status = errorStatus(error);

@@ -81,8 +81,8 @@ class OutboxView {
   }
 
   /**
-   * Reads the records anew; what changes meanwhile is read once more. Hundreds of records that are sent one by one change twice
-   * each: the more there are, the longer it waits in between, so that the screen stays free for who types.
+   * Reads the records anew; what changes meanwhile is read once more. Hundreds of records that are sent one by one
+   * change twice each: the more there are, the longer it waits in between, so that the screen stays free for who types.
    */
   private async read(outbox: Outbox): Promise<void> {
     this.stale = true;

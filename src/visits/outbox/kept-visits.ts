@@ -20,7 +20,9 @@ interface Planned {
   scheduled_date: string | null;
 }
 
-/** Whether a visit shall open without a connection: one to be made in the next 14 days, or of a past day and left open. */
+/**
+ * Whether a visit shall open without a connection: one to be made in the next 14 days, or of a past day and left open.
+ */
 export function isForDevice({ status, scheduled_date: day }: Planned): boolean {
   return status === 'assigned' && !!day && day <= addDays(today(), daysAhead);
 }

@@ -5,7 +5,9 @@ import { markOfflineUser, offlineUser } from '@/api/device-owner';
 import { forgetReads, queryKeyOf, type Reads, readsOf, visitOf } from './reads';
 import { isUnsent } from './records';
 
-/** What stays of a work place whose session ended by itself: what was not sent, with what it takes to go on with that. */
+/**
+ * What stays of a work place whose session ended by itself: what was not sent, with what it takes to go on with that.
+ */
 
 const [viewerPath] = getGetViewerQueryKey();
 
@@ -32,8 +34,8 @@ export async function leaveReads(user: number): Promise<boolean> {
 }
 
 /**
- * The same for a page that is open: what is entered in it from now on is not sent either, and stays with its visit. Gives the way
- * to stop.
+ * The same for a page that is open: what is entered in it from now on is not sent either, and stays with its visit.
+ * Gives the way to stop.
  */
 export async function leaveOpenReads(
   queryClient: QueryClient,

@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 import { mergeVisit, type VisitRecord } from './merge';
 import { ModelServer, Phone } from './testing/model';
 
-/** Property: whatever happens to pages, answers and phones, nothing that was kept is lost unseen and nothing is there twice. */
+/**
+ * Property: whatever happens to pages, answers and phones, nothing that was kept is lost unseen and nothing is there
+ * twice.
+ */
 
 type Step =
   | { kind: 'save' | 'open'; phone: number; animal: number; deleted: boolean; stale: boolean }
@@ -119,7 +122,9 @@ class World {
     }
   }
 
-  /** Values that are neither what stays, nor in a conflict that somebody is shown, nor what one of these was made on. */
+  /**
+   * Values that are neither what stays, nor in a conflict that somebody is shown, nor what one of these was made on.
+   */
   async lost(): Promise<number[]> {
     const shown = (await Promise.all(this.phones.map((each) => each.records()))).flat();
     const kept = [...this.server.animals.values(), ...shown.flatMap(({ conflicts }) => conflicts)];

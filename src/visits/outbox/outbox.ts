@@ -24,9 +24,9 @@ import {
 import { typedPhotos } from './typed';
 
 /**
- * Transactional outbox: one record an animal, in the device's database before anybody is told that it is kept (rule 10.9).
- * Each change is one transaction, so that tabs never overwrite each other and a page that is killed leaves the record before
- * or after it.
+ * Transactional outbox: one record an animal, in the device's database before anybody is told that it is kept (rule
+ * 10.9). Each change is one transaction, so that tabs never overwrite each other and a page that is killed leaves the
+ * record before or after it.
  */
 
 const hour = 60 * 60 * 1000;
@@ -99,7 +99,9 @@ export class Outbox {
     return after ?? undefined;
   }
 
-  /** Keeps a change, with its photo. What it gives is written; throws a `QuotaExceededError` when the device is full. */
+  /**
+   * Keeps a change, with its photo. What it gives is written; throws a `QuotaExceededError` when the device is full.
+   */
   async save(key: RecordKey, change: Change, photo?: NewPhoto): Promise<OutboxRecord> {
     const now = new Date().toISOString();
     const saved = await this.update(key, (record) => changed(record, key, change, now), photo);
@@ -200,8 +202,8 @@ export class Outbox {
   }
 
   /**
-   * Makes one record of two of one animal: the first has what both say, the second is deleted. What they say otherwise, and what was
-   * not settled of the second, is the first one's to settle.
+   * Makes one record of two of one animal: the first has what both say, the second is deleted. What they say otherwise,
+   * and what was not settled of the second, is the first one's to settle.
    */
   async unite(user: number, visit: number, one: Shown, other: Shown): Promise<OutboxRecord[]> {
     const tx = this.db.transaction('records', 'readwrite', { durability: 'strict' });
@@ -226,8 +228,8 @@ export class Outbox {
   }
 
   /**
-   * Forgets what a visit as the server tells it has by now, so that the outbox stays small; but for what was changed in the last
-   * hour, which a form may have been made on that is still open: unless the visit is over.
+   * Forgets what a visit as the server tells it has by now, so that the outbox stays small; but for what was changed in
+   * the last hour, which a form may have been made on that is still open: unless the visit is over.
    */
   async prune(user: number, visit: Visit, now = Date.now()): Promise<void> {
     const { certification_request: request, defaults, animals } = visit;

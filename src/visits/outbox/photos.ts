@@ -7,7 +7,10 @@ export async function digestOf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Pr
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A chosen photo, made smaller, ready to be kept and sent; what is wrong with one that the server would refuse (rule 5.3). */
+/**
+ * A chosen photo, made smaller, ready to be kept and sent; what is wrong with one that the server would refuse (rule
+ * 5.3).
+ */
 export async function takePhoto(file: File): Promise<NewPhoto | 'size' | 'type'> {
   if (photoFault(file) === 'type') return 'type';
   const smaller = await smallerPhoto(file);
@@ -22,8 +25,8 @@ const longestSide = 1_600;
 const quality = 0.8;
 
 /**
- * A photo made smaller, upright as its camera was held, and without what the camera wrote about place and time. The file itself
- * where it is small already, or where the browser cannot read it: the server looks at it too.
+ * A photo made smaller, upright as its camera was held, and without what the camera wrote about place and time. The
+ * file itself where it is small already, or where the browser cannot read it: the server looks at it too.
  */
 export async function smallerPhoto(file: File): Promise<File> {
   if (typeof createImageBitmap !== 'function') return file;

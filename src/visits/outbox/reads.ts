@@ -68,9 +68,9 @@ export interface Reads {
 }
 
 /**
- * Keeps what the client reads for a user from now on, and answers first reads with what was kept, to be read anew right away.
- * Nothing that another user read is ever given. What a change touched is kept no more until it is read anew, and what is not
- * there any more neither.
+ * Keeps what the client reads for a user from now on, and answers first reads with what was kept, to be read anew right
+ * away. Nothing that another user read is ever given. What a change touched is kept no more until it is read anew, and
+ * what is not there any more neither.
  */
 export function keepReads(queryClient: QueryClient, db: OfflineDatabase, user: number): Reads {
   let stopped = false;

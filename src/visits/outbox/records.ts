@@ -4,16 +4,17 @@ import { keptFacts } from '@/lib/kept-facts';
 import { comparable } from '@/lib/proof/canonical';
 
 /**
- * Optimistic concurrency without a connection: what becomes of one animal's record as it is changed, sent, answered, refused
- * (rules 10.7 and 10.9). Pure: what is stored is the outbox's, what is sent the sender's. Its life (state machine):
+ * Optimistic concurrency without a connection: what becomes of one animal's record as it is changed, sent, answered,
+ * refused (rules 10.7 and 10.9). Pure: what is stored is the outbox's, what is sent the sender's. Its life (state
+ * machine):
  *
  *     changed → local → going → sending → answered → stored → pruned
  *                 ↑                 ├──── unanswered, changed ──→ local
  *                 └── retried ── refused ←┘ refused
  *
- * From any state it is changed into `local`, discarded, or moved to another visit. Versions that did not stay are its conflicts, which are
- * beside its state, and outlive all of it but being settled: until then it is not pruned. Its photo is on the device until the
- * server has it, those of its conflicts as long as these are there.
+ * From any state it is changed into `local`, discarded, or moved to another visit. Versions that did not stay are its
+ * conflicts, which are beside its state, and outlive all of it but being settled: until then it is not pruned. Its
+ * photo is on the device until the server has it, those of its conflicts as long as these are there.
  */
 
 /** What is entered of an animal, as the server holds it. */
@@ -137,8 +138,8 @@ export function isOurs(sent: Version, held: Version): boolean {
 }
 
 /**
- * A record after the answer. What another phone entered stays, and ours becomes a conflict that is shown; unless it was changed
- * here meanwhile: then ours goes out on theirs, and theirs becomes the conflict.
+ * A record after the answer. What another phone entered stays, and ours becomes a conflict that is shown; unless it was
+ * changed here meanwhile: then ours goes out on theirs, and theirs becomes the conflict.
  */
 export function answered(record: OutboxRecord, held: Held): OutboxRecord {
   const { sent, payload, conflicts } = record;
@@ -166,8 +167,8 @@ export interface Choice extends Change {
 }
 
 /**
- * A record after one of its versions was chosen: those that were shown are settled, what came since is a conflict still. What
- * stayed, chosen again, is not sent anew.
+ * A record after one of its versions was chosen: those that were shown are settled, what came since is a conflict
+ * still. What stayed, chosen again, is not sent anew.
  */
 export function resolved(
   record: OutboxRecord,
@@ -221,7 +222,10 @@ export function joined(
   return { ...here, conflicts };
 }
 
-/** What two records of one animal say together: what only one says stays; where both do, the first, and `other` is the second. */
+/**
+ * What two records of one animal say together: what only one says stays; where both do, the first, and `other` is the
+ * second.
+ */
 export function united(one: Payload, other: Payload): { payload: Payload; other: Payload } {
   const known = ({ facts }: Payload) =>
     Object.fromEntries(

@@ -15,7 +15,8 @@ export function keepStorage(): Promise<boolean> {
 }
 
 /**
- * Whether the browser drops what is stored after 7 days without a visit, as Safari does with what is not on the home screen.
+ * Whether the browser drops what is stored after 7 days without a visit, as Safari does with what is not on the home
+ * screen.
  */
 export function dropsStorage(): boolean {
   const { userAgent, vendor } = navigator;

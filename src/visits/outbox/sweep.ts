@@ -4,7 +4,9 @@ import type { Visit } from '@/api/generated/model';
 import type { Outbox } from './outbox';
 import { isUnsent } from './records';
 
-/** Gives a visit as the server has it, or null when it is not the veterinarian's any more. Throws when nobody can say. */
+/**
+ * Gives a visit as the server has it, or null when it is not the veterinarian's any more. Throws when nobody can say.
+ */
 export type ReadVisit = (
   id: number,
 ) => Promise<Pick<Visit, 'certification_request' | 'defaults' | 'animals'> | null>;
@@ -19,8 +21,8 @@ const readVisit: ReadVisit = async (id) => {
 };
 
 /**
- * Forgets what is left on the device of visits that are over, and the photos that nothing here needs: of a visit of which something was
- * not sent, or not settled, nothing goes. Of an open one only what `Outbox.prune` takes.
+ * Forgets what is left on the device of visits that are over, and the photos that nothing here needs: of a visit of
+ * which something was not sent, or not settled, nothing goes. Of an open one only what `Outbox.prune` takes.
  */
 export async function sweepVisits(outbox: Outbox, user: number, read: ReadVisit = readVisit): Promise<void> {
   await outbox.dropPhotos(user);

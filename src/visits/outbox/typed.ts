@@ -1,6 +1,6 @@
 /**
- * What is typed of an animal and not kept yet, by user and visit: in the local storage, which is written before the next key and
- * is there after a reload or when the browser was closed.
+ * What is typed of an animal and not kept yet, by user and visit: in the local storage, which is written before the
+ * next key and is there after a reload or when the browser was closed.
  */
 
 /** What a form and the field for codes hold. The photo is under its digest in the device's database. */
@@ -29,7 +29,9 @@ export function readTyped(user: number, visit: number): Typed | null {
   return parsed(localStorage.getItem(`${prefix(user)}${visit}`));
 }
 
-/** Takes note of what is typed at a visit; null for nothing. A device that is full keeps what was entered first of all. */
+/**
+ * Takes note of what is typed at a visit; null for nothing. A device that is full keeps what was entered first of all.
+ */
 export function writeTyped(user: number, visit: number, typed: Typed | null): void {
   const key = `${prefix(user)}${visit}`;
   try {

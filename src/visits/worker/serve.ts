@@ -1,6 +1,9 @@
 import { isNoScreen } from '@/lib/addresses';
 
-/** Service worker: the app opens without a connection. It keeps the app alone, never what the API, files or certificates say. */
+/**
+ * Service worker: the app opens without a connection. It keeps the app alone, never what the API, files or certificates
+ * say.
+ */
 
 /** An event whose end the browser waits for. */
 interface Lasting extends Event {

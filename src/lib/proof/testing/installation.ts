@@ -13,7 +13,10 @@ import type { AnchorProof, CertificationProof } from '../proof-shape';
 import type { Sources } from '../sources';
 import { encodeStatusList } from '../status-list';
 
-/** An installation that issued one certificate, as tests need it: everything real but its database, its page and its chain. */
+/**
+ * An installation that issued one certificate, as tests need it: everything real but its database, its page and its
+ * chain.
+ */
 
 const origin = 'https://caravana.example.org';
 const did = 'did:web:caravana.example.org';

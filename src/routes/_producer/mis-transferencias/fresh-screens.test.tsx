@@ -5,8 +5,8 @@ import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 
 /**
- * Every screen that shows what a transfer changes: first seen before, then seen again after, in the same page load. What
- * was read stays fresh for half a minute, so a screen that is right was told of the change.
+ * Every screen that shows what a transfer changes: first seen before, then seen again after, in the same page load.
+ * What was read stays fresh for half a minute, so a screen that is right was told of the change.
  */
 const screens = {
   sent: ['/mis-transferencias', 'Mis transferencias'],

@@ -55,7 +55,9 @@ function useSaveProfile({ onUserSaved, onDone }: Callbacks) {
   } as const;
 }
 
-/** Whether a new e-mail is saved with the current password alone; the providers of the bare specification ask for none. */
+/**
+ * Whether a new e-mail is saved with the current password alone; the providers of the bare specification ask for none.
+ */
 function asksPassword(before: string, after: string): boolean {
   return speaksExtensions() && after.trim() !== before;
 }

@@ -34,7 +34,8 @@ import { useVerifying, Verification, VerifyButton } from './verify';
 const route = getRouteApi('/certification/$id');
 
 /**
- * That the certificate was issued, and when, and whether it ended; until it has loaded, in the same place, that it is loading.
+ * That the certificate was issued, and when, and whether it ended; until it has loaded, in the same place, that it is
+ * loading.
  */
 function IssuedBadge({ certification }: { certification: CattleCertification | undefined }) {
   const { t } = useTranslation(['certification', 'common']);

@@ -72,8 +72,8 @@ interface ChainCardProps {
 }
 
 /**
- * Where the certificate stands on the chain, as it happens: the screen reads on until it is confirmed. That it is verified is said
- * only when the API says so, and never of the installation's own chain.
+ * Where the certificate stands on the chain, as it happens: the screen reads on until it is confirmed. That it is
+ * verified is said only when the API says so, and never of the installation's own chain.
  */
 export function ChainCard({ record, issuedAt }: ChainCardProps) {
   const { t } = useTranslation('certification');

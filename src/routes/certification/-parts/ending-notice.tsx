@@ -4,7 +4,10 @@ import { useEnding } from '@/components/certificate/ending';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 
-/** What became of a certificate, above it: that it ended, when, why, and which one took its place; or which earlier one it corrects. */
+/**
+ * What became of a certificate, above it: that it ended, when, why, and which one took its place; or which earlier one
+ * it corrects.
+ */
 export function EndingNotice({ animal }: { animal: CattleCertification }) {
   const { t } = useTranslation('certification');
   const ending = useEnding(animal);

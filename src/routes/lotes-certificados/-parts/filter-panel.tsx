@@ -14,7 +14,10 @@ interface FilterPanelProps {
   onChange: (next: Partial<ListUrl>, history?: { replace?: boolean }) => void;
 }
 
-/** The panel of filters (rule 4.10). Of another provider, whose list tells neither locality nor category, only the others. */
+/**
+ * The panel of filters (rule 4.10). Of another provider, whose list tells neither locality nor category, only the
+ * others.
+ */
 export function FilterPanel({ url, onChange }: FilterPanelProps) {
   const { t, i18n } = useTranslation('lots');
   const label = useCattleLabels();

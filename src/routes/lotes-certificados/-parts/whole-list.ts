@@ -14,8 +14,8 @@ const keys = {
 };
 
 /**
- * The lots of a list that a provider sends whole, searched, filtered and sorted by what it tells of them: number, address,
- * breed, day of certification, animals and average weight (rules 4.1, 4.10, 9.6).
+ * The lots of a list that a provider sends whole, searched, filtered and sorted by what it tells of them: number,
+ * address, breed, day of certification, animals and average weight (rules 4.1, 4.10, 9.6).
  */
 export function searchWhole(lots: readonly CertifiedLotListItem[], url: ListUrl): CertifiedLotListItem[] {
   const isFound = finder(url.q);

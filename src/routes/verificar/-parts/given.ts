@@ -10,7 +10,10 @@ export type Fault = 'empty' | 'size' | 'kind' | 'notOurs' | 'unreadable' | 'noQr
 
 const largest = 32 * 1024 * 1024;
 
-/** What an address leads to: the short one on paper (`/c/…`), or that of the certificate's page; null for any other text. */
+/**
+ * What an address leads to: the short one on paper (`/c/…`), or that of the certificate's page; null for any other
+ * text.
+ */
 export function targetOf(text: string): { id: number } | { code: string } | null {
   const [, code] = /^https?:\/\/[^/]+\/c\/([\w-]{4,40})$/i.exec(text.trim()) ?? [];
   if (code) return { code };

@@ -35,7 +35,9 @@ async function ifThere<T>(work: Promise<T>): Promise<T | null> {
 /** The number of a certificate as it is printed, with zeros before it or without. */
 const numberOf = (text: string) => parseId(text.trim().replace(/^(?:n\.?º|no\.?|#)?\s*0*/i, ''));
 
-/** What somebody who has only the paper or the animal types: the number of the certificate, its code, or the animal's. */
+/**
+ * What somebody who has only the paper or the animal types: the number of the certificate, its code, or the animal's.
+ */
 async function byText(text: string): Promise<Partial<Told>> {
   try {
     const number = numberOf(text);

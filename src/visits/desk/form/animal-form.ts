@@ -39,8 +39,8 @@ export interface Draft extends Pick<FormState, 'record' | 'photo' | 'now'> {
 }
 
 /**
- * The values of a form outside React: a key redraws the field it is typed in and nothing else, least of all
- * the list of animals, and whoever saves reads what was typed last. Used for an animal, and for the defaults of a visit.
+ * The values of a form outside React: a key redraws the field it is typed in and nothing else, least of all the list of
+ * animals, and whoever saves reads what was typed last. Used for an animal, and for the defaults of a visit.
  */
 export class AnimalForm {
   readonly store: Store<FormState>;

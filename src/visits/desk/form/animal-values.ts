@@ -90,8 +90,8 @@ export interface Opened {
 }
 
 /**
- * The facts that a form stands for. A field that was not changed stays as it was, absent where it was so; one that says what
- * the default says is absent as well, and one that was emptied is none whatever the default (rule 10.6).
+ * The facts that a form stands for. A field that was not changed stays as it was, absent where it was so; one that says
+ * what the default says is absent as well, and one that was emptied is none whatever the default (rule 10.6).
  */
 export function factsOf(values: AnimalValues, opened: Opened): VisitAnimalFacts {
   const facts: Record<string, unknown> = {};

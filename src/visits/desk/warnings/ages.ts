@@ -29,8 +29,9 @@ function isFar(age: number, [from, to]: readonly [number, number]): boolean {
 }
 
 /**
- * Doubts about an animal of known birth: teeth and category of another age, a vaccine against brucellosis outside the 3 to 8
- * months in which it is given (rule 10.8). Of a birth the month is known: what may be right on one of its days is not doubted.
+ * Doubts about an animal of known birth: teeth and category of another age, a vaccine against brucellosis outside the 3
+ * to 8 months in which it is given (rule 10.8). Of a birth the month is known: what may be right on one of its days is
+ * not doubted.
  */
 export function ageWarnings(facts: WholeFacts, today: string): AnimalWarning[] {
   const {

@@ -11,7 +11,9 @@ function daysOf(facts: WholeFacts): { field: FactField; day: string }[] {
   return told.flatMap(({ field, day }) => (day === null ? [] : [{ field, day }]));
 }
 
-/** Doubts about days: in the future, before the birth, a foot-and-mouth vaccine outside its two campaigns (rule 10.8). */
+/**
+ * Doubts about days: in the future, before the birth, a foot-and-mouth vaccine outside its two campaigns (rule 10.8).
+ */
 export function dayWarnings(facts: WholeFacts, today: string): AnimalWarning[] {
   const { birth_month: born, foot_and_mouth_vaccination_date: vaccinated } = facts;
   const found: AnimalWarning[] = [];

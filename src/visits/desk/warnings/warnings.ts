@@ -15,7 +15,10 @@ const weights = {
 /** How far from the usual weights is far: a quarter of them. */
 const tolerance = 0.25;
 
-/** What is doubted of the fifteen digits of an electronic code: country or maker, species in Argentina's, the animal's number. */
+/**
+ * What is doubted of the fifteen digits of an electronic code: country or maker, species in Argentina's, the animal's
+ * number.
+ */
 function numberDoubt(digits: string): AnimalWarning['key'] | null {
   if (!isElectronic(digits)) return null;
   if (/^\d{3}0{12}$/.test(digits)) return 'electronicZeros';
@@ -65,8 +68,8 @@ function weightWarnings({ category, estimated_weight: weight }: WholeFacts): Ani
 }
 
 /**
- * What a veterinarian may have mistyped of an animal, on a day `YYYY-MM-DD` (rule 10.8). Nothing of it hinders saving or
- * certifying: animals, devices and campaigns are what they are.
+ * What a veterinarian may have mistyped of an animal, on a day `YYYY-MM-DD` (rule 10.8). Nothing of it hinders saving
+ * or certifying: animals, devices and campaigns are what they are.
  */
 export function animalWarnings(facts: WholeFacts, today: string): AnimalWarning[] {
   return [

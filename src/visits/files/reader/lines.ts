@@ -55,8 +55,8 @@ function ofLine(text: string, line: number): FileRow {
 }
 
 /**
- * The animals of lines whose parts no header names, in any of the forms of readers and of SENASA (rule 10.12). Blank lines are no rows,
- * nor is what stands above the first code without a digit.
+ * The animals of lines whose parts no header names, in any of the forms of readers and of SENASA (rule 10.12). Blank
+ * lines are no rows, nor is what stands above the first code without a digit.
  */
 export function readLines(lines: readonly string[]): FileRow[] {
   const rows: FileRow[] = [];

@@ -39,7 +39,10 @@ function animalIn(part: string): SenasaAnimal | null {
   return old && now ? { ...numbered(now), replaces: numbered(old).code } : null;
 }
 
-/** A list of movement: codes joined by spaces. Two with another mark between them may be an animal and its mother; three are a list. */
+/**
+ * A list of movement: codes joined by spaces. Two with another mark between them may be an animal and its mother; three
+ * are a list.
+ */
 function codesOf(line: string): SenasaAnimal[] | null {
   const codes = line
     .trim()

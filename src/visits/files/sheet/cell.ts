@@ -1,7 +1,10 @@
 import { codeCell, type CsvCell } from '@/lib/csv';
 import { keptText } from '@/lib/kept-facts';
 
-/** A cell as it was typed: its text without what spreadsheets put around it, and whether it is text whatever it looks like. */
+/**
+ * A cell as it was typed: its text without what spreadsheets put around it, and whether it is text whatever it looks
+ * like.
+ */
 export interface TypedCell {
   text: string;
   literal: boolean;
@@ -13,8 +16,8 @@ const guarded = /^'['=+\-@\d\uFF1D\uFF0B\uFF0D\uFF20\u2013\u2014]/;
 const dash = /^[-\u2013\u2014]$/;
 
 /**
- * A cell as it would be kept, without the apostrophe that keeps it from being a formula and without the `="…"` that keeps it
- * from being a number (CSV injection). `toCsv` and `textCell` write what this takes away.
+ * A cell as it would be kept, without the apostrophe that keeps it from being a formula and without the `="…"` that
+ * keeps it from being a number (CSV injection). `toCsv` and `textCell` write what this takes away.
  */
 export function typedCell(cell: string): TypedCell {
   const kept = keptText(cell) ?? '';

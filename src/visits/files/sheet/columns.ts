@@ -5,8 +5,8 @@ import { cellsOfLine, type Separator, separatorOf } from '../spreadsheet/cells';
 import { type Column, columnLabel, columns, nameKey } from './words';
 
 /**
- * What a column of any file tells: a fact of ours; a code that is electronic (`electronic`), on the tag that people read (`visual`) or
- * either (`code`); when and in which session of the reader it was read.
+ * What a column of any file tells: a fact of ours; a code that is electronic (`electronic`), on the tag that people
+ * read (`visual`) or either (`code`); when and in which session of the reader it was read.
  */
 export type FileColumn = Column | 'electronic' | 'visual' | 'code' | 'day' | 'time' | 'session';
 
@@ -148,7 +148,9 @@ export function isReaders(header: Header): boolean {
   return header.columns.every(({ column }) => theirs.includes(column));
 }
 
-/** The header that a line is; null when it is none. A single name of a code is a title: what follows may have any form. */
+/**
+ * The header that a line is; null when it is none. A single name of a code is a title: what follows may have any form.
+ */
 export function headerIn(line: string): Header | null {
   if (/\d{10}/.test(line) || codesIn(line).codes.length > 0) return null;
   const worth = (cells: string[]) => headerOf(cells, ',').columns.length * 1000 + Math.min(cells.length, 999);

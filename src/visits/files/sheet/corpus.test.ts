@@ -7,7 +7,10 @@ import { textOfFile } from '../spreadsheet/decode';
 import { readAnimalFile } from './file';
 import type { FileRow } from './file-row';
 
-/** Files as sticks, scales, spreadsheets and SENASA's forms have them: no code is lost, and of no column is it untold what became of it. */
+/**
+ * Files as sticks, scales, spreadsheets and SENASA's forms have them: no code is lost, and of no column is it untold
+ * what became of it.
+ */
 
 interface Animal {
   code: string;
@@ -27,7 +30,10 @@ const animal = fc.record({
 const herd = (least: number) =>
   fc.uniqueArray(animal, { selector: ({ code }) => code, minLength: least, maxLength: 25 });
 
-/** Columns of tables: by which names they go, what they hold, and what tells that they were read; without it they are to be named. */
+/**
+ * Columns of tables: by which names they go, what they hold, and what tells that they were read; without it they are to
+ * be named.
+ */
 interface Column {
   names: string[];
   cell: (one: Animal) => string;

@@ -34,7 +34,9 @@ function textUpTo(characters: number) {
     text.length > characters ? { refusal: { key: 'tooLong', values: { characters } } } : { value: text };
 }
 
-/** A code as it stands in a column of ours. A spreadsheet may have taken its zero, and a card tells but a part of it. */
+/**
+ * A code as it stands in a column of ours. A spreadsheet may have taken its zero, and a card tells but a part of it.
+ */
 function readCode(cell: TypedCell): Read {
   const { text, literal } = cell;
   if (literal) return textUpTo(longestCode)(cell);
@@ -54,8 +56,8 @@ const kgPerPound = 0.453_592_37;
 const weightRange = { min: 1, max: 2000 };
 
 /**
- * A weight in kg, with the decimal mark of its language or the other one. `1.182` is refused in Spanish: a spreadsheet may
- * mean a thousand by it. Pounds are converted.
+ * A weight in kg, with the decimal mark of its language or the other one. `1.182` is refused in Spanish: a spreadsheet
+ * may mean a thousand by it. Pounds are converted.
  */
 function readWeight(cell: TypedCell, { language, pounds }: Written): Read {
   const [, whole, mark, part = '', unit] =

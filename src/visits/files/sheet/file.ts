@@ -23,7 +23,10 @@ const maxLines = 20_000;
 
 const none: AnimalFile = { kind: 'reader', rows: [], left: [], codeless: false, refusal: null };
 
-/** The cells of each row. Where quotes are not in pairs nobody knows where a cell ends: each line is a row then, and none is swallowed. */
+/**
+ * The cells of each row. Where quotes are not in pairs nobody knows where a cell ends: each line is a row then, and
+ * none is swallowed.
+ */
 function tableOf(text: string, lines: readonly string[], separator: ';' | ',' | '\t'): string[][] {
   const paired = (text.match(/"/g)?.length ?? 0) % 2 === 0;
   return paired
@@ -32,8 +35,8 @@ function tableOf(text: string, lines: readonly string[], separator: ';' | ',' | 
 }
 
 /**
- * What a file's text says of animals: a table by the names of its columns, whoever wrote it, or else lines of readers and of SENASA (rules
- * 10.12 and 10.13). Any text gives an answer.
+ * What a file's text says of animals: a table by the names of its columns, whoever wrote it, or else lines of readers
+ * and of SENASA (rules 10.12 and 10.13). Any text gives an answer.
  */
 export function readAnimalFile(written: string): AnimalFile {
   // Some spreadsheets name the separator in a line above the header.

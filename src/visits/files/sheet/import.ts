@@ -29,7 +29,10 @@ export interface ImportedInto {
 /** As many animals as a visit takes from files. */
 export const maxAnimals = 1000;
 
-/** The name of a code that only one of its kind can have; an electronic one is nobody else's, whichever field it stands in. */
+/**
+ * The name of a code that only one of its kind can have; an electronic one is nobody else's, whichever field it stands
+ * in.
+ */
 function codeNames(facts: VisitAnimalFacts, either: boolean): string[] {
   return codeFields.flatMap((field) => {
     const code = facts[field] ?? '';
@@ -62,7 +65,10 @@ class Known {
   }
 }
 
-/** An animal's facts with what a row says over them. A code that is only written otherwise, or known as its other one, stays as it was. */
+/**
+ * An animal's facts with what a row says over them. A code that is only written otherwise, or known as its other one,
+ * stays as it was.
+ */
 function over(own: VisitAnimalFacts, said: VisitAnimalFacts): VisitAnimalFacts {
   const facts = { ...own, ...said };
   const keys = codeFields.map((field) => codeKey(own[field] ?? ''));
@@ -75,7 +81,10 @@ function over(own: VisitAnimalFacts, said: VisitAnimalFacts): VisitAnimalFacts {
   return facts;
 }
 
-/** What a row says of an animal that is there (`own`), or of a new one: what was not understood is left empty, whatever the defaults. */
+/**
+ * What a row says of an animal that is there (`own`), or of a new one: what was not understood is left empty, whatever
+ * the defaults.
+ */
 function saidOf(row: FileRow, own: VisitAnimalFacts | null, defaults: AnimalFacts) {
   const facts: VisitAnimalFacts = { ...row.facts };
   const remarks = [...row.remarks];

@@ -149,7 +149,10 @@ export function readTable(table: readonly string[][], first: Header, firstLine: 
 /** How far down a title may push the header of a table. */
 const titleLines = 30;
 
-/** The line of a table's header, from 0, and the header: the first that names codes, else the one that names most. Null without one. */
+/**
+ * The line of a table's header, from 0, and the header: the first that names codes, else the one that names most. Null
+ * without one.
+ */
 export function findHeader(lines: readonly string[]): { place: number; header: Header } | null {
   let best: { place: number; header: Header } | null = null;
   for (const [place, line] of lines.slice(0, titleLines).entries()) {

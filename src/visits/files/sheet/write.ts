@@ -36,8 +36,8 @@ export function visitSheetTemplate(language: Language): string {
 }
 
 /**
- * The animals of a visit as a table in a language, which comes in again without change (rule 10.13): what was entered of each
- * (`wholeFacts` would write the visit's defaults as well), and the id it is known again by.
+ * The animals of a visit as a table in a language, which comes in again without change (rule 10.13): what was entered
+ * of each (`wholeFacts` would write the visit's defaults as well), and the id it is known again by.
  */
 export function visitSheetOf(animals: readonly SheetAnimal[], language: Language): string {
   const names = [...factFields, 'client_id'] as const;

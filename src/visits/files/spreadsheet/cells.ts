@@ -19,8 +19,8 @@ function quotedCell(text: string, start: number): { cell: string; after: number 
 }
 
 /**
- * The rows of a table with their cells, quoted or not (CSV, TSV, RFC 4180); all of them, or as many as are asked for. Any text
- * gives some, in a time that grows with its length alone: what is wrong with quotes stays as it stands.
+ * The rows of a table with their cells, quoted or not (CSV, TSV, RFC 4180); all of them, or as many as are asked for.
+ * Any text gives some, in a time that grows with its length alone: what is wrong with quotes stays as it stands.
  */
 export function cellsOf(text: string, separator: Separator, most = Number.POSITIVE_INFINITY): string[][] {
   const rows: string[][] = [];

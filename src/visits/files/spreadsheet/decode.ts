@@ -1,8 +1,8 @@
 import type { Remark } from '@/visits/desk/animal-words';
 
 /**
- * The largest file that is read, in bytes. A stick's whole memory is some hundreds of kB and a lot of 1,000 animals under
- * 1 MB; a phone reads this much at once without a pause.
+ * The largest file that is read, in bytes. A stick's whole memory is some hundreds of kB and a lot of 1,000 animals
+ * under 1 MB; a phone reads this much at once without a pause.
  */
 const maxFileBytes = 5_000_000;
 
@@ -24,11 +24,17 @@ function begins(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, place) => bytes[place] === byte);
 }
 
-/** Signs that no text has: a photo or a document is full of them. A stick may end its memory with the one of old systems. */
+/**
+ * Signs that no text has: a photo or a document is full of them. A stick may end its memory with the one of old
+ * systems.
+ */
 // oxlint-disable-next-line no-control-regex
 const noText = /[\u0000-\u0008\u000E-\u0019\u001C-\u001F\uFFFF]/;
 
-/** As programs of spreadsheets and readers write it (character encodings): UTF-16 where its mark says so, else UTF-8, else windows-1252. */
+/**
+ * As programs of spreadsheets and readers write it (character encodings): UTF-16 where its mark says so, else UTF-8,
+ * else windows-1252.
+ */
 function decoded(bytes: Uint8Array): string {
   const marked = byteOrderMarks.find(({ mark }) => begins(bytes, mark));
   if (marked) return new TextDecoder(marked.encoding).decode(bytes);

@@ -1,6 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Workbooks of spreadsheets (`.xlsx`, ECMA-376): a zip of XML, of which a table needs the texts, the formats of days and the sheets. */
+/**
+ * Workbooks of spreadsheets (`.xlsx`, ECMA-376): a zip of XML, of which a table needs the texts, the formats of days
+ * and the sheets.
+ */
 
 /** What a sheet is unpacked to at most: a thousand times the cells of a lot. */
 const maxXml = 60_000_000;
@@ -43,7 +46,10 @@ function dayStyles(xml: string): Set<number> {
   return days;
 }
 
-/** The number of a day as a table writes it: days since 30 December 1899 (or 1904, on old machines), and the time of the day. */
+/**
+ * The number of a day as a table writes it: days since 30 December 1899 (or 1904, on old machines), and the time of the
+ * day.
+ */
 function dayText(number: number, from1904: boolean): string {
   const ms = Date.UTC(1899, 11, 30) + Math.round((number + (from1904 ? 1462 : 0)) * 86_400) * 1000;
   if (!(ms > Date.UTC(1899, 0, 1) && ms < Date.UTC(2200, 0, 1))) return String(number);
@@ -114,8 +120,8 @@ function sheetText(xml: string, book: Book): string {
 }
 
 /**
- * The first sheet of a workbook that has anything in it, as a table with tabs: texts as they are, numbers with all their digits, days as
- * `2026-05-31`. Null when the file is no workbook of this form, or damaged.
+ * The first sheet of a workbook that has anything in it, as a table with tabs: texts as they are, numbers with all
+ * their digits, days as `2026-05-31`. Null when the file is no workbook of this form, or damaged.
  */
 export function textOfWorkbook(bytes: Uint8Array): string | null {
   try {

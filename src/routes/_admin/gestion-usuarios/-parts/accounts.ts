@@ -122,7 +122,10 @@ export function searchAccounts(
   );
 }
 
-/** Whether an admin who has looked at the licence may say so: the account awaits that, was refused, or was never reviewed. */
+/**
+ * Whether an admin who has looked at the licence may say so: the account awaits that, was refused, or was never
+ * reviewed.
+ */
 export function isApprovable({ approval }: Account): boolean {
   return approval !== undefined && approval !== 'approved';
 }
@@ -133,7 +136,9 @@ export function actionOf({ active, approval }: Account): AccountAction {
   return approval === 'awaiting' || approval === 'refused' ? 'approve' : 'activate';
 }
 
-/** Both lists whole, each a query of its own: they are filtered and sorted here, and one that fails leaves the other. */
+/**
+ * Both lists whole, each a query of its own: they are filtered and sorted here, and one that fails leaves the other.
+ */
 export function useAccounts() {
   const producer = useListProducerProfiles(undefined, { query: { select: producerAccounts } });
   const vet = useListVetProfiles(undefined, { query: { select: vetAccounts } });

@@ -73,8 +73,8 @@ function useWords({ accounts, action }: AskedChange) {
 }
 
 /**
- * Asks before accounts are changed. The failure of a single one shows inside; of several, what became of each is told after
- * it closes.
+ * Asks before accounts are changed. The failure of a single one shows inside; of several, what became of each is told
+ * after it closes.
  */
 function ChangeDialog({ asked, open, onClose, onDone }: ChangeDialogProps) {
   const { t } = useTranslation('users');

@@ -17,7 +17,9 @@ import { valuesOf } from './wizard-form';
 
 const route = getRouteApi('/_producer/solicitar-certificado');
 
-/** Asking again for a rejected request: with its data and photo and other days, or with its data changed (rule 10.3). */
+/**
+ * Asking again for a rejected request: with its data and photo and other days, or with its data changed (rule 10.3).
+ */
 export function AskAgain({ id }: { id: number }) {
   const { t } = useTranslation(['wizard', 'requests']);
   const [changing, setChanging] = useState(false);

@@ -76,7 +76,10 @@ function DateInput({ name, label, wire: wireName, min }: DateInputProps) {
   );
 }
 
-/** What a date picker says, in the words of the product: Material's own are of another Spanish, and without some accents. */
+/**
+ * What a date picker says, in the words of the product: Material's own are of another Spanish, and without some
+ * accents.
+ */
 function calendarWords(t: TFunction<'wizard'>): Partial<PickersLocaleText> {
   return {
     previousMonth: t('calendar.previousMonth'),

@@ -19,7 +19,9 @@ interface NumberInputProps {
 
 const least = 1;
 
-/** Spin button: the number of a field and how to step it, by its step, from 1 to its highest; from an empty field to 1. */
+/**
+ * Spin button: the number of a field and how to step it, by its step, from 1 to its highest; from an empty field to 1.
+ */
 function useSteps({ name, wire, max, step = 1 }: Omit<NumberInputProps, 'label' | 'hint'>) {
   const { i18n } = useTranslation();
   const field = useFormField<string>(name, wire);
@@ -38,8 +40,8 @@ interface SteppedFieldProps extends Omit<NumberInputProps, 'wire'>, ReturnType<t
 }
 
 /**
- * The looks of a field of a number, which arrow keys step; it takes a comma as well as a dot. Drawn again only when something
- * of it changed, however often its form is.
+ * The looks of a field of a number, which arrow keys step; it takes a comma as well as a dot. Drawn again only when
+ * something of it changed, however often its form is.
  */
 const SteppedField = memo(function SteppedField(props: SteppedFieldProps) {
   const { name, label, hint, max, step = 1, value, error, change, leave, number, by } = props;

@@ -16,7 +16,10 @@ export function RequestWizard() {
   return <NewRequest later={came !== undefined} />;
 }
 
-/** The wizard of a new request; starting over begins a new round with nothing in it. `later` when another one was made before it. */
+/**
+ * The wizard of a new request; starting over begins a new round with nothing in it. `later` when another one was made
+ * before it.
+ */
 function NewRequest({ later }: { later: boolean }) {
   const { t } = useTranslation('wizard');
   const [round, setRound] = useState(0);

@@ -12,8 +12,8 @@ import { useFormat } from '@/words/use-format';
 import { longestComments, readNumber, type RequestValues, wire } from './wizard-form';
 
 /**
- * Step 4: what will be sent, to read, and room for comments where the provider takes them. `same` where all but the days is as it
- * was sent before.
+ * Step 4: what will be sent, to read, and room for comments where the provider takes them. `same` where all but the
+ * days is as it was sent before.
  */
 export function ReviewStep({ same = false }: { same?: boolean }) {
   const { t } = useTranslation(['wizard', 'requests']);

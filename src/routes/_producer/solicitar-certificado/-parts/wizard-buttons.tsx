@@ -36,7 +36,10 @@ interface WizardButtonsProps {
   onPrevious: () => void;
 }
 
-/** Previous from the second step on, Next while the step is valid, else what it waits for; on the last step the button that sends. */
+/**
+ * Previous from the second step on, Next while the step is valid, else what it waits for; on the last step the button
+ * that sends.
+ */
 export function WizardButtons({ steps, step, form, onPrevious }: WizardButtonsProps) {
   const { t } = useTranslation('wizard');
   const last = step === steps.at(-1);

@@ -13,7 +13,10 @@ import type words from '@i18n/es/form.json';
 
 type ErrorKey = keyof (typeof words)['errors'];
 
-/** The form (schema, defaults, payload) of the wizard: its steps, in their order; each is a part of the form's values (rule 5.1). */
+/**
+ * The form (schema, defaults, payload) of the wizard: its steps, in their order; each is a part of the form's values
+ * (rule 5.1).
+ */
 export const steps = ['lotInfo', 'multimedia', 'availability', 'review'] as const;
 export type Step = (typeof steps)[number];
 /** Those of who asks again: the lot and its photo stay (rule 10.3). */
@@ -47,12 +50,16 @@ export function readNumber(text: unknown): number {
   return /^-?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
 }
 
-/** What a person wrote as a whole number; NaN for anything else. `1.000` is a thousand to some and one to others: NaN. */
+/**
+ * What a person wrote as a whole number; NaN for anything else. `1.000` is a thousand to some and one to others: NaN.
+ */
 function readWhole(text: unknown): number {
   return /[.,]/.test(String(text)) ? Number.NaN : readNumber(text);
 }
 
-/** A number out of a text, by a reader that gives NaN for what is none. `missing` is said of nothing, and of 0 and less. */
+/**
+ * A number out of a text, by a reader that gives NaN for what is none. `missing` is said of nothing, and of 0 and less.
+ */
 function written(read: (text: unknown) => number, missing: ErrorKey, wrong: ErrorKey) {
   return number()
     .transform((_, text: unknown) => (text === undefined ? text : read(text)))
@@ -106,7 +113,10 @@ export function numberText(value: number | null, language: string): string {
   return language === 'es' ? text.replace('.', ',') : text;
 }
 
-/** A request as the form has it, its photo aside, with numbers as a language has them; of its days those that are still to come. */
+/**
+ * A request as the form has it, its photo aside, with numbers as a language has them; of its days those that are still
+ * to come.
+ */
 export function valuesOf(request: CertificationRequest, language: string): RequestValues {
   const { preferred_time_range: range } = request;
   const ahead = (day: string | undefined) => (day !== undefined && notPast(day) ? day : '');
@@ -126,7 +136,10 @@ export function valuesOf(request: CertificationRequest, language: string): Reque
   };
 }
 
-/** What is sent: of the photos the first one (rule 5.3); the comments where something was written and the provider takes them. */
+/**
+ * What is sent: of the photos the first one (rule 5.3); the comments where something was written and the provider takes
+ * them.
+ */
 export function requestPayload(values: InferType<typeof requestSchema>): { data: CertificationRequestInput } {
   const { lotInfo: lot, multimedia, availability: days, review } = values;
   const { additionalComments: comments } = review;

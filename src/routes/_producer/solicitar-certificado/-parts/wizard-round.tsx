@@ -36,7 +36,10 @@ interface WizardRoundProps {
   again: boolean;
   /** What stands in its fields from the start. */
   values?: RequestValues;
-  /** The id of a rejected request that is asked for again as it is: with the same data and photo, and other days (rule 10.3). */
+  /**
+   * The id of a rejected request that is asked for again as it is: with the same data and photo, and other days (rule
+   * 10.3).
+   */
   repeats?: number | undefined;
   /** Drops what was filled in. */
   onReset: () => void;

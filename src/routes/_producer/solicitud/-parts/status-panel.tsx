@@ -17,7 +17,9 @@ import { outcomeOf } from '@/components/requests/request-state';
 import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
 
-/** The link to the lot that came of an executed request; a provider that does not name it leaves the producer's lots. */
+/**
+ * The link to the lot that came of an executed request; a provider that does not name it leaves the producer's lots.
+ */
 function ViewLot({ lotId }: { lotId: number | null | undefined }) {
   const { t } = useTranslation('requests');
   if (!lotId) {

@@ -15,7 +15,10 @@ import { recipientPage, recipientParams } from './recipients';
 
 const route = getRouteApi('/_producer/transferir-lote/$lotId');
 
-/** Search and pagination in the URL: the page of producers that it asks for, and the ways to another; while it loads, the last one stays. */
+/**
+ * Search and pagination in the URL: the page of producers that it asks for, and the ways to another; while it loads,
+ * the last one stays.
+ */
 export function useRecipients() {
   const { user } = useSession();
   const url = route.useSearch();

@@ -9,8 +9,9 @@ export const recipientsPerPage = 25;
 const mostOffset = 10_000;
 
 /**
- * What is asked for a page of producers: one more than is shown tells whether there are others behind. The page is found by
- * the producer before it, `after`, else by its number. A provider without our extensions is asked for its whole list, once.
+ * What is asked for a page of producers: one more than is shown tells whether there are others behind. The page is
+ * found by the producer before it, `after`, else by its number. A provider without our extensions is asked for its
+ * whole list, once.
  */
 export function recipientParams({ q, page, after }: { q: string; page: number; after: number }) {
   if (!speaksExtensions()) return {};
@@ -30,8 +31,8 @@ interface Asked {
 }
 
 /**
- * The producers of a page, whether there is another page behind, and the id after which that one begins. A provider that
- * ignores search and paging sends the whole list each time: then it is searched (rules 3.10 and 9.6) and cut here.
+ * The producers of a page, whether there is another page behind, and the id after which that one begins. A provider
+ * that ignores search and paging sends the whole list each time: then it is searched (rules 3.10 and 9.6) and cut here.
  */
 export function recipientPage(answer: readonly ProducerProfile[], { search, page, ownId }: Asked) {
   const isFound = finder(search);

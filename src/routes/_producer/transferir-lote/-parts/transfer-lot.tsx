@@ -24,7 +24,9 @@ interface Choice {
   turn: number;
 }
 
-/** The screen on which a lot is offered to another producer (rule 6.1): the lot is loading, not found, failing or there. */
+/**
+ * The screen on which a lot is offered to another producer (rule 6.1): the lot is loading, not found, failing or there.
+ */
 export function TransferLot() {
   const { t } = useTranslation('transfers');
   const { lotId } = route.useParams();

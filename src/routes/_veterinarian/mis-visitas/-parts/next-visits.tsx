@@ -14,7 +14,9 @@ import { visitQueries } from './visit-queries';
 /** So many visits stand on the card; the agenda has them all. */
 const most = 3;
 
-/** As high as it is with the most visits, so that nothing below it moves; `boot.css` keeps the place until it is there. */
+/**
+ * As high as it is with the most visits, so that nothing below it moves; `boot.css` keeps the place until it is there.
+ */
 const list = {
   display: 'grid',
   gap: { xs: 1.5, md: 3 },
@@ -26,7 +28,10 @@ const list = {
   listStyle: 'none',
 };
 
-/** Card: the next visits of a veterinarian, how many of past days are not closed, and the way to all of them (rule 10.1). */
+/**
+ * Card: the next visits of a veterinarian, how many of past days are not closed, and the way to all of them (rule
+ * 10.1).
+ */
 export function NextVisits() {
   const { t } = useTranslation(['agenda', 'requests']);
   const { number } = useFormat();

@@ -39,7 +39,9 @@ interface Props {
   decisions: ReturnType<typeof useVisitDecisions>;
 }
 
-/** What a veterinarian may decide about a visit that it cannot make: another one makes it, or nobody (rules 10.3, 10.4). */
+/**
+ * What a veterinarian may decide about a visit that it cannot make: another one makes it, or nobody (rules 10.3, 10.4).
+ */
 export function VisitDecisions({ request, decisions: { ask, unreached } }: Props) {
   const { t } = useTranslation('agenda');
   if (request.status !== 'assigned') return null;

@@ -28,7 +28,9 @@ function onWidth(callback: () => void): () => void {
   return () => query.removeEventListener('change', callback);
 }
 
-/** What a visit was asked for: whose animals, where, how many; on a phone a line that unfolds, once the work has begun. */
+/**
+ * What a visit was asked for: whose animals, where, how many; on a phone a line that unfolds, once the work has begun.
+ */
 export function VisitRequest({ request, begun }: VisitRequestProps) {
   const decisions = useVisitDecisions();
   return (

@@ -39,7 +39,9 @@ interface CorrectDialogProps {
   onDone: (id: number) => void;
 }
 
-/** Asks for all facts of the animal and a reason, shows what changes, and issues the corrected certificate (rule 11.6). */
+/**
+ * Asks for all facts of the animal and a reason, shows what changes, and issues the corrected certificate (rule 11.6).
+ */
 export function CorrectDialog({ certification, open, onClose, onDone }: CorrectDialogProps) {
   const { t } = useTranslation('ending');
   const { id } = certification;

@@ -18,8 +18,8 @@ import { Skeleton } from '@/ui/mui';
 const route = getRouteApi('/lotes-certificados/$lotId/certificate/$animalId');
 
 /**
- * The document of an animal's certificate with its tools: print, and the same certificate as a page (rule 4.7). A lot that
- * does not hold the animal leads to the lot.
+ * The document of an animal's certificate with its tools: print, and the same certificate as a page (rule 4.7). A lot
+ * that does not hold the animal leads to the lot.
  */
 export function AnimalCertificate() {
   const { t } = useTranslation(['certification', 'certificate', 'common']);

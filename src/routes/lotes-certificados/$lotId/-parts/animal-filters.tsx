@@ -17,7 +17,10 @@ interface Filters {
   gender: string;
 }
 
-/** The animals whose CUIG or alternative code, however written, contains the search and that pass both filters (rule 4.4). */
+/**
+ * The animals whose CUIG or alternative code, however written, contains the search and that pass both filters (rule
+ * 4.4).
+ */
 export function filterAnimals(
   animals: readonly CattleCertification[],
   { q, category, gender }: Filters,

@@ -26,8 +26,8 @@ const icons = { list: List, table: TableRows };
 const route = getRouteApi('/lotes-certificados/$lotId/');
 
 /**
- * From so many animals on, the browser leaves out what is far from the screen. Not before: until it is drawn, a row has a
- * guessed height, and what Tab leads to moves when the rows above it get their own.
+ * From so many animals on, the browser leaves out what is far from the screen. Not before: until it is drawn, a row has
+ * a guessed height, and what Tab leads to moves when the rows above it get their own.
  */
 const long = 300;
 const drawnWhenNear = {

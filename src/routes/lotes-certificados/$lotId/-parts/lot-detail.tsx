@@ -40,7 +40,8 @@ function TransferAction({ lot }: { lot: CertifiedLot }) {
       params={{ lotId: lot.id }}
       variant="contained"
       startIcon={<SwapHoriz />}
-      // It comes when it is known whose the lot is: before the others where the row ends at the right, behind them on a phone.
+      // It comes when it is known whose the lot is: before the others where the row ends at the right, behind them on a
+      // phone.
       sx={{ order: { xs: 1, md: -1 }, gridColumn: '1 / -1' }}
     >
       {t('detail.transfer')}

@@ -25,7 +25,9 @@ const looks = {
   local: { tone: 'neutral', icon: CheckCircle },
 } as const;
 
-/** The newest anchors, those that failed first, each with its transaction and, where it failed, the way to try again. */
+/**
+ * The newest anchors, those that failed first, each with its transaction and, where it failed, the way to try again.
+ */
 export function AnchorList({ anchors }: { anchors: Anchoring['anchors'] }) {
   const { t } = useTranslation('anchoring');
   const mutation = useRetryAnchor();

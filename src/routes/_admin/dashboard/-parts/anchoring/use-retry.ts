@@ -5,8 +5,8 @@ interface Retrying<Variables> {
 }
 
 /**
- * Tries something again once, however often its button is pressed (debounce until settled), and says what came of it: the
- * button is gone then, so that the sentence takes the focus.
+ * Tries something again once, however often its button is pressed (debounce until settled), and says what came of it:
+ * the button is gone then, so that the sentence takes the focus.
  */
 export function useRetry<Variables>({ mutate }: Retrying<Variables>) {
   const busy = useRef(false);

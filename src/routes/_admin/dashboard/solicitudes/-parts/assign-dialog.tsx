@@ -45,9 +45,9 @@ interface AssignDialogProps {
 }
 
 /**
- * Gives a request a veterinarian and a slot, or others than it has (rule 10.5): of those who serve its locality, with their
- * free slots from a day on; or any other one who is looked for. A slot that was taken meanwhile is no more among them; all else
- * that was chosen stays. That another one has entered animals at it is told, and confirmed.
+ * Gives a request a veterinarian and a slot, or others than it has (rule 10.5): of those who serve its locality, with
+ * their free slots from a day on; or any other one who is looked for. A slot that was taken meanwhile is no more among
+ * them; all else that was chosen stays. That another one has entered animals at it is told, and confirmed.
  */
 export function AssignDialog({ request: given, open, onClose, onDone }: AssignDialogProps) {
   // As it was when it was asked for: no words change while the dialog closes.

@@ -38,7 +38,9 @@ interface Props {
   onComplete: (field: SharedField) => void;
 }
 
-/** The way to close a visit: what there is, what is missing, why it cannot be closed now, and closing it (rule 10.10). */
+/**
+ * The way to close a visit: what there is, what is missing, why it cannot be closed now, and closing it (rule 10.10).
+ */
 export function VisitClosing({ request, records, onClosed, keepTyped, onOpen, onComplete }: Props) {
   const { t } = useTranslation('closing');
   const { merged, counts, query } = records;
@@ -136,7 +138,9 @@ class Unsettled extends Error {}
 /** Visits that are none any more. */
 const over = new Set(['status_conflict', 'not_found']);
 
-/** Why a visit was not closed, and the way on: what is shown is up to date by then, or there is nothing left to close. */
+/**
+ * Why a visit was not closed, and the way on: what is shown is up to date by then, or there is nothing left to close.
+ */
 function ClosingFailure({ error }: { error: unknown }) {
   const { t } = useTranslation(['closing', 'agenda']);
   const code = errorCode(error);
