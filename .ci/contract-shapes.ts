@@ -15,17 +15,33 @@ function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function shapeOf(schema: unknown): Json {
-  const entries = Object.entries(record(schema)).filter(([name]) => kept.has(name));
+/** A schema with what all parts of it say (`allOf`), as one. */
+function whole(schema: unknown, schemas: Json): Json {
+  const { allOf, ...own } = record(schema);
+  if (allOf === undefined) return own;
+  const parts = list(allOf).map((part) => {
+    const { $ref: name } = record(part);
+    return whole(typeof name === 'string' ? schemas[name.split('/').at(-1) ?? ''] : part, schemas);
+  });
+  return {
+    ...own,
+    type: 'object',
+    required: parts.flatMap(({ required }) => list(required)),
+    properties: Object.assign({}, ...parts.map(({ properties }) => record(properties))),
+  };
+}
+
+function shapeOf(schema: unknown, schemas: Json): Json {
+  const entries = Object.entries(whole(schema, schemas)).filter(([name]) => kept.has(name));
   return Object.fromEntries(
     entries.map(([name, value]) => {
       if (name === 'properties')
         return [
           name,
-          Object.fromEntries(Object.entries(record(value)).map(([key, of]) => [key, shapeOf(of)])),
+          Object.fromEntries(Object.entries(record(value)).map(([key, of]) => [key, shapeOf(of, schemas)])),
         ];
-      if (name === 'items') return [name, shapeOf(value)];
-      if (name === 'oneOf') return [name, list(value).map(shapeOf)];
+      if (name === 'items') return [name, shapeOf(value, schemas)];
+      if (name === 'oneOf') return [name, list(value).map((way) => shapeOf(way, schemas))];
       return [name, name === '$ref' ? String(value).split('/').at(-1) : value];
     }),
   );
@@ -77,7 +93,7 @@ export function writeContractShapes(contract: string, target: string): void {
           ...(operation['x-ext'] === true && { extension: true }),
           ...(query.length > 0 && { query }),
           ...(body.length > 0 && { body }),
-          ...(answer !== undefined && { answer: shapeOf(answer) }),
+          ...(answer !== undefined && { answer: shapeOf(answer, schemas) }),
         },
       ];
     }),
@@ -86,7 +102,7 @@ export function writeContractShapes(contract: string, target: string): void {
   const collect = (shape: unknown): void => {
     for (const name of references(shape)) {
       if (name in shapes) continue;
-      shapes[name] = shapeOf(schemas[name]);
+      shapes[name] = shapeOf(schemas[name], schemas);
       collect(shapes[name]);
     }
   };

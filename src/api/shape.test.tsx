@@ -64,7 +64,7 @@ describe('any answer of a provider', () => {
           expect(fits(answer, after)).toBe(true);
           expect(toShape(answer, after, extensions)).toBe(after);
         }),
-        { numRuns: 60 },
+        { numRuns: 60, examples: [[{ anchors: [{}] }, false]] },
       );
     },
   );
