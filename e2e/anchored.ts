@@ -7,7 +7,7 @@ import type { CattleCertification } from '../src/api/generated/model';
  */
 
 /** Against hanging alone: so long, in ms, may the worker take for all of them on a slow machine. */
-export const whileMade = 18 * 60_000;
+export const anchoringTimeoutMs = 18 * 60_000;
 
 /** One of the newest lot's, which are made first; it has a photo. */
 export const newest = 897;
@@ -21,6 +21,6 @@ export async function readCertificate(request: APIRequestContext, id: number): P
 /** Waits until a certificate is anchored: from then on nothing that is shown of it changes by itself. */
 export async function anchored(request: APIRequestContext, id: number): Promise<CattleCertification> {
   const status = async () => (await readCertificate(request, id)).blockchain_certification?.blockchain_status;
-  await expect.poll(status, { timeout: whileMade }).toBe('confirmed');
+  await expect.poll(status, { timeout: anchoringTimeoutMs }).toBe('confirmed');
   return readCertificate(request, id);
 }

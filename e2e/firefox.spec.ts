@@ -13,7 +13,7 @@ import { differencesOf, drawnPages, languages, plantWord, readRoot, watchRoot } 
  */
 
 /** Against hanging alone, in ms. */
-const patience = 600_000;
+const timeoutMs = 600_000;
 
 interface Visit {
   page: Page;
@@ -32,21 +32,21 @@ const test = base.extend<{ visit: Visit }, { firefox: Browser }>({
         browser: 'firefox',
         executablePath: findFirefox() ?? '',
         headless: headless ?? true,
-        timeout: patience,
-        protocolTimeout: patience,
+        timeout: timeoutMs,
+        protocolTimeout: timeoutMs,
         env: { ...process.env, HOME: home },
       });
       await use(firefox);
       await firefox.close();
       rmSync(home, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: patience },
+    { scope: 'worker', timeout: timeoutMs },
   ],
   visit: [
     async ({ firefox }, use) => {
       const context = await firefox.createBrowserContext();
       const page = await context.newPage();
-      page.setDefaultTimeout(patience);
+      page.setDefaultTimeout(timeoutMs);
       const visit: Visit = { page, problems: [], calls: [] };
       page.on('console', (message) => {
         if (['error', 'warn'].includes(message.type())) visit.problems.push(`console: ${message.text()}`);

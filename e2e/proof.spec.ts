@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { CertificationProof } from '../src/api/generated/model';
-import { anchored, newest, readCertificate, whileMade } from './anchored';
+import { anchored, newest, readCertificate, anchoringTimeoutMs } from './anchored';
 import { expect, signInByToken, test } from './fixtures';
 import { codesOf, newVisit } from './visit-work';
 import { dayFromNow } from './request-form';
@@ -110,7 +110,7 @@ test('what a visit certifies is registered before the eyes of who looks, and a s
   await expect(card).toContainText('En cola');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   seen = true;
-  await expect(card).toContainText('Registrado en esta instalación', { timeout: whileMade });
+  await expect(card).toContainText('Registrado en esta instalación', { timeout: anchoringTimeoutMs });
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Descargar PDF' }).click();
   const file = await download;

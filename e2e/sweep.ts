@@ -152,7 +152,7 @@ const pressed = {
 export type Key = keyof typeof pressed;
 
 /** Presses follow each other without waiting for the screen, a few at a time: the page itself looks after each. */
-const atOnce = 12;
+const pressesAtOnce = 12;
 
 /** Goes once through all that takes the focus, and says what is wrong at which stop. */
 export async function walk(page: Page, key: Key): Promise<string[]> {
@@ -160,8 +160,10 @@ export async function walk(page: Page, key: Key): Promise<string[]> {
   const send = (type: 'rawKeyDown' | 'keyUp') =>
     browser.send('Input.dispatchKeyEvent', { type, code: pressed[key].key, ...pressed[key] });
   await page.evaluate(() => window.look.walk());
-  for (let presses = 0; presses < 400; presses += atOnce) {
-    await Promise.all(Array.from({ length: atOnce }, () => [send('rawKeyDown'), send('keyUp')]).flat());
+  for (let presses = 0; presses < 400; presses += pressesAtOnce) {
+    await Promise.all(
+      Array.from({ length: pressesAtOnce }, () => [send('rawKeyDown'), send('keyUp')]).flat(),
+    );
     const found = await page.evaluate(() => window.look.walked());
     if (found) return found.map((problem) => `${key} at ${problem}`);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
-import { whileMade } from './anchored';
+import { anchoringTimeoutMs } from './anchored';
 import { expect, test } from './fixtures';
 
 /** What of the log says which certificates are anchored. */
@@ -27,7 +27,7 @@ test('a certificate that was downloaded whole verifies from a file, without a co
     id = below?.cattle_certification_id;
     return typeof id;
   };
-  await expect.poll(anchored, { timeout: whileMade }).toBe('number');
+  await expect.poll(anchored, { timeout: anchoringTimeoutMs }).toBe('number');
   const files = unzipSync(await (await request.get(`/api/v1/cattle_certifications/${id}/bundle`)).body());
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);

@@ -30,14 +30,14 @@ export async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-const largest = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
 /** The id of a path, 0 of one without; 400 for what cannot be an id. */
 export function idOf(params: Record<string, string | readonly string[] | undefined>): number {
   const text = params.id ?? params.certified_lot_id;
   if (text === undefined) return 0;
   const id = Number(text);
-  if (!Number.isInteger(id) || id < 1 || id > largest) throw new Refusal('bad_request');
+  if (!Number.isInteger(id) || id < 1 || id > maxInteger) throw new Refusal('bad_request');
   return id;
 }
 
@@ -66,12 +66,12 @@ const choices: Record<string, readonly string[]> = {
 const days = ['certified_from', 'certified_to', 'scheduled_from', 'scheduled_to', 'from', 'to'];
 const mostOf = {
   limit: 200,
-  before: largest,
-  after: largest,
+  before: maxInteger,
+  after: maxInteger,
   offset: 10_000,
-  locality_id: largest,
-  producer_profile_id: largest,
-  vet_profile_id: largest,
+  locality_id: maxInteger,
+  producer_profile_id: maxInteger,
+  vet_profile_id: maxInteger,
 };
 
 function isDay(text: string): boolean {

@@ -23,7 +23,7 @@ const keyOf = (operation: OperationId, query: URLSearchParams) => {
 const whole = new Set<OperationId>(['listLocalities', 'listFreeSlots']);
 /** The one list in a wrapper. */
 const wrapper = 'veterinarian_ratings';
-const most = 1_000;
+const maxPageSize = 1_000;
 
 const idOf = (row: Row): number => row.id ?? row.certification_request?.id ?? 0;
 
@@ -36,7 +36,7 @@ function cut(rows: Row[], query: URLSearchParams, operation: OperationId): { pag
       : key === 'before'
         ? rows.filter((row) => idOf(row) < Number(from))
         : rows.slice(rows.findIndex((row) => idOf(row) === Number(from)) + 1 || rows.length);
-  const limit = Number(query.get('limit') ?? most);
+  const limit = Number(query.get('limit') ?? maxPageSize);
   return { page: behind.slice(0, limit), more: behind.length > limit };
 }
 

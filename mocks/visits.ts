@@ -37,7 +37,7 @@ const keysOf = ({ cuig_code: cuig, alternative_code: other }: VisitAnimalFacts) 
   [cuig, other].map((code) => codeKey(code ?? '')).filter((key) => key !== '');
 
 /** So many places are told of a code. */
-const mostPlaces = 3;
+const maxPlaces = 3;
 
 /** Where in active lots the codes of an animal are. */
 export function elsewhere({ deleted, facts }: Pick<VisitAnimal, 'deleted' | 'facts'>): AnimalElsewhere[] {
@@ -47,7 +47,7 @@ export function elsewhere({ deleted, facts }: Pick<VisitAnimal, 'deleted' | 'fac
   const found = (deleted ? [] : keysOf(facts)).flatMap((key) =>
     held
       .filter(({ animal }) => keysOf(animal).includes(key))
-      .slice(0, mostPlaces)
+      .slice(0, maxPlaces)
       .map(({ lot, animal }) => ({ certified_lot_id: lot, cattle_certification_id: animal.id })),
   );
   return [...new Map(found.map((place) => [place.cattle_certification_id, place])).values()];

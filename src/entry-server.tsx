@@ -23,7 +23,7 @@ import { createAppRouter } from './router';
  * `server/web/page-renderer.ts`.
  */
 
-interface Visit {
+interface PageRequest {
   /** The path of a page. */
   path: string;
   /** What is searched or chosen on it: its query, with the question mark; empty where there is none. */
@@ -34,7 +34,7 @@ interface Visit {
   ask: Ask;
 }
 
-interface Drawing {
+interface RenderedPage {
   /** What belongs into the page's head: title, description, preloads. */
   head: string;
   markup: string;
@@ -45,7 +45,7 @@ interface Drawing {
 }
 
 /** A drawing; `absent` when there is nothing at that address; `plain` when the page is drawn in the browser alone. */
-type Outcome = Drawing | 'absent' | 'plain';
+type Outcome = RenderedPage | 'absent' | 'plain';
 
 const asking = new AsyncLocalStorage<Ask>();
 sendBy(
@@ -87,7 +87,7 @@ const hoisted = /^(?:<(?:link|meta)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/;
 const undrawn = /<!--\$[!?]-->/;
 
 /** How often, and how long each time in ms, code that is loaded when it is needed, such as a table's, is waited for. */
-const [mostTurns, turnMs] = [40, 50];
+const [maxRounds, roundPauseMs] = [40, 50];
 
 type Router = ReturnType<typeof createAppRouter>;
 
@@ -111,7 +111,7 @@ async function render(router: Router, queryClient: QueryClient, language: Langua
  */
 const prefixed = /(?<![-\w])(user-select|print-color-adjust):[^;}]+/g;
 
-function stylesOf({ inserted, registered, key }: ReturnType<typeof createCache>): Drawing['styles'] {
+function stylesOf({ inserted, registered, key }: ReturnType<typeof createCache>): RenderedPage['styles'] {
   const sheets = Object.entries(inserted).filter(
     (sheet): sheet is [string, string] => !!sheet[1] && sheet[1] !== true,
   );
@@ -159,7 +159,7 @@ function isOfAnotherLot(router: Router, queryClient: QueryClient): boolean {
   return animalId !== undefined && animals.every(({ id }) => id !== animalId);
 }
 
-async function drawWith({ path, search, language, origin }: Visit): Promise<Outcome> {
+async function renderRequest({ path, search, language, origin }: PageRequest): Promise<Outcome> {
   const queryClient = createQueryClient();
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
@@ -177,8 +177,8 @@ async function drawWith({ path, search, language, origin }: Visit): Promise<Outc
   let drawn = await render(router, queryClient, language);
   const tried = new Set<string>();
   while (await readAsked(queryClient, tried)) drawn = await render(router, queryClient, language);
-  for (let turns = 0; undrawn.test(drawn.html) && turns < mostTurns; turns += 1) {
-    await new Promise((done) => setTimeout(done, turnMs));
+  for (let turns = 0; undrawn.test(drawn.html) && turns < maxRounds; turns += 1) {
+    await new Promise((done) => setTimeout(done, roundPauseMs));
     drawn = await render(router, queryClient, language);
   }
   if (undrawn.test(drawn.html)) throw new Error(`A part of ${path} could not be drawn.`);
@@ -213,6 +213,6 @@ export const routes = Object.values(table.routesById)
   }));
 
 /** Draws a page as anyone sees it who is not signed in. */
-export function draw(visit: Visit): Promise<Outcome> {
-  return asking.run(visit.ask, () => drawWith(visit));
+export function draw(visit: PageRequest): Promise<Outcome> {
+  return asking.run(visit.ask, () => renderRequest(visit));
 }

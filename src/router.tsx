@@ -12,12 +12,12 @@ import type { RouterContext } from '@/routing/router-context';
 import type { Namespace } from '@/words/i18n';
 import { routeTree } from './routeTree.gen';
 
-const loaderMinimum = 1_000;
+const minLoaderMs = 1_000;
 
 /** How much longer the loader has to show, in ms: the page itself has shown it since its first paint (`index.html`). */
 function loaderRest(): number {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
-  return paint ? Math.max(0, paint.startTime + loaderMinimum - performance.now()) : loaderMinimum;
+  return paint ? Math.max(0, paint.startTime + minLoaderMs - performance.now()) : minLoaderMs;
 }
 
 /** Starts the session check and gives its end, at least `minimum` ms later (rule 2.3). */

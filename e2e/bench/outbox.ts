@@ -10,7 +10,7 @@ const saves = 200;
 /** How often the page is killed while animals are entered, and while they are sent. */
 const kills = { entering: 10, sending: 10 };
 /** How long until everything is sent, ms. */
-const patience = 120_000;
+const waitTimeoutMs = 120_000;
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -84,7 +84,7 @@ async function send(context: BrowserContext, visit: number, random: () => number
   const all = `${saves} en este dispositivo · ${saves} recibidas`;
   await page
     .getByText(all)
-    .waitFor({ timeout: patience })
+    .waitFor({ timeout: waitTimeoutMs })
     .catch(() => undefined);
   const received = await receivedAnimals(page.request, visit);
   return received.map(({ facts }) => facts.cuig_code);

@@ -6,7 +6,7 @@ import { database, extension, find, nextId } from '../database';
 import { Refusal } from '../problem';
 import type { Call, MockHandlers } from '../types';
 import { certifying, enteredAt, handOver } from '../visits';
-import { isOpen, mostOpen, own, shown } from './requests';
+import { isOpen, maxOpenRequests, own, shown } from './requests';
 
 type Ids =
   | 'rejectCertificationRequest'
@@ -16,7 +16,7 @@ type Ids =
   | 'assignCertificationRequest';
 
 /** The most days that free slots are told of at once. */
-const mostDays = 31;
+const maxDays = 31;
 
 const weekless = {
   monday: 'none',
@@ -50,7 +50,7 @@ function slots({ id, query }: Call<'listFreeSlots'>): VetFreeSlots[] {
   const { start: first, end } =
     typeof preferred === 'object' && preferred ? preferred : { start: today, end: today };
   const start = query.get('from') ?? (first < today ? today : first);
-  const last = addDays(start, mostDays - 1);
+  const last = addDays(start, maxDays - 1);
   const asked = query.get('to') ?? (end < start ? last : end);
   const range = { start, end: asked < last ? asked : last };
   const only = query.get('vet_profile_id');
@@ -131,7 +131,7 @@ export const decidingHandlers: MockHandlers<Ids> = {
     if (rejected.status !== 'rejected') throw new Refusal('status_conflict');
     const producer = viewer.producer_profile.id;
     const waiting = database.requests.filter((one) => one.producer_profile?.id === producer && isOpen(one));
-    if (waiting.length >= mostOpen) throw new Refusal('open_requests');
+    if (waiting.length >= maxOpenRequests) throw new Refusal('open_requests');
     const [vet] = serving(rejected.locality?.id);
     const made = {
       ...structuredClone(rejected),

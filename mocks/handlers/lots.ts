@@ -11,7 +11,7 @@ type Ids =
   | 'getCattleCertification';
 
 /** So many are counted at most. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 const revokedIn = ({ cattle_certifications: animals }: CertifiedLot) =>
   animals.filter(({ standing }) => standing === 'revoked').length;
@@ -55,8 +55,8 @@ export const lotHandlers: MockHandlers<Ids> = {
   },
   getCertifiedLotsSummary: ({ query }) => {
     const { length } = soughtLots(query);
-    const more = length > mostCounted;
-    return { count: more ? mostCounted : length, more, animal: soughtAnimal(query) };
+    const more = length > maxCounted;
+    return { count: more ? maxCounted : length, more, animal: soughtAnimal(query) };
   },
   listMyCertifiedLots: ({ viewer }) => {
     const { id } = viewer.producer_profile;

@@ -26,7 +26,7 @@ function concerns(
 }
 
 /** How many requests of one producer may wait for a veterinarian or a visit, as the service has it by default. */
-export const mostOpen = 10;
+export const maxOpenRequests = 10;
 
 /** Whether a request waits for a veterinarian or a visit. */
 export const isOpen = ({ status }: CertificationRequest) =>
@@ -106,7 +106,7 @@ export const requestHandlers: MockHandlers<Ids> = {
   createCertificationRequest: async ({ viewer, request }) => {
     const { id, name, cuig_number } = viewer.producer_profile;
     const waiting = database.requests.filter((known) => known.producer_profile?.id === id && isOpen(known));
-    if (waiting.length >= mostOpen) throw new Refusal('open_requests');
+    if (waiting.length >= maxOpenRequests) throw new Refusal('open_requests');
     const field = await readForm(request);
     const breed = field('cattle_breed');
     const made: CertificationRequest = {

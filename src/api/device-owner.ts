@@ -6,7 +6,7 @@ import { readPayload, readToken } from './token';
 const key = 'offline';
 
 /** The id of whom this browser keeps a work place without a connection for; null for nobody. */
-export function offlineUser(): number | null {
+export function deviceOwner(): number | null {
   try {
     return Number(localStorage.getItem(key)) || null;
   } catch {
@@ -15,7 +15,7 @@ export function offlineUser(): number | null {
 }
 
 /** Notes for whom this browser keeps a work place; null for nobody any more. */
-export function markOfflineUser(user: number | null): void {
+export function setDeviceOwner(user: number | null): void {
   if (user === null) localStorage.removeItem(key);
   else localStorage.setItem(key, String(user));
   localStorage.removeItem(openedKey);
@@ -25,17 +25,17 @@ export function markOfflineUser(user: number | null): void {
 const openedKey = 'offline-opened';
 
 /** Whoever opened it so long ago is still at work, ms: a moment of signal in between takes nothing away. */
-const shift = 12 * 60 * 60 * 1000;
+const workShiftMs = 12 * 60 * 60 * 1000;
 
 /** Notes that the work place is open without a session. */
-export function markOpened(): void {
+export function noteOpenedWithoutSession(): void {
   localStorage.setItem(openedKey, new Date().toISOString());
 }
 
 /** Whether the work place was opened without a session not long ago. */
-export function isAtWork(now = Date.now()): boolean {
+export function wasOpenedLately(now = Date.now()): boolean {
   const opened = Date.parse(localStorage.getItem(openedKey) ?? '');
-  return opened <= now && now - opened < shift;
+  return opened <= now && now - opened < workShiftMs;
 }
 
 /** The id of whom the stored token is for; null without one. */

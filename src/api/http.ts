@@ -149,12 +149,12 @@ export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequ
 export type ErrorType<Body> = AxiosError<Body>;
 
 /** How long the server may take to be counted as there, ms. */
-const patience = 3_000;
+const reachTimeoutMs = 3_000;
 
 /** Whether the API can be reached now: what the browser says of its connection says little of that. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const late = new Promise<false>((done) => setTimeout(done, patience, false));
+  const late = new Promise<false>((done) => setTimeout(done, reachTimeoutMs, false));
   const answers = request({ url: '/api/v1/localities', method: 'GET' }).then(
     () => true,
     () => false,

@@ -18,7 +18,7 @@ export function isPartial([url]: readonly unknown[]): boolean {
  * How many pages of a list are read for a screen that shows it whole: 10,000 rows are read, searched and sorted at
  * once.
  */
-const mostPages = 10;
+const maxPages = 10;
 
 /** The address that an answer's `Link` gives for the page that comes next (RFC 8288), or null. */
 function nextPage({ headers }: AxiosResponse): string | null {
@@ -38,7 +38,7 @@ export async function readOn<T>(
   if (!Array.isArray(first.data)) return first.data;
   const rows: unknown[] = [...(first.data as unknown[])];
   let next = nextPage(first);
-  for (let pages = 1; next !== null && pages < mostPages; pages += 1) {
+  for (let pages = 1; next !== null && pages < maxPages; pages += 1) {
     const page: AxiosResponse<T> = await read(next);
     if (!Array.isArray(page.data)) break;
     rows.push(...(page.data as unknown[]));

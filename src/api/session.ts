@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { deleteSession } from './generated/sessions/sessions';
 import { getGetViewerQueryKey, getViewer } from './generated/viewer/viewer';
 import { fullName } from '@/lib/person';
-import { offlineUser } from './device-owner';
+import { deviceOwner } from './device-owner';
 import type { User } from './generated/model';
 import { errorStatus, isAway } from './errors';
 import { onSessionEnded, type SessionRefusal } from './http';
@@ -122,7 +122,7 @@ function enterSession(queryClient: QueryClient, user: User | null): void {
  */
 function goesOnWithout(queryClient: QueryClient, { why, refused }: SessionRefusal): boolean {
   const { data: user, dataUpdatedAt = 0 } = queryClient.getQueryState(sessionQueryOptions.queryKey) ?? {};
-  const kept = why === 'ended' && !!user?.vet_profile && offlineUser() === user.id;
+  const kept = why === 'ended' && !!user?.vet_profile && deviceOwner() === user.id;
   return kept && (!refused || dataUpdatedAt >= Math.floor(performance.timeOrigin));
 }
 

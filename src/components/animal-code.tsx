@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { codeGroups } from '@/lib/identifiers';
 
 /** Up to here a code stays on one line: it is to be read, compared and typed as a whole. */
-const shortCode = 20;
+const oneLineCodeLength = 20;
 
 /**
  * An animal's code as people read it: an electronic one in groups of three. The gaps are drawn and not written, so that
@@ -15,7 +15,7 @@ export function AnimalCode({ code }: { code: string }) {
       component="span"
       sx={{
         fontVariantNumeric: 'tabular-nums',
-        ...(code.length > shortCode && groups.length === 1
+        ...(code.length > oneLineCodeLength && groups.length === 1
           ? { overflowWrap: 'anywhere' }
           : { whiteSpace: 'nowrap' }),
         '& > span + span': { ml: '0.3em' },
@@ -44,7 +44,7 @@ export function CaravanaTag({ code }: { code: string }) {
         borderColor: 'primary.main',
         borderRadius: 1,
         color: 'primary.main',
-        fontSize: code.length > shortCode ? '0.95rem' : 'clamp(1.05rem, 0.9rem + 0.8vw, 1.25rem)',
+        fontSize: code.length > oneLineCodeLength ? '0.95rem' : 'clamp(1.05rem, 0.9rem + 0.8vw, 1.25rem)',
         lineHeight: 1.3,
         fontWeight: 700,
         letterSpacing: '0.02em',

@@ -51,7 +51,7 @@ export const listFields = ['other_tests', 'other_vaccinations'] as const satisfi
 export const codeFields = ['cuig_code', 'alternative_code'] as const satisfies FactField[];
 
 /** The longest code of an animal, in characters. */
-export const longestCode = 60;
+export const maxCodeLength = 60;
 
 /** What the next animal does not take over from the last one: its codes and its weight (rule 10.11). */
 const ownFields: readonly FactField[] = [...codeFields, 'estimated_weight'];

@@ -3,11 +3,11 @@ export const localTimeZone = 'America/Argentina/Buenos_Aires';
 
 let days: Intl.DateTimeFormat | undefined;
 
-const dayLength = 86_400_000;
+const dayMs = 86_400_000;
 
 /** The day that comes `count` days after another (before it when negative); days are `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
 /**

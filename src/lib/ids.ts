@@ -1,4 +1,4 @@
-const largest = 2_147_483_647;
+const maxId = 2_147_483_647;
 
 /**
  * An id of the API out of a URL's text: a whole number from 1 to 2147483647 without sign or zeros before it, else null.
@@ -6,7 +6,7 @@ const largest = 2_147_483_647;
 export function parseId(text: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);
-  return id <= largest ? id : null;
+  return id <= maxId ? id : null;
 }
 
 /** A lot's id as it is shown: padded with zeros to 4 digits (rule 1.4). */

@@ -1,5 +1,5 @@
 /** File upload: how many bytes a photo may have (rule 5.3). */
-export const largestPhoto = 10 * 1024 * 1024;
+export const maxPhotoBytes = 10 * 1024 * 1024;
 
 export const photoTypes = {
   mime: ['image/jpeg', 'image/jpg', 'image/png'],
@@ -19,7 +19,7 @@ export async function beginsLikePhoto(file: Blob): Promise<boolean> {
 
 /** What is wrong with a file as a photo: its size is looked at first, then its extension and type (rule 5.3). */
 export function photoFault({ name, size, type }: File): 'size' | 'type' | null {
-  if (size > largestPhoto) return 'size';
+  if (size > maxPhotoBytes) return 'size';
   const extension = name.slice(name.lastIndexOf('.')).toLowerCase();
   const known =
     photoTypes.extensions.some((each) => each === extension) && photoTypes.mime.some((each) => each === type);

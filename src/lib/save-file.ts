@@ -1,5 +1,5 @@
 /** So long, in ms, a browser may take to begin. */
-const lasting = 40_000;
+const revokeDelayMs = 40_000;
 
 /** Hands bytes to the browser as a file of a name such as `usuarios.csv`. */
 export function saveFile(name: string, bytes: Blob): void {
@@ -9,5 +9,5 @@ export function saveFile(name: string, bytes: Blob): void {
   link.download = name;
   link.click();
   // Safari reads it only after this.
-  setTimeout(() => URL.revokeObjectURL(url), lasting);
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
 }

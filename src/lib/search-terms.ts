@@ -12,7 +12,7 @@ export interface SearchTerm {
 }
 
 const parts = /(?<!\S)(?:lote?\s*[#-]?|#)\s*0*(?<digits>\d{1,10})(?!\S)|\S+/g;
-const greatest = 2_147_483_647;
+const maxNumber = 2_147_483_647;
 
 /** A code, a document's or a telephone's number as searches compare it. */
 export function searchKey(code: string): string {
@@ -23,7 +23,7 @@ export function searchKey(code: string): string {
 export function searchTerms(search: string): SearchTerm[] {
   return [...plainText(search).matchAll(parts)].map(({ 0: text, groups }) => {
     const number = Number(groups?.['digits']);
-    return { text, code: searchKey(text), number: number <= greatest ? number : null };
+    return { text, code: searchKey(text), number: number <= maxNumber ? number : null };
   });
 }
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionEnd } from '@/api/session';
 import type { SessionEnd } from '@/api/token';
-import { Behind, OverNotice } from '@/ui/session-over';
+import { SessionOverContext, OverNotice } from '@/ui/session-over';
 
 /**
  * A screen for signed-in users. When the session ends it stays with what was typed in it, under why, for who signs in
@@ -22,9 +22,9 @@ export function Guarded() {
           <SessionOver end={end} />
         </Suspense>
       )}
-      <Behind value={end !== null}>
+      <SessionOverContext value={end !== null}>
         <Outlet key={owner} />
-      </Behind>
+      </SessionOverContext>
     </>
   );
 }

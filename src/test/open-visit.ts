@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { closeDevice, device } from '@/visits/outbox/device';
+import { closeDeviceStore, openDeviceStore } from '@/visits/outbox/device';
 import { database } from '../../mocks/database';
 import { enteredAt } from '../../mocks/visits';
 import { renderApp } from './render-app';
@@ -13,10 +13,10 @@ export const visitId = 3;
 export function atVisits(): void {
   beforeEach(() => signInAs('veterinaria@caravana.example'));
   afterEach(async () => {
-    const { outbox, db } = await device();
+    const { outbox, db } = await openDeviceStore();
     for (const { id } of database.users) await outbox.clear(id);
     await db.clear('reads');
-    await closeDevice();
+    await closeDeviceStore();
     localStorage.clear();
   });
 }

@@ -1,6 +1,6 @@
 import MuiDialog, { type DialogProps } from '@mui/material/Dialog';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { Behind } from './session-over';
+import { SessionOverContext } from './session-over';
 import DialogContent from '@mui/material/DialogContent';
 import type { SxProps, Theme } from '@mui/material/styles';
 
@@ -10,7 +10,7 @@ export { default as DialogTitle } from '@mui/material/DialogTitle';
 
 /** A dialog; one of a screen whose session is over is not seen until there is one again, and then is as it was. */
 function ScreenDialog({ open, ...rest }: DialogProps) {
-  const behind = useContext(Behind);
+  const behind = useContext(SessionOverContext);
   return <MuiDialog open={open && !behind} keepMounted={open && behind} {...rest} />;
 }
 

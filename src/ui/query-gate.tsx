@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useContext } from 'react';
 import { errorMessage, errorStatus, type FailedAction } from '@/api/errors';
-import { Behind } from './session-over';
+import { SessionOverContext } from './session-over';
 import { Failure } from '@/ui/feedback/failure';
 import { Navigate } from '@tanstack/react-router';
 
@@ -41,7 +41,7 @@ interface GateProps<Found> {
 export function QueryGate<Found>(props: GateProps<Found> & OnFailure) {
   const { query, found, absent = <NotFound />, absentAt = notFound } = props;
   const { data, error, isEnabled, refetch } = query;
-  const over = useContext(Behind);
+  const over = useContext(SessionOverContext);
   if (found !== null && found !== undefined) return props.children(found);
   const missing = error ? absentAt.includes(errorStatus(error) ?? 0) : !isEnabled;
   if (data !== undefined || missing) return absent;

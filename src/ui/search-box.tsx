@@ -28,7 +28,7 @@ interface SearchBoxProps {
   onEnter?: (text: string) => void;
 }
 
-const restMs = 250;
+const typingPauseMs = 250;
 
 /**
  * A search field: what is typed goes to the URL when typing rests (debounce); going back in the history comes back to
@@ -38,7 +38,10 @@ export function SearchBox({ label, placeholder, value, url, onSearch, onEnter }:
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const search = useEventCallback(onSearch);
-  const searchAtRest = useMemo(() => debounce((next: string) => search(next.trim()), restMs), [search]);
+  const searchAtRest = useMemo(
+    () => debounce((next: string) => search(next.trim()), typingPauseMs),
+    [search],
+  );
   if (known !== value) {
     setKnown(value);
     if (text.trim() !== value) setText(value);

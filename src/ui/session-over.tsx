@@ -29,4 +29,4 @@ export function SessionLink() {
 /**
  * Whether the session of a screen is over: it stays with what was typed, but its dialogs give way to that being said.
  */
-export const Behind = createContext(false);
+export const SessionOverContext = createContext(false);

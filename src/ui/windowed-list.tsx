@@ -12,7 +12,7 @@ const firstGroups = [0, 1];
 /** How many items of a list are drawn at first. */
 export const drawnAtFirst = firstGroups.length * groupSize;
 /** How many items paper gets at most. */
-const mostPrinted = 2_000;
+const maxPrintedItems = 2_000;
 /** How far from the screen a group is drawn already, so that Tab finds the next item, and scrolling no holes. */
 const nearby = '1200px 0px';
 
@@ -129,7 +129,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
       <Box role="list" sx={{ display: 'grid', gap: 2.5 }}>
         {groups.map((group) => {
           const first = group * groupSize;
-          const drawn = near.has(group) || (printing && first < mostPrinted);
+          const drawn = near.has(group) || (printing && first < maxPrintedItems);
           return (
             <Box
               key={group}
@@ -154,8 +154,8 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
           );
         })}
       </Box>
-      {printing && items.length > mostPrinted && (
-        <p>{t('printedPart', { shown: number(mostPrinted), all: number(items.length) })}</p>
+      {printing && items.length > maxPrintedItems && (
+        <p>{t('printedPart', { shown: number(maxPrintedItems), all: number(items.length) })}</p>
       )}
     </>
   );

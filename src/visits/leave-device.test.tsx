@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { removeToken, storeToken } from '@/api/token';
-import { markOfflineUser, offlineUser } from '@/api/device-owner';
-import { closeDevice, device } from './outbox/device';
+import { setDeviceOwner, deviceOwner } from '@/api/device-owner';
+import { closeDeviceStore, openDeviceStore } from './outbox/device';
 import { leaveDevice, leavings, unsent } from './leave-device';
 
 const tokenOf = (sub: string) =>
@@ -10,21 +10,21 @@ const tokenOf = (sub: string) =>
 
 beforeEach(async () => {
   storeToken(tokenOf('7'));
-  markOfflineUser(7);
-  const { outbox } = await device();
+  setDeviceOwner(7);
+  const { outbox } = await openDeviceStore();
   const change = { payload: { deleted: false, facts: {}, photo_digest: null }, base: 0, seen: '' };
   await outbox.save({ user: 7, visit: 12, clientId: 'a' }, change);
   await outbox.save({ user: 8, visit: 13, clientId: 'b' }, change);
 });
 afterEach(async () => {
   leavings.stay();
-  const { outbox } = await device();
+  const { outbox } = await openDeviceStore();
   await outbox.clear(7);
   await outbox.clear(8);
-  await closeDevice();
+  await closeDeviceStore();
 });
 
-const left = async (user: number) => (await (await device()).outbox.list(user)).length;
+const left = async (user: number) => (await (await openDeviceStore()).outbox.list(user)).length;
 
 it('asks before it loses what was not sent, and loses it only on purpose', async () => {
   onTestFinished(leavings.subscribe(() => undefined).unsubscribe);
@@ -35,14 +35,14 @@ it('asks before it loses what was not sent, and loses it only on purpose', async
   const question = leavings.get();
   expect(question).toMatchObject({ user: 7, unsent: 1 });
   leavings.stay();
-  expect([leavings.get(), await left(7), offlineUser()]).toEqual([null, 1, 7]);
+  expect([leavings.get(), await left(7), deviceOwner()]).toEqual([null, 1, 7]);
   await question?.leave();
   expect(end).toHaveBeenCalledTimes(1);
-  expect([await left(7), await left(8), offlineUser()]).toEqual([0, 1, null]);
+  expect([await left(7), await left(8), deviceOwner()]).toEqual([0, 1, null]);
 });
 
 it('counts what was sent and has another version that nobody settled', async () => {
-  const { outbox } = await device();
+  const { outbox } = await openDeviceStore();
   const record = await outbox.takeNext(7, new Set());
   if (!record) throw new Error('nothing waits');
   const payload = { deleted: false, facts: { estimated_weight: 9 }, photo_digest: null };
@@ -53,10 +53,10 @@ it('counts what was sent and has another version that nobody settled', async () 
 
 it('asks nothing when everything was sent', async () => {
   const end = vi.fn<() => void>();
-  await (await device()).outbox.discard({ user: 7, visit: 12, clientId: 'a' });
+  await (await openDeviceStore()).outbox.discard({ user: 7, visit: 12, clientId: 'a' });
   await leaveDevice(end);
   expect(end).toHaveBeenCalledTimes(1);
-  expect([leavings.get(), offlineUser()]).toEqual([null, null]);
+  expect([leavings.get(), deviceOwner()]).toEqual([null, null]);
 });
 
 it("leaves another veterinarian's work on this device to them", async () => {
@@ -64,7 +64,7 @@ it("leaves another veterinarian's work on this device to them", async () => {
   const end = vi.fn<() => void>();
   await leaveDevice(end);
   expect(end).toHaveBeenCalledTimes(1);
-  expect([await left(7), offlineUser()]).toEqual([1, 7]);
+  expect([await left(7), deviceOwner()]).toEqual([1, 7]);
 });
 
 it('ends the session where nobody can be asked, and keeps what was not sent', async () => {

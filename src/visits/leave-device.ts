@@ -1,11 +1,11 @@
 import { Store } from '@tanstack/react-store';
-import { markOfflineUser, offlineUser, tokenOwner } from '@/api/device-owner';
-import { device } from './outbox/device';
-import { forgetReads } from './outbox/reads';
+import { setDeviceOwner, deviceOwner, tokenOwner } from '@/api/device-owner';
+import { openDeviceStore } from './outbox/device';
+import { deleteReads } from './outbox/reads';
 import { leaveReads } from './outbox/leaving-reads';
 import { isUnsent } from './outbox/records';
 import { unregisterWorker } from './worker/registration';
-import { forgetTyped } from './outbox/typed';
+import { deleteTyped } from './outbox/typed';
 
 /** Signing out of a device that keeps work: never loses any in silence (rule 10.15). */
 
@@ -41,29 +41,29 @@ export const leavings = {
 
 /** How many changes of a user are on this device alone, or have a conflict that nobody settled. */
 export async function unsent(user: number): Promise<number> {
-  const { outbox } = await device();
+  const { outbox } = await openDeviceStore();
   const records = await outbox.list(user);
   return records.filter((record) => isUnsent(record) || record.conflicts.length > 0).length;
 }
 
 /** Forgets all that this device keeps for a user. */
-async function forget(user: number): Promise<void> {
-  markOfflineUser(null);
-  forgetTyped(user);
-  const { db, outbox } = await device();
-  await Promise.all([outbox.clear(user), forgetReads(db, user), unregisterWorker()]);
+async function deleteAll(user: number): Promise<void> {
+  setDeviceOwner(null);
+  deleteTyped(user);
+  const { db, outbox } = await openDeviceStore();
+  await Promise.all([outbox.clear(user), deleteReads(db, user), unregisterWorker()]);
 }
 
 /** Signs out by `end`: at once where nothing would be lost, else the one who does it is asked. */
 export async function leaveDevice(end: () => void): Promise<void> {
-  const user = offlineUser();
+  const user = deviceOwner();
   const owner = tokenOwner();
   // What is here of somebody else stays for them; without a token it is who goes on without a session that leaves.
   if (user === null || (owner !== null && owner !== user)) return end();
   const leave = async () => {
     ask(null);
     end();
-    await forget(user).catch(() => undefined);
+    await deleteAll(user).catch(() => undefined);
   };
   // Without a database there is nothing to lose.
   const count = await unsent(user).catch(() => 0);

@@ -6,7 +6,7 @@ import { tokenTimes } from '@/api/token';
  */
 
 /** How often it is looked at while the page is seen, ms. */
-const every = 60_000;
+const renewalCheckMs = 60_000;
 
 let running: Promise<unknown> | null = null;
 
@@ -28,7 +28,7 @@ export function renewInTime(look: () => void): () => void {
     look();
     void renew(Date.now());
   };
-  const timer = setInterval(seen, every);
+  const timer = setInterval(seen, renewalCheckMs);
   window.addEventListener('online', seen);
   document.addEventListener('visibilitychange', seen);
   seen();

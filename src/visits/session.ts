@@ -3,10 +3,16 @@ import { isReachable } from '@/api/http';
 import { enterWithoutSession, noticeEnd } from '@/api/session';
 import { readToken } from '@/api/token';
 import { bringVisits } from './outbox/bring-visits';
-import { device } from './outbox/device';
+import { openDeviceStore } from './outbox/device';
 import { noteKept } from './outbox/kept-visits';
 import { leaveOpenReads, leaveReads } from './outbox/leaving-reads';
-import { isAtWork, markOfflineUser, markOpened, offlineUser, tokenOwner } from '@/api/device-owner';
+import {
+  wasOpenedLately,
+  setDeviceOwner,
+  noteOpenedWithoutSession,
+  deviceOwner,
+  tokenOwner,
+} from '@/api/device-owner';
 import { keepReads, keptViewer, type Reads, sweepReads } from './outbox/reads';
 import { isAppKept, registerWorker } from './worker/registration';
 import { renewInTime } from './renewal';
@@ -16,14 +22,14 @@ import { sweepVisits } from './outbox/sweep';
 /** The work place without a connection: starts and stops with a veterinarian. */
 
 /** How long the first view waits for the device's database, ms. */
-const patience = 1_000;
+const databaseTimeoutMs = 1_000;
 
 let kept: { user: number; reads: Reads } | null = null;
 
 async function startReads(queryClient: QueryClient, user: number): Promise<Reads> {
   if (kept?.user === user) return kept.reads;
   stopReads();
-  const { db } = await device();
+  const { db } = await openDeviceStore();
   await sweepReads(db, user);
   kept = { user, reads: keepReads(queryClient, db, user) };
   return kept.reads;
@@ -36,30 +42,30 @@ function stopReads(): void {
 
 async function openWithoutSession(queryClient: QueryClient, user: number): Promise<void> {
   await startReads(queryClient, user);
-  const found = await keptViewer((await device()).db, user);
+  const found = await keptViewer((await openDeviceStore()).db, user);
   if (!found) return;
-  markOpened();
+  noteOpenedWithoutSession();
   enterWithoutSession(queryClient, found.viewer, found.at);
 }
 
 /** Who can sign in does: what the session that is over has read goes. */
-async function leavePlace(user: number): Promise<void> {
-  if (!(await leaveReads(user))) markOfflineUser(null);
+async function endRestoredSession(user: number): Promise<void> {
+  if (!(await leaveReads(user))) setDeviceOwner(null);
 }
 
 /**
  * Before the session is asked for: whose token is here is known by what was read before, until the server says it anew.
  * Where nobody has a session and the server is out of reach, who worked here last goes on (rule 10.16).
  */
-export async function startBefore(queryClient: QueryClient, database = patience): Promise<void> {
-  const user = offlineUser();
+export async function restoreSession(queryClient: QueryClient, database = databaseTimeoutMs): Promise<void> {
+  const user = deviceOwner();
   const owner = tokenOwner();
   if (user === null || (owner !== null && owner !== user)) return;
-  const away = owner === null && (isAtWork() || !(await isReachable()));
+  const away = owner === null && (wasOpenedLately() || !(await isReachable()));
   const work = away
     ? openWithoutSession(queryClient, user)
     : owner === null
-      ? leavePlace(user)
+      ? endRestoredSession(user)
       : startReads(queryClient, user);
   const late = new Promise((done) => setTimeout(done, database));
   // A browser that stores nothing works with a connection; one that is slow keeps up later.
@@ -67,16 +73,16 @@ export async function startBefore(queryClient: QueryClient, database = patience)
 }
 
 /** Keeps what a veterinarian reads and sends what they enter, until it is stopped. */
-export function keepWorking(queryClient: QueryClient, user: number): () => void {
+export function startSession(queryClient: QueryClient, user: number): () => void {
   let stopped = false;
   const stops: (() => void)[] = [];
   const stopWith = (stop: () => void) => (stopped ? stop() : void stops.push(stop));
   const start = async () => {
-    const { outbox } = await device();
+    const { outbox } = await openDeviceStore();
     await startReads(queryClient, user);
     stopWith(stopReads);
     if (stopped) return;
-    if (tokenOwner() === user) markOfflineUser(user);
+    if (tokenOwner() === user) setDeviceOwner(user);
     stopWith(bringVisits(queryClient));
     const sender = new Sender(outbox, user, { isSignedIn: () => tokenOwner() === user });
     sender.start();
@@ -101,7 +107,7 @@ export function keepWorking(queryClient: QueryClient, user: number): () => void 
  * The server ended the session of an open page before its time: what was read is kept no more, but for what was not
  * sent.
  */
-export function leaveWork(queryClient: QueryClient, user: number): () => void {
+export function keepUnsentOnly(queryClient: QueryClient, user: number): () => void {
   let stop: (() => void) | null = null;
   let stopped = false;
   const leave = async () => {

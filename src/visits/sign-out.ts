@@ -1,12 +1,12 @@
-import { markOfflineUser, offlineUser } from '@/api/device-owner';
+import { setDeviceOwner, deviceOwner } from '@/api/device-owner';
 
 /** Signs out by `end`; who has work on this device that was not sent is asked first (rule 10.15). */
 export function signOutBy(end: () => void): void {
-  if (offlineUser() === null) return end();
+  if (deviceOwner() === null) return end();
   // Where what asks cannot be loaded, the session ends and what was not sent stays.
   const leave = async () => (await import('./leave-device')).leaveDevice(end);
   leave().catch(() => {
-    markOfflineUser(null);
+    setDeviceOwner(null);
     end();
   });
 }

@@ -10,14 +10,17 @@ import { Notice } from '@/ui/notice';
 import { LeavingQuestion } from './leaving-question';
 import { takeUpdate, waitingWorker } from './worker/registration';
 import { leavings } from './leave-device';
-import { keepWorking, leaveWork } from './session';
+import { startSession, keepUnsentOnly } from './session';
 import { wakeSender } from './outbox/sender';
 
 /** What works behind every screen of a veterinarian: keeps, sends, asks before an update and before work is lost. */
 export function VeterinarianSession({ user, over }: { user: number; over: 'time' | 'refused' | null }) {
   const queryClient = useQueryClient();
-  useEffect(() => keepWorking(queryClient, user), [queryClient, user]);
-  useEffect(() => (over === 'refused' ? leaveWork(queryClient, user) : undefined), [queryClient, user, over]);
+  useEffect(() => startSession(queryClient, user), [queryClient, user]);
+  useEffect(
+    () => (over === 'refused' ? keepUnsentOnly(queryClient, user) : undefined),
+    [queryClient, user, over],
+  );
   useEffect(() => {
     // What waited for the session goes on by itself.
     if (over === null) wakeSender();

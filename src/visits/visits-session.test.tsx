@@ -9,18 +9,18 @@ import type { VisitAnimalInput } from '@/api/generated/model';
 import { getListVisitsQueryOptions } from '@/api/generated/visits/visits';
 import { sessionQueryOptions } from '@/api/session';
 import * as files from '@/lib/save-file';
-import { offlineUser } from '@/api/device-owner';
+import { deviceOwner } from '@/api/device-owner';
 import { createQueryClient } from '@/query-client';
 import { signInAs } from '@/test/sign-in-as';
 import { database } from '../../mocks/database';
 import { server } from '../../mocks/node';
 import type { VisitCopy } from './outbox/copy';
-import { closeDevice, device } from './outbox/device';
+import { closeDeviceStore, openDeviceStore } from './outbox/device';
 import { VeterinarianSession } from './veterinarian-session';
 import { NotKept, OutboxStatus } from './outbox/outbox-status';
 import { takePhoto } from './outbox/photos';
 import { leaveDevice } from './leave-device';
-import { startBefore } from './session';
+import { restoreSession } from './session';
 import { failure, ModelServer } from './outbox/testing/model';
 import { useCopyOfVisits } from './outbox/use-copy-of-visits';
 import { useVisit } from './desk/use-visit';
@@ -90,10 +90,10 @@ beforeEach(() => {
   answerVisits();
 });
 afterEach(async () => {
-  const { outbox, db } = await device();
+  const { outbox, db } = await openDeviceStore();
   await outbox.clear(veterinarian().id);
   await db.clear('reads');
-  await closeDevice();
+  await closeDeviceStore();
 });
 
 describe('a visit', () => {
@@ -138,13 +138,13 @@ describe('a visit', () => {
     await waitFor(() => expect(first.result.current.visit.merged).not.toBeNull());
     await act(() => first.result.current.visit.saveAnimal({ facts: { estimated_weight: 400 } }));
     await waitFor(() => expect(first.result.current.visit.counts).toMatchObject({ received: 1 }));
-    await waitFor(async () => expect((await device()).db.count('reads')).resolves.toBe(2));
+    await waitFor(async () => expect((await openDeviceStore()).db.count('reads')).resolves.toBe(2));
     first.unmount();
-    expect(offlineUser()).toBe(veterinarian().id);
+    expect(deviceOwner()).toBe(veterinarian().id);
     online = false;
     server.use(http.get('*/api/v1/viewer', () => HttpResponse.error()));
     const queryClient = createQueryClient();
-    await startBefore(queryClient);
+    await restoreSession(queryClient);
     expect(await queryClient.query(sessionQueryOptions)).toMatchObject({ email });
     const second = openPage(queryClient);
     await waitFor(() => expect(second.result.current.visit.query.data?.visit.animals).toEqual([]));
@@ -194,7 +194,7 @@ it.each([
   const { result, queryClient, end } = openPage();
   await waitFor(() => expect(result.current.visit.merged?.animals).toEqual([]));
   await queryClient.query(getListVisitsQueryOptions());
-  const reads = async () => (await device()).db.count('reads');
+  const reads = async () => (await openDeviceStore()).db.count('reads');
   await waitFor(async () => expect(await reads()).toBe(3));
   online = sent;
   await act(() => result.current.visit.saveAnimal({ facts: { estimated_weight: 400 } }));
@@ -231,7 +231,7 @@ it('asks who signs out with work that was not sent: stay, keep a copy, or lose i
   await act(() => leaveDevice(end));
   await user.click(await screen.findByRole('button', { name: 'Cerrar sesión y perderlos' }));
   await waitFor(() => expect(end).toHaveBeenCalledTimes(1));
-  await waitFor(() => expect(offlineUser()).toBeNull());
+  await waitFor(() => expect(deviceOwner()).toBeNull());
 });
 
 it('says what is where, and what needs a decision', async () => {

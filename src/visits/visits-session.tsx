@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { speaksExtensions } from '@/api/provider';
 import { useSession } from '@/api/session';
-import { offlineUser } from '@/api/device-owner';
+import { deviceOwner } from '@/api/device-owner';
 
 // Who has no visits does not pay for it.
 const VeterinarianSession = lazy(() =>
@@ -21,7 +21,7 @@ export function VisitsSession() {
   const works = !!user?.vet_profile && speaksExtensions();
   const id = user?.id;
   useEffect(() => {
-    if (id === undefined || works || offlineUser() === null) return;
+    if (id === undefined || works || deviceOwner() === null) return;
     import('./outbox/leaving-reads').then(({ leaveToOthers }) => leaveToOthers()).catch(() => undefined);
   }, [id, works]);
   return works ? (

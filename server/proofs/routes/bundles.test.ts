@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleSources, pdfOf, type Bundle } from '../../../src/lib/proof/bundle-sources';
 import { textOf } from '../../../src/lib/proof/bytes';
-import { told } from '../../../src/lib/proof/testing/told';
+import { runAllSteps } from '../../../src/lib/proof/testing/told';
 import { bundleOf } from '../bundle';
 import { here, openTestApp, type TestApp } from '../../tools/testing/app';
 
@@ -41,7 +41,7 @@ it('a certificate comes with all that proves it, and its page verifies it withou
   expect(Object.keys(files)).toHaveLength(8);
   const page = textOf(files['verificar.html'] ?? new Uint8Array());
   const bundle = JSON.parse(/id="bundle">(.*)<\/script>/s.exec(page)?.[1] ?? 'null') as Bundle;
-  const { steps, credential } = await told({ pdf: pdfOf(bundle) }, bundleSources(bundle));
+  const { steps, credential } = await runAllSteps({ pdf: pdfOf(bundle) }, bundleSources(bundle));
   expect(steps).toEqual({
     signature: 'passed: valid',
     document: 'passed: same',

@@ -1,5 +1,5 @@
 /** The width of what is read or filled in from top to bottom; every other screen is as wide as the page. */
-export const columnWidth = 820;
+export const columnWidthPx = 820;
 
 /** The width of A4. */
 export const sheetWidth = '210mm';

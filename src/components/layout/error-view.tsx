@@ -10,9 +10,9 @@ import { useTranslation } from 'react-i18next';
 export const notFetched = 'Not fetched: ';
 
 /** How often it is tried whether the server is there again, ms. */
-const every = 5_000;
+const retryIntervalMs = 5_000;
 /** The page was loaded anew for the same piece so shortly ago: it is not there, ms. */
-const again = 60_000;
+const reloadedLatelyMs = 60_000;
 const triedKey = 'loaded-anew-for';
 
 /** Whether the page was just loaded anew for that message; notes that it is from now on. */
@@ -21,7 +21,7 @@ function wasLoadedFor(message: string): boolean {
   try {
     const [at = '', before] = (sessionStorage.getItem(triedKey) ?? '').split(' ', 2);
     sessionStorage.setItem(triedKey, `${now} ${encodeURIComponent(message)}`);
-    return before === encodeURIComponent(message) && now - Number(at) < again;
+    return before === encodeURIComponent(message) && now - Number(at) < reloadedLatelyMs;
   } catch {
     // Then it is asked for by hand.
     return true;
@@ -49,7 +49,7 @@ export function ErrorView({ error }: ErrorComponentProps) {
     if (!waits) return undefined;
     const tryAgain = () => void look();
     tryAgain();
-    const timer = setInterval(tryAgain, every);
+    const timer = setInterval(tryAgain, retryIntervalMs);
     window.addEventListener('online', tryAgain);
     return () => {
       clearInterval(timer);

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AppTheme } from '@/theme/app-theme';
 import { Button } from '@/ui/mui';
-import { columnWidth } from './columns';
+import { columnWidthPx } from './columns';
 import { PageFrame } from './page-frame';
 
 it.each([
-  ['column', `${columnWidth}px`],
+  ['column', `${columnWidthPx}px`],
   ['page', ''],
 ] as const)('a %s begins at the left edge of the page', (width, most) => {
   render(

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { becomeOwn } from '@/api/drawn';
-import { columnWidth, sheetWidth } from './columns';
+import { columnWidthPx, sheetWidth } from './columns';
 import { type About, PageHead } from './page-head';
 
 interface PageFrameProps {
@@ -23,7 +23,7 @@ interface PageFrameProps {
 
 const widths = {
   page: {},
-  column: { maxWidth: columnWidth },
+  column: { maxWidth: columnWidthPx },
   sheet: { maxWidth: sheetWidth, mx: 'auto' },
 } as const;
 

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PendingBar, unsaidMs } from './pending-bar';
+import { PendingBar, appearAfterMs } from './pending-bar';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -44,7 +44,7 @@ it('says after a moment that the next screen is on its way, until it is there', 
   const { go, come } = await start();
   await act(async () => {
     go();
-    await vi.advanceTimersByTimeAsync(unsaidMs - 1);
+    await vi.advanceTimersByTimeAsync(appearAfterMs - 1);
   });
   expect(bar()).not.toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -61,9 +61,9 @@ it('says nothing of a screen that comes at once', async () => {
   const { go, come } = await start();
   await act(async () => {
     go();
-    await vi.advanceTimersByTimeAsync(unsaidMs - 50);
+    await vi.advanceTimersByTimeAsync(appearAfterMs - 50);
     come();
-    await vi.advanceTimersByTimeAsync(unsaidMs);
+    await vi.advanceTimersByTimeAsync(appearAfterMs);
   });
   expect(bar()).not.toBeInTheDocument();
 });

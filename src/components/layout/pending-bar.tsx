@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** So long, in ms, may the next screen take without a word. */
-export const unsaidMs = 150;
+export const appearAfterMs = 150;
 
 /** A thin bar over the page while the next screen takes longer than a moment to come. */
 export function PendingBar() {
@@ -13,7 +13,7 @@ export function PendingBar() {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!pending) return undefined;
-    const timer = setTimeout(() => setLate(true), unsaidMs);
+    const timer = setTimeout(() => setLate(true), appearAfterMs);
     return () => {
       clearTimeout(timer);
       setLate(false);

@@ -6,7 +6,7 @@ import { qrCode, type QrCode } from '@/lib/qr';
 /** QR codes (ISO/IEC 18004), in a chunk of their own: `use-qr.ts` loads it. */
 
 /** Light modules around the code, without which readers do not find it. */
-const quietZone = 4;
+const quietZoneModules = 4;
 
 /** A QR code as an SVG shows it. */
 interface QrCodeShape extends Pick<QrCode, 'path' | 'isDark'> {
@@ -18,14 +18,14 @@ interface QrCodeShape extends Pick<QrCode, 'path' | 'isDark'> {
 /** The QR code of an address. */
 export function qrCodeOf(address: string): QrCodeShape {
   const { size, path, isDark } = qrCode(address);
-  const side = size + 2 * quietZone;
-  return { viewBox: `${-quietZone} ${-quietZone} ${side} ${side}`, path, isDark, side };
+  const side = size + 2 * quietZoneModules;
+  return { viewBox: `${-quietZoneModules} ${-quietZoneModules} ${side} ${side}`, path, isDark, side };
 }
 
 /** The code as an SVG file: black on white, a millimeter a module. */
 export function svgFile({ viewBox, path, side }: QrCodeShape): Blob {
   const size = `width="${side}mm" height="${side}mm"`;
-  const ground = `<rect x="${-quietZone}" y="${-quietZone}" width="${side}" height="${side}" fill="white"/>`;
+  const ground = `<rect x="${-quietZoneModules}" y="${-quietZoneModules}" width="${side}" height="${side}" fill="white"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${size} shape-rendering="crispEdges">${ground}<path d="${path}"/></svg>\n`;
   return new Blob([svg], { type: 'image/svg+xml' });
 }
@@ -41,7 +41,7 @@ export async function pngFile({ isDark, side }: QrCodeShape): Promise<Blob> {
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(scale, scale);
-  context.translate(quietZone, quietZone);
+  context.translate(quietZoneModules, quietZoneModules);
   context.fillStyle = 'black';
   for (let y = 0; y < side; y += 1)
     for (let x = 0; x < side; x += 1) if (isDark(x, y)) context.fillRect(x, y, 1, 1);

@@ -25,7 +25,7 @@ export interface Check {
 export type ReadFile = (path: string) => Promise<Uint8Array>;
 
 /** So many of the newest entries are read, at least. */
-const most = 1_000;
+const minEntries = 1_000;
 
 const widthAt = (size: number, tile: number) => Math.min(tileWidth, size - tile * tileWidth);
 
@@ -72,7 +72,7 @@ export async function* auditNewest(read: ReadFile): AsyncGenerator<Check, void> 
       `${origin} · ${size} · ${toHex(root)}`,
     );
     under = 'entries';
-    const first = Math.floor(Math.max(0, size - most) / tileWidth);
+    const first = Math.floor(Math.max(0, size - minEntries) / tileWidth);
     const bundles = new Map<number, string[]>();
     for (let tile = first; tile * tileWidth < size; tile += 1)
       bundles.set(tile, decodeEntries(await read(`/log/${entriesPath(tile, widthAt(size, tile))}`)));

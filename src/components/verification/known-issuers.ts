@@ -7,7 +7,7 @@ import type { Issuer } from '@/lib/proof/issuer';
 
 const storageKey = 'issuers';
 /** So many issuers are kept, the newest. */
-const most = 20;
+const maxIssuers = 20;
 
 /** The issuers that were seen; none where storage is closed or holds something else. */
 export function knownIssuers(): Issuer[] {
@@ -25,7 +25,7 @@ export function knownIssuers(): Issuer[] {
 export function keepIssuer(issuer: Issuer): void {
   const others = knownIssuers().filter(({ did }) => did !== issuer.did);
   try {
-    localStorage.setItem(storageKey, JSON.stringify([issuer, ...others].slice(0, most)));
+    localStorage.setItem(storageKey, JSON.stringify([issuer, ...others].slice(0, maxIssuers)));
   } catch {
     // Storage may be closed or full: then it is known as long as there is a connection.
   }

@@ -27,7 +27,7 @@ export interface ChainFinding {
 /** Asks a node one thing. Throws where it does not answer, or with an error. */
 export type AskNode = (node: string, method: string, params: readonly unknown[]) => Promise<unknown>;
 
-const patience = 8_000;
+const requestTimeoutMs = 8_000;
 
 /** Asks a node by the browser's own means. */
 export const askNode: AskNode = async (node, method, params) => {
@@ -39,7 +39,7 @@ export const askNode: AskNode = async (node, method, params) => {
     // Where it would lead nobody has looked at.
     redirect: 'error',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(requestTimeoutMs),
   });
   const answer = (await response.json()) as { result?: unknown; error?: unknown } | null;
   if (!answer || answer.error !== undefined || answer.result === undefined)

@@ -56,7 +56,7 @@ export async function checkSignature(
 }
 
 /** How long after a key ended what it signed may still come into the log, in milliseconds. */
-const grace = 24 * 3600 * 1000;
+const graceMs = 24 * 3600 * 1000;
 
 /**
  * Whether the key that signed a credential was the issuer's then: when it was recorded, by its proved entry in the log.
@@ -73,6 +73,6 @@ export function checkIssuer(credential: Signed, own: Issuer | null, entry: LogEn
   if (!entry) return end('unchecked', 'not_logged');
   evidence['at'] = entry.at;
   const ended = Date.parse(key.until);
-  const then = Date.parse(proof.created) <= ended && Date.parse(entry.at) <= ended + grace;
+  const then = Date.parse(proof.created) <= ended && Date.parse(entry.at) <= ended + graceMs;
   return then ? end('passed', 'listed') : end('failed', 'retired');
 }

@@ -81,14 +81,14 @@ const hasTexts = (value: unknown, ...names: string[]): value is Fields =>
   isObject(value) && names.every((name) => typeof value[name] === 'string');
 
 /** The longest file that is read as a credential, in bytes. */
-const longest = 1024 * 1024;
+const maxCredentialBytes = 1024 * 1024;
 
 /**
  * The signed credential that some bytes are, by whomever; null where they are none of ours. Only what a verifier reads
  * is looked at: the subject's facts stay what the document says.
  */
 export function readCredential(bytes: Uint8Array): (BovineCredential & { proof: DataIntegrityProof }) | null {
-  if (bytes.length > longest) return null;
+  if (bytes.length > maxCredentialBytes) return null;
   try {
     const document: unknown = JSON.parse(textOf(bytes));
     const whole =

@@ -21,7 +21,7 @@ import {
   unsigned,
   type Installation,
 } from './testing/installation';
-import { allPassed, told } from './testing/told';
+import { allPassed, runAllSteps } from './testing/told';
 import type { Certificate } from './verify';
 
 let made: Installation;
@@ -275,7 +275,7 @@ describe('no falsification passes', () => {
     ],
   ])('%s', async (_name, world, expected) => {
     const [certificate, asked] = await world();
-    const { steps, verdict } = await told(certificate, sourcesOf(asked));
+    const { steps, verdict } = await runAllSteps(certificate, sourcesOf(asked));
     expect(steps).toEqual({ ...allPassed, ...expected });
     expect(verdict).not.toBe('verified');
   });
@@ -283,7 +283,7 @@ describe('no falsification passes', () => {
   it('whichever byte of the PDF is flipped, the document does not pass and nothing is verified', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: made.pdf.length - 1 }), async (place) => {
-        const { steps, verdict } = await told({ pdf: flipped(made.pdf, place) }, sourcesOf(made));
+        const { steps, verdict } = await runAllSteps({ pdf: flipped(made.pdf, place) }, sourcesOf(made));
         expect(steps.document).toMatch(/^failed/);
         expect(verdict).toBe('failed');
       }),
@@ -295,7 +295,7 @@ describe('no falsification passes', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: made.credential.length - 1 }), async (place) => {
         const credential = flipped(made.credential, place);
-        const { steps, verdict } = await told({ credential }, sourcesOf(made));
+        const { steps, verdict } = await runAllSteps({ credential }, sourcesOf(made));
         expect(Object.values(steps).filter((outcome) => outcome.startsWith('passed'))).toEqual([]);
         expect(steps.document).toMatch(/^(failed: unknown|unchecked: other_issuer)$/);
         expect(verdict).not.toBe('verified');
@@ -314,7 +314,7 @@ describe('no falsification passes', () => {
           file: () => Promise.resolve(bytes),
           ask: () => Promise.resolve(answer),
         };
-        const { steps } = await told({ pdf: made.pdf }, hostile);
+        const { steps } = await runAllSteps({ pdf: made.pdf }, hostile);
         expect(Object.values(steps).filter((outcome) => outcome.startsWith('passed'))).toEqual([]);
       }),
       { numRuns: 60 },

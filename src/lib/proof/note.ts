@@ -19,7 +19,7 @@ export interface NoteSignature {
 }
 
 /** The longest note that is read, in characters. */
-const longest = 16_384;
+const maxNoteLength = 16_384;
 
 /** What tells the keys of one name apart: of Ed25519, kind 1. */
 async function keyIdOf(name: string, publicKey: Uint8Array): Promise<Bytes> {
@@ -59,7 +59,7 @@ export function parseCheckpoint(
   note: string,
 ): Checkpoint & { root: Bytes; body: string; signatures: NoteSignature[] } {
   const end = note.lastIndexOf('\n\n');
-  if (note.length > longest || end < 0 || !note.endsWith('\n')) throw new SyntaxError('not a note');
+  if (note.length > maxNoteLength || end < 0 || !note.endsWith('\n')) throw new SyntaxError('not a note');
   const body = note.slice(0, end + 1);
   const [origin = '', size = '', root = ''] = body.split('\n');
   const parsed = { origin, size: Number(size), root: fromBase64(root) };

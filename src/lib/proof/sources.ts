@@ -29,14 +29,14 @@ export function offlineSources(known: readonly Issuer[]): Sources {
   return { known, find: gone, proof: gone, file: gone, installation: gone, ask: gone };
 }
 
-const patience = 15_000;
+const requestTimeoutMs = 15_000;
 
 /** Sources of an installation at an origin (`https://…`, in a browser that of the page), over the network. */
 export function onlineSources(origin: string, known: readonly Issuer[]): Sources {
   async function read(path: string): Promise<Response | null> {
     const response = await fetch(new URL(path, origin), {
       credentials: 'omit',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new TypeError(`${path}: ${response.status}`);

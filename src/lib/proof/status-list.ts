@@ -6,7 +6,7 @@ import { concat, fromBase64url, toBase64url, type Bytes } from './bytes';
 export const statusListLength = 131_072;
 
 /** No list that is read is longer, in bytes: a few bytes can be packed to many. */
-const longest = 4 * 1024 * 1024;
+const maxListBytes = 4 * 1024 * 1024;
 
 async function through(
   bytes: Uint8Array,
@@ -40,7 +40,7 @@ export async function encodeStatusList(set: Iterable<number>, length = statusLis
 /** All bits of a list, the first credential's as the highest of the first byte. Throws for what is no such list. */
 export async function decodeStatusList(encoded: string): Promise<Bytes> {
   if (!encoded.startsWith('u')) throw new SyntaxError('not a status list');
-  return through(fromBase64url(encoded.slice(1)), new DecompressionStream('gzip'), longest);
+  return through(fromBase64url(encoded.slice(1)), new DecompressionStream('gzip'), maxListBytes);
 }
 
 /** Whether the bit of the credential at a place is set. Throws for what is no such list, or one without this place. */

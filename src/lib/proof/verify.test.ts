@@ -19,7 +19,7 @@ import {
   unsigned,
   type Installation,
 } from './testing/installation';
-import { allPassed, told } from './testing/told';
+import { allPassed, runAllSteps } from './testing/told';
 import { verifyCertificate } from './verify';
 
 let made: Installation;
@@ -39,7 +39,10 @@ describe('a certificate', () => {
     ['its credential', () => ({ credential: made.credential })],
     ['its number', () => ({ id: 12 })],
   ])('verifies by %s', async (_name, certificate) => {
-    const { steps, list, verdict, id, credential, issuer } = await told(certificate(), sourcesOf(made));
+    const { steps, list, verdict, id, credential, issuer } = await runAllSteps(
+      certificate(),
+      sourcesOf(made),
+    );
     expect(steps).toEqual(allPassed);
     expect(list.map(({ name }) => name).toSorted()).toEqual([...stepNames].toSorted());
     expect({ verdict, id }).toEqual({ verdict: 'verified', id: 12 });
@@ -66,14 +69,14 @@ describe('a certificate', () => {
 
   it('is revoked, which never reads as invalid', async () => {
     const revoked = withProof({ revoked: { at: made.entry.at, reason: 'Error de caravana' } });
-    const { steps, verdict, list } = await told({ pdf: made.pdf }, sourcesOf(revoked));
+    const { steps, verdict, list } = await runAllSteps({ pdf: made.pdf }, sourcesOf(revoked));
     expect(steps).toEqual({ ...allPassed, validity: 'failed: revoked' });
     expect(verdict).toBe('revoked');
     expect(list.find(({ name }) => name === 'validity')?.evidence).toMatchObject({
       reason: 'Error de caravana',
     });
     const byList = changed({ statusList: await statusListOf(made.signer, 94_567) });
-    expect(await told({ pdf: made.pdf }, sourcesOf(byList))).toMatchObject({ steps, verdict });
+    expect(await runAllSteps({ pdf: made.pdf }, sourcesOf(byList))).toMatchObject({ steps, verdict });
   });
 
   describe('with the entry that ended it', () => {
@@ -87,7 +90,7 @@ describe('a certificate', () => {
       return { revoked: { at, reason: shown }, ending };
     };
     const validityOf = async (change: Partial<Installation['proof']>) => {
-      const { steps, verdict } = await told({ pdf: made.pdf }, sourcesOf(withProof(change)));
+      const { steps, verdict } = await runAllSteps({ pdf: made.pdf }, sourcesOf(withProof(change)));
       return [steps.validity, verdict];
     };
 
@@ -117,14 +120,17 @@ describe('a certificate', () => {
 
   it('is superseded', async () => {
     const superseded = withProof({ superseded: { at: made.entry.at, reason: 'Peso', by_id: 13 } });
-    const { steps, verdict } = await told({ pdf: made.pdf }, sourcesOf(superseded));
+    const { steps, verdict } = await runAllSteps({ pdf: made.pdf }, sourcesOf(superseded));
     expect(steps).toEqual({ ...allPassed, validity: 'failed: superseded' });
     expect(verdict).toBe('superseded');
   });
 
   it('tells to whom its lot went', async () => {
     const transfers = [{ at: made.entry.at, to: 'Los Ceibos' }];
-    const { steps, list } = await told({ id: 12 }, sourcesOf(withProof({ lot: { id: 8, transfers } })));
+    const { steps, list } = await runAllSteps(
+      { id: 12 },
+      sourcesOf(withProof({ lot: { id: 8, transfers } })),
+    );
     expect(steps).toEqual({ ...allPassed, validity: 'passed: transferred' });
     expect(list.find(({ name }) => name === 'validity')?.evidence).toMatchObject({ to: 'Los Ceibos' });
   });
@@ -132,7 +138,7 @@ describe('a certificate', () => {
   it('without an anchor yet passes all but the chain, which is normal', async () => {
     const pending = { ...allPassed, chain: 'unchecked: pending' };
     for (const anchors of [[], [{ ...anchor(), status: 'queued' as const, transaction_hash: null }]]) {
-      const { steps, verdict } = await told({ pdf: made.pdf }, sourcesOf(withProof({ anchors })));
+      const { steps, verdict } = await runAllSteps({ pdf: made.pdf }, sourcesOf(withProof({ anchors })));
       expect(steps).toEqual(pending);
       expect(verdict).toBe('verified');
     }
@@ -141,7 +147,7 @@ describe('a certificate', () => {
   it("anchored on the installation's own chain alone is not on a public one", async () => {
     for (const local of [{ kind: 'embedded' as const }, { local: true }]) {
       const own = withProof({ anchors: [{ ...anchor(), ...local }] });
-      const { steps, verdict } = await told({ pdf: made.pdf }, sourcesOf(own));
+      const { steps, verdict } = await runAllSteps({ pdf: made.pdf }, sourcesOf(own));
       expect(steps).toEqual({ ...allPassed, chain: 'unchecked: local' });
       expect(verdict).toBe('verified');
     }
@@ -155,7 +161,7 @@ describe('a certificate', () => {
       inclusion: null,
       anchors: [],
     });
-    const { steps, verdict } = await told({ id: 12 }, sourcesOf(preparing));
+    const { steps, verdict } = await runAllSteps({ id: 12 }, sourcesOf(preparing));
     expect(steps).toMatchObject({
       signature: 'unchecked: pending',
       document: 'unchecked: pending',
@@ -163,7 +169,7 @@ describe('a certificate', () => {
       chain: 'unchecked: pending',
     });
     expect(verdict).toBe('unchecked');
-    const unchecked = await told({ pdf: made.pdf }, sourcesOf(withProof({ inclusion: null })));
+    const unchecked = await runAllSteps({ pdf: made.pdf }, sourcesOf(withProof({ inclusion: null })));
     expect(unchecked.steps).toMatchObject({ signature: 'passed: valid', log: 'unchecked: pending' });
     expect(unchecked.verdict).toBe('unchecked');
   });
@@ -171,13 +177,13 @@ describe('a certificate', () => {
   it('of an installation whose name is its key needs no document', async () => {
     const { key } = await signerOf(7);
     const named = await installation(await signerOf(7, didKeyOf(key)));
-    const { steps, issuer } = await told({ pdf: named.pdf }, sourcesOf({ ...named, document: null }));
+    const { steps, issuer } = await runAllSteps({ pdf: named.pdf }, sourcesOf({ ...named, document: null }));
     expect(steps).toEqual(allPassed);
     expect(issuer?.did).toBe(`did:key:${key}`);
   });
 
   it('signed with a key that retired later was signed by the issuer', async () => {
-    const { steps } = await told(
+    const { steps } = await runAllSteps(
       { pdf: made.pdf },
       sourcesOf(changed({ document: retiredAt(made, '2026-04-01T00:00:00Z') })),
     );
@@ -196,29 +202,33 @@ describe('without the installation', () => {
 
   it('the signature passes by an issuer that was seen before, and nothing else does', async () => {
     const issuer = readIssuer(made.document);
-    const { steps, verdict } = await told({ pdf: made.pdf }, offlineSources(issuer ? [issuer] : []));
+    const { steps, verdict } = await runAllSteps({ pdf: made.pdf }, offlineSources(issuer ? [issuer] : []));
     expect(steps).toEqual({ signature: 'passed: valid', ...unreachable });
     expect(verdict).toBe('unchecked');
   });
 
   it('the signature of an issuer that was never seen could not be checked', async () => {
-    const { steps } = await told({ pdf: made.pdf }, offlineSources([]));
+    const { steps } = await runAllSteps({ pdf: made.pdf }, offlineSources([]));
     expect(steps).toEqual({ signature: 'unchecked: unknown_issuer', ...unreachable });
-    expect((await told({ id: 12 }, offlineSources([]))).steps.signature).toBe('unchecked: unreachable');
+    expect((await runAllSteps({ id: 12 }, offlineSources([]))).steps.signature).toBe(
+      'unchecked: unreachable',
+    );
   });
 
   it('a changed credential fails all the same, and one of a key that is not known yet does not', async () => {
     const text = new TextDecoder().decode(made.credential).replace('182.5', '282.5');
     const issuer = readIssuer(made.document);
     const offline = offlineSources(issuer ? [issuer] : []);
-    expect((await told({ credential: utf8(text) }, offline)).steps).toMatchObject({
+    expect((await runAllSteps({ credential: utf8(text) }, offline)).steps).toMatchObject({
       signature: 'failed: changed',
       issuer: 'unchecked: unsigned',
     });
-    expect((await told({ credential: utf8(text) }, offlineSources([]))).steps.signature).toBe(
+    expect((await runAllSteps({ credential: utf8(text) }, offlineSources([]))).steps.signature).toBe(
       'failed: changed',
     );
     const newer = bytesOf(await signedBy(await signerOf(8), unsigned()));
-    expect((await told({ credential: newer }, offline)).steps.signature).toBe('unchecked: unknown_issuer');
+    expect((await runAllSteps({ credential: newer }, offline)).steps.signature).toBe(
+      'unchecked: unknown_issuer',
+    );
   });
 });

@@ -11,7 +11,7 @@ import { useFormat } from '@/words/use-format';
 import type { DataColumn } from './use-data-table';
 
 /** More rows are a file's, not a printer's. */
-const most = 2_000;
+const maxPrintedRows = 2_000;
 
 /** Here and not in the theme, which every first load has: only a table is printed so. */
 const look = {
@@ -51,8 +51,8 @@ export function PrintedTable<Row, Id extends string, Context>(
   if (!usePrinting()) return null;
   const total = number(rows.length);
   const count =
-    rows.length > most
-      ? t('printedFirst', { shown: number(most), total })
+    rows.length > maxPrintedRows
+      ? t('printedFirst', { shown: number(maxPrintedRows), total })
       : t('printedAll', { count: rows.length, shown: total });
   return (
     <>
@@ -69,7 +69,7 @@ export function PrintedTable<Row, Id extends string, Context>(
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.slice(0, most).map((row) => (
+          {rows.slice(0, maxPrintedRows).map((row) => (
             <TableRow key={rowKey(row)}>
               {columns.map(({ id, cell, numeric }) => (
                 <TableCell key={id} align={numeric ? 'right' : 'inherit'}>

@@ -4,7 +4,7 @@ import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } fr
 import { headerHeight } from '@/theme/header-height';
 
 /** Between what takes the focus and the edge of the frame, in pixels. */
-const room = 8;
+const focusMarginPx = 8;
 
 /**
  * Scrolls a box sideways to what takes the focus in it: a browser leaves what is sticky, or shows in part, where it is.
@@ -12,8 +12,9 @@ const room = 8;
 function showFocused({ currentTarget: box, target }: FocusEvent<HTMLElement>): void {
   if (target === box) return;
   const [own, around] = [target.getBoundingClientRect(), box.getBoundingClientRect()];
-  if (own.left < around.left + room) box.scrollLeft += own.left - around.left - room;
-  else if (own.right > around.right - room) box.scrollLeft += own.right - around.right + room;
+  if (own.left < around.left + focusMarginPx) box.scrollLeft += own.left - around.left - focusMarginPx;
+  else if (own.right > around.right - focusMarginPx)
+    box.scrollLeft += own.right - around.right + focusMarginPx;
 }
 
 interface TableFrameProps {

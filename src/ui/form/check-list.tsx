@@ -59,7 +59,7 @@ export function CheckRow({ label, indeterminate = false, describedBy, onChange, 
 }
 
 /** How long what is typed belongs together. */
-const typingMs = 700;
+const typeAheadMs = 700;
 
 const steps: Record<string, (place: number, last: number) => number> = {
   ArrowDown: (place, last) => Math.min(place + 1, last),
@@ -95,7 +95,7 @@ export function useRovingFocus(first: string) {
       return;
     }
     const { text, at } = typed.current;
-    const going = performance.now() - at < typingMs ? text : '';
+    const going = performance.now() - at < typeAheadMs ? text : '';
     // A space chooses, unless it stands within a name that is being typed.
     if (key.length !== 1 || (key === ' ' && going === '')) return;
     event.preventDefault();

@@ -22,7 +22,7 @@ interface ChoiceRowProps {
 }
 
 /** How long apart the letters of one word may be typed, ms. */
-const wordMs = 1_000;
+const typeAheadMs = 1_000;
 
 const button = {
   position: 'relative',
@@ -85,7 +85,7 @@ export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
     const { key, timeStamp, currentTarget } = event;
     let found = key === 'Delete' || key === 'Backspace' ? '' : undefined;
     if (key.length === 1 && key !== ' ') {
-      const before = timeStamp - word.current.at < wordMs ? word.current.letters : '';
+      const before = timeStamp - word.current.at < typeAheadMs ? word.current.letters : '';
       const typed = [before + key, key].map(plain);
       const begun = typed.find((letters) => options.some((one) => plain(one.label).startsWith(letters)));
       word.current = { letters: begun ?? '', at: timeStamp };

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { VisitAnimalFacts } from '@/api/generated/model';
 import * as sound from './beep';
-import { device } from '../outbox/device';
+import { openDeviceStore } from '../outbox/device';
 import { renderApp } from '@/test/render-app';
 import { atVisits, openVisit, received, visitId } from '@/test/open-visit';
 import { enteredAt } from '../../../mocks/visits';
@@ -165,7 +165,7 @@ const certified = {
 };
 
 it('an animal that came too late for the lot goes on to another visit', async () => {
-  const { outbox } = await device();
+  const { outbox } = await openDeviceStore();
   const user = database.users.find(({ email }) => email === 'veterinaria@caravana.example')?.id ?? 0;
   const payload = { deleted: false, facts: { cuig_code: first }, photo_digest: null };
   enteredAt(4).animals.push({ ...certified, client_id: '00000000-0000-4000-8000-000000000009' });
@@ -214,7 +214,7 @@ it('what is typed of an animal is there after a reload, and its code when the de
   expect(again.reader).toHaveValue('0320');
   await again.user.clear(again.weight);
   await again.user.type(again.weight, '9999');
-  const { outbox } = await device();
+  const { outbox } = await openDeviceStore();
   const full = new DOMException('full', 'QuotaExceededError');
   const save = vi.spyOn(outbox, 'save').mockRejectedValue(full);
   await again.user.clear(again.reader);

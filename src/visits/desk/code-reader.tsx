@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestCode } from '@/lib/animal-facts';
+import { maxCodeLength } from '@/lib/animal-facts';
 import { readLine } from '../files/reader/reading';
 import { keptText } from '@/lib/kept-facts';
 import { Button, TextField } from '@/ui/mui';
@@ -15,7 +15,7 @@ export function codeIn(text: string): string | null {
   // Ten digits are those of a card, unless they are a part of what a person calls an animal.
   if (codes.length === 1 && (nii === null || left === '')) return codes[0] ?? null;
   const kept = keptText(text);
-  return kept && kept.length <= longestCode ? kept : null;
+  return kept && kept.length <= maxCodeLength ? kept : null;
 }
 
 interface CodeReaderProps {

@@ -5,7 +5,7 @@ import type { VisitRecords } from './use-visit';
 import type { AnimalForm, Draft } from './form/animal-form';
 import { codeIn } from './code-reader';
 import { hasCode, KnownAnimals, type KnownAnimal } from './known-animals';
-import { type Said, Told } from './told';
+import { type DeskMessage, DeskState } from './told';
 import { twinsOf } from './twins';
 import { TypedText } from './typed-text';
 
@@ -17,7 +17,7 @@ const codeOf = ({ facts: { cuig_code = null, alternative_code = null } }: Pick<K
  * and no key comes between an animal and its place on the device (rule 10.9). The screen changes first, and what cannot
  * be kept comes back.
  */
-export class Entering extends Told {
+export class Entering extends DeskState {
   private records: VisitRecords | null = null;
   private readonly known = new KnownAnimals();
   private work: Promise<unknown> = Promise.resolve();
@@ -204,7 +204,7 @@ export class Entering extends Told {
   }
 
   /** Tells that something of the visit was kept elsewhere on its screen. */
-  readonly note = (key: Said['key']): void => this.say(key);
+  readonly note = (key: DeskMessage['key']): void => this.say(key);
 
   readonly onCode = (code: string): void => void this.take(code, code);
 

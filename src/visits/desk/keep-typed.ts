@@ -1,4 +1,4 @@
-import { device } from '../outbox/device';
+import { openDeviceStore } from '../outbox/device';
 import { readTyped, writeTyped } from '../outbox/typed';
 import type { Entering } from './entering';
 
@@ -26,7 +26,7 @@ export function keepTyped({ form, typed }: Entering, user: number, visit: number
   const write = () => {
     const chosen = form.photo() ?? null;
     if (chosen && chosen.digest !== photo)
-      void device()
+      void openDeviceStore()
         .then(({ outbox }) => outbox.keepPhoto(user, chosen))
         .catch(() => undefined);
     photo = chosen?.digest ?? null;
@@ -39,7 +39,8 @@ export function keepTyped({ form, typed }: Entering, user: number, visit: number
       form.restore(kept.form);
       if (typed.text() === '') typed.set(kept.code);
       const digest = kept.photo;
-      const bytes = digest && (await (await device()).outbox.photo(user, digest).catch(() => undefined));
+      const bytes =
+        digest && (await (await openDeviceStore()).outbox.photo(user, digest).catch(() => undefined));
       if (digest && bytes && form.photo() === undefined) form.setPhoto({ ...bytes, digest });
     }
     if (stopped) return;

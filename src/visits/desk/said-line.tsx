@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spacedCode } from '@/lib/identifiers';
 import { Button } from '@/ui/mui';
-import type { Said } from './told';
+import type { DeskMessage } from './told';
 
 /** What happened last, for the eyes and for screen readers (live region), with the way to take it back. */
-export function SaidLine({ said }: { said: Said | null }) {
+export function SaidLine({ said }: { said: DeskMessage | null }) {
   const { t } = useTranslation(['animals', 'cattle']);
   const undo = useRef<HTMLButtonElement>(null);
   // What was pressed to delete is gone with its row.

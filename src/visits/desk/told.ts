@@ -3,7 +3,7 @@ import type words from '../../../i18n/es/animals.json';
 import type { Draft } from './form/animal-form';
 
 /** What happened last, as a key of the words `animals:said` and the code that it is about. */
-export interface Said {
+export interface DeskMessage {
   key: keyof (typeof words)['said'];
   code: string | null;
   /** Takes it back. */
@@ -13,7 +13,7 @@ export interface Said {
 }
 
 interface State {
-  said: Said | null;
+  said: DeskMessage | null;
   /** Why the device did not keep something, which is in the form again or among `unkept`. */
   error: unknown;
   /** Forms of which the device kept nothing, while another one is open. */
@@ -23,14 +23,18 @@ interface State {
 }
 
 /** What is told of the work on a visit's animals, for components. */
-export class Told {
+export class DeskState {
   readonly store = new Store<State>({ said: null, error: null, unkept: [], last: null });
 
   protected tell(change: Partial<State>): void {
     this.store.setState((told) => ({ ...told, ...change }));
   }
 
-  protected say(key: Said['key'], code: string | null = null, then: Pick<Said, 'undo' | 'unite'> = {}): void {
+  protected say(
+    key: DeskMessage['key'],
+    code: string | null = null,
+    then: Pick<DeskMessage, 'undo' | 'unite'> = {},
+  ): void {
     this.tell({ said: { key, code, ...then }, error: null });
   }
 }

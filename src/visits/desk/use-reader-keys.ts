@@ -5,11 +5,11 @@ import { readLine } from '../files/reader/reading';
  * A reader that is paired as a keyboard types faster than anybody else, in ms a key: so it is told from who writes a
  * number into a text. A longer pause lies between what a person typed and what a reader did.
  */
-const readerMs = 100;
+const readerBurstMs = 100;
 const pauseMs = 250;
 
 /** The fewest digits by which a reader names an animal: those of a card (NII). */
-const leastDigits = 10;
+const minDigits = 10;
 
 /** What was typed since the last key that writes nothing, and what the field held before. */
 interface Run {
@@ -57,7 +57,7 @@ function isText(field: Field | null): boolean {
 }
 
 const textOf = (keys: Run['keys']): string => keys.map(({ key }) => key).join('');
-const isLong = (text: string): boolean => text.replaceAll(/\D/g, '').length >= leastDigits;
+const isLong = (text: string): boolean => text.replaceAll(/\D/g, '').length >= minDigits;
 
 /** The one code in what a reader typed; null when there is none, or several. */
 function readerCode(text: string): string | null {
@@ -71,7 +71,7 @@ function burstStart(keys: Run['keys'], now: number): number {
   let next = now;
   while (from > 0) {
     const at = keys[from - 1]?.at ?? 0;
-    if (next - at > pauseMs || now - at > (keys.length - from + 1) * readerMs + pauseMs) break;
+    if (next - at > pauseMs || now - at > (keys.length - from + 1) * readerBurstMs + pauseMs) break;
     from -= 1;
     next = at;
   }

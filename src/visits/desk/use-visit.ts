@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
 import { useGetVisit } from '@/api/generated/visits/visits';
 import { useSession } from '@/api/session';
-import { device } from '../outbox/device';
+import { openDeviceStore } from '../outbox/device';
 import { type MergedVisit, mergeVisit, visitCounts, type VisitRecord } from '../outbox/merge';
 import type { NewPhoto } from '../outbox/outbox';
 import { type Choice, defaultsId, isUnsent, type OutboxRecord, type RecordKey } from '../outbox/records';
@@ -11,7 +11,7 @@ import { useOutbox } from '../outbox/use-outbox';
 import { wakeSender } from '../outbox/sender';
 
 /** How often another phone's animals are asked for while somebody looks, ms. */
-const refetchEvery = 10_000;
+const refetchIntervalMs = 10_000;
 
 interface AnimalChange {
   facts: VisitAnimalFacts;
@@ -35,7 +35,7 @@ type Known = Shown & Pick<VisitRecord, 'clientId' | 'deleted' | 'facts' | 'photo
  */
 function actionsOn(user: number, visit: number) {
   const keyOf = (clientId: string): RecordKey => ({ user, visit, clientId });
-  const outbox = async () => (await device()).outbox;
+  const outbox = async () => (await openDeviceStore()).outbox;
   const sent = async <Result>(work: Promise<Result>): Promise<Result> => {
     const result = await work;
     wakeSender();
@@ -103,7 +103,7 @@ export type VisitRecords = ReturnType<typeof useVisit>;
 export function useVisit(visitId: number) {
   const { user } = useSession();
   const userId = user?.id ?? 0;
-  const query = useGetVisit(visitId, { query: { refetchInterval: refetchEvery } });
+  const query = useGetVisit(visitId, { query: { refetchInterval: refetchIntervalMs } });
   const records = useOutbox();
   const visit = query.data?.visit;
   const read = useMemo((): MergedVisit | null => {
@@ -116,7 +116,7 @@ export function useVisit(visitId: number) {
   const merged = useMemo(() => read && { ...read, defaults: { ...read.defaults, facts } }, [read, facts]);
   useEffect(() => {
     const prune = async () => {
-      if (visit && userId) await (await device()).outbox.prune(userId, visit);
+      if (visit && userId) await (await openDeviceStore()).outbox.prune(userId, visit);
     };
     prune().catch(() => undefined);
   }, [visit, userId]);

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as csv from '@/lib/csv';
 import * as saving from '@/lib/save-file';
-import { closeDevice, device } from '../outbox/device';
+import { closeDeviceStore, openDeviceStore } from '../outbox/device';
 import { Outbox } from '../outbox/outbox';
 import { defaultsId } from '../outbox/records';
 import { renderApp } from '@/test/render-app';
@@ -37,7 +37,9 @@ function entered(clientId: string, facts: object): void {
 const one = '00000000-0000-4000-8000-000000000001';
 /** The animals that this device keeps. */
 const kept = async () =>
-  (await (await device()).outbox.list(vet(), visitId)).filter(({ clientId }) => clientId !== defaultsId);
+  (await (await openDeviceStore()).outbox.list(vet(), visitId)).filter(
+    ({ clientId }) => clientId !== defaultsId,
+  );
 const textFile = (name: string, ...lines: string[]) => new File([lines.join('\r\n')], name);
 const rows = () =>
   within(screen.getByRole('dialog'))
@@ -52,10 +54,10 @@ async function openVisit() {
 
 beforeEach(() => signInAs(email));
 afterEach(async () => {
-  const { outbox, db } = await device();
+  const { outbox, db } = await openDeviceStore();
   await outbox.clear(vet());
   await db.clear('reads');
-  await closeDevice();
+  await closeDeviceStore();
 });
 
 describe("a reader's file", () => {
@@ -249,7 +251,7 @@ describe('a copy', () => {
     const [name = '', bytes = new Blob()] = handed.mock.calls[0] ?? [];
     const copy = new File([bytes], name);
     const [lost] = await kept();
-    await (await device()).outbox.discard(lost ?? { user: 0, visit: 0, clientId: '' });
+    await (await openDeviceStore()).outbox.discard(lost ?? { user: 0, visit: 0, clientId: '' });
     const field = screen.getByLabelText('Copia para leer');
     await user.upload(field, copy);
     const dialog = await screen.findByRole('dialog', { name: /^Copia del / });

@@ -8,7 +8,7 @@ import { isForDevice, keptAt } from './kept-visits';
 /** Reading ahead: the visits that a list names are read whole, so that they open without a connection. */
 
 /** What was read so long ago is read anew, ms. */
-const old = 60 * 60 * 1000;
+const staleAfterMs = 60 * 60 * 1000;
 
 const [list] = getListVisitsQueryKey();
 
@@ -28,7 +28,7 @@ export function bringVisits(queryClient: QueryClient): () => void {
       const queryKey = getGetVisitQueryKey(id);
       const known = queryClient.getQueryData<Awaited<ReturnType<typeof getVisit>>>(queryKey);
       const same = known?.visit.animals.filter(({ deleted }) => !deleted).length === entered;
-      const fresh = (keptAt(id) ?? 0) > Date.now() - old;
+      const fresh = (keptAt(id) ?? 0) > Date.now() - staleAfterMs;
       if (fresh && (same || !known)) continue;
       const read = await getVisit(id).catch((error: unknown) => (isAway(error) ? 'away' : null));
       // Without a connection no other one comes either; the next list that is read brings them.

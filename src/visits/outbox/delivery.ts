@@ -30,7 +30,7 @@ function heldDefaults({ rev, facts }: VisitDefaults): Held {
 }
 
 /** A photo of 10 MB takes minutes where there is hardly a signal. */
-const photoMs = 300_000;
+const photoTimeoutMs = 300_000;
 
 /** The calls of the API. */
 export const apiCalls: Calls = {
@@ -44,7 +44,12 @@ export const apiCalls: Calls = {
   },
   putPhoto: async ({ visit, clientId }, { bytes, name, type }) => {
     const file = new File([bytes], name, { type });
-    const { visit_animal } = await saveVisitAnimalPhoto(visit, clientId, { file }, { timeout: photoMs });
+    const { visit_animal } = await saveVisitAnimalPhoto(
+      visit,
+      clientId,
+      { file },
+      { timeout: photoTimeoutMs },
+    );
     return heldAnimal(visit_animal);
   },
 };

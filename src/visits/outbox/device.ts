@@ -5,15 +5,15 @@ import type { OutboxRecord } from './records';
 
 /** What this device keeps, opened once for the page; and a view of the outbox for components (external store). */
 
-interface Device {
+interface DeviceStore {
   db: OfflineDatabase;
   outbox: Outbox;
 }
 
-let opened: Promise<Device> | null = null;
+let opened: Promise<DeviceStore> | null = null;
 
 /** The device's database and outbox. Fails where the browser lets nothing be stored. */
-export function device(): Promise<Device> {
+export function openDeviceStore(): Promise<DeviceStore> {
   opened ??= openOffline().then((db) => ({ db, outbox: new Outbox(db) }));
   // Who tries again may have made room.
   opened.catch(() => {
@@ -23,7 +23,7 @@ export function device(): Promise<Device> {
 }
 
 /** Lets go of the database, so that the next use opens it anew. */
-export async function closeDevice(): Promise<void> {
+export async function closeDeviceStore(): Promise<void> {
   const open = await opened?.catch(() => null);
   opened = null;
   views.clear();
@@ -74,7 +74,7 @@ class OutboxView {
   }
 
   private async follow(): Promise<void> {
-    const { outbox } = await device();
+    const { outbox } = await openDeviceStore();
     this.stop?.();
     this.stop = outbox.subscribe(() => void this.read(outbox).catch(() => undefined));
     await this.read(outbox);

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getGetViewerQueryKey } from '@/api/generated/viewer/viewer';
-import { device } from './device';
-import { markOfflineUser, offlineUser } from '@/api/device-owner';
-import { forgetReads, queryKeyOf, type Reads, readsOf, visitOf } from './reads';
+import { openDeviceStore } from './device';
+import { setDeviceOwner, deviceOwner } from '@/api/device-owner';
+import { deleteReads, queryKeyOf, type Reads, readsOf, visitOf } from './reads';
 import { isUnsent } from './records';
 
 /**
@@ -13,17 +13,17 @@ const [viewerPath] = getGetViewerQueryKey();
 
 /** The visits of a user that have something which is on this device alone, or that nobody settled. */
 async function visitsUnsent(user: number): Promise<Set<number>> {
-  const { outbox } = await device();
+  const { outbox } = await openDeviceStore();
   const open = (await outbox.list(user)).filter((one) => isUnsent(one) || one.conflicts.length > 0);
   return new Set(open.map(({ visit }) => visit));
 }
 
 /** Forgets what a user read, but for the visits with something that was not sent. Gives whether there are any. */
 export async function leaveReads(user: number): Promise<boolean> {
-  const { db } = await device();
+  const { db } = await openDeviceStore();
   const visits = await visitsUnsent(user);
   if (visits.size === 0) {
-    await forgetReads(db, user);
+    await deleteReads(db, user);
     return false;
   }
   for (const name of await db.getAllKeys('reads', readsOf(user))) {
@@ -42,7 +42,7 @@ export async function leaveOpenReads(
   user: number,
   reads: Reads,
 ): Promise<() => void> {
-  const { outbox } = await device();
+  const { outbox } = await openDeviceStore();
   const keepUnsent = async () => {
     const visits = await visitsUnsent(user);
     if (visits.size === 0) return;
@@ -57,9 +57,9 @@ export async function leaveOpenReads(
 
 /** Somebody for whom nothing is kept signed in here: what another one read goes, what was not sent stays for them. */
 export async function leaveToOthers(): Promise<void> {
-  const user = offlineUser();
+  const user = deviceOwner();
   if (user === null) return;
-  markOfflineUser(null);
-  const { db } = await device();
-  await forgetReads(db, user);
+  setDeviceOwner(null);
+  const { db } = await openDeviceStore();
+  await deleteReads(db, user);
 }

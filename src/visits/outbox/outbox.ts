@@ -29,7 +29,7 @@ import { typedPhotos } from './typed';
  * record before or after it.
  */
 
-const hour = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 /** Told on each change, here or in another tab. */
 type Listener = () => void;
@@ -238,7 +238,7 @@ export class Outbox {
     const done = (record: OutboxRecord): boolean =>
       !isUnsent(record) &&
       record.conflicts.length === 0 &&
-      (request.status !== 'assigned' || Date.parse(record.changedAt) < now - hour) &&
+      (request.status !== 'assigned' || Date.parse(record.changedAt) < now - hourMs) &&
       (revs.get(record.clientId) ?? -1) >= record.rev;
     const over = (await this.list(user, request.id)).filter(done);
     for (const record of over) await this.update(record, (there) => (there && done(there) ? null : there));

@@ -21,8 +21,8 @@ export async function takePhoto(file: File): Promise<NewPhoto | 'size' | 'type'>
 }
 
 /** The longest side of a photo as it is kept and sent, in pixels, and its quality as a JPEG. */
-const longestSide = 1_600;
-const quality = 0.8;
+const maxSidePx = 1_600;
+const jpegQuality = 0.8;
 
 /**
  * A photo made smaller, upright as its camera was held, and without what the camera wrote about place and time. The
@@ -32,13 +32,13 @@ export async function smallerPhoto(file: File): Promise<File> {
   if (typeof createImageBitmap !== 'function') return file;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', jpegQuality));
     if (!blob || blob.size >= file.size) return file;
     return new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' });
   } catch {

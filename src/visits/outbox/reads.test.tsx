@@ -7,7 +7,7 @@ import { invalidateAfter } from '@/api/invalidations';
 import { sessionQueryOptions } from '@/api/session';
 import { createQueryClient } from '@/query-client';
 import { type OfflineDatabase, openOffline } from './database';
-import { forgetReads, keepReads, maxAge, sweepReads } from './reads';
+import { deleteReads, keepReads, maxAgeMs, sweepReads } from './reads';
 import { server } from '../../../mocks/node';
 
 let db: OfflineDatabase;
@@ -45,7 +45,7 @@ it('gives nothing to another user, and nothing once it was forgotten', async () 
   await openPage(7, () => Promise.resolve(answered('Ruta 3'))).read();
   await expect.poll(() => keptAt()).toBe(1);
   await expect(openPage(71, offline).read()).rejects.toThrow('no connection');
-  await forgetReads(db, 7);
+  await deleteReads(db, 7);
   await expect(openPage(7, offline).read()).rejects.toThrow('no connection');
 });
 
@@ -97,6 +97,6 @@ it("sweeps what is old and what is others', and leaves the rest as old as it is"
   const before = JSON.stringify(await db.getAll('reads'));
   await openPage(7, offline).read();
   expect(JSON.stringify(await db.getAll('reads'))).toBe(before);
-  await sweepReads(db, 7, Date.now() + maxAge + 1);
+  await sweepReads(db, 7, Date.now() + maxAgeMs + 1);
   expect(await keptAt()).toBe(0);
 });

@@ -20,7 +20,7 @@ import { noteKept, noteVisit } from './kept-visits';
 const kept = /^\/api\/v1\/(?:visits(?:\/(?<visit>\d+))?|viewer|localities)$/;
 
 /** What was read so long ago is no help any more: 14 days. */
-export const maxAge = 14 * 24 * 60 * 60 * 1000;
+export const maxAgeMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Tells builds apart: what an older one read may have another shape. */
 function build(): string {
@@ -95,7 +95,7 @@ export function keepReads(queryClient: QueryClient, db: OfflineDatabase, user: n
     deserialize: (query) => query as PersistedQuery,
     prefix,
     buster: build(),
-    maxAge,
+    maxAge: maxAgeMs,
   });
   const forget = async (touched: (key: QueryKey) => boolean) => {
     for (const name of await db.getAllKeys('reads', readsOf(user))) {
@@ -149,7 +149,7 @@ export function keepReads(queryClient: QueryClient, db: OfflineDatabase, user: n
 }
 
 /** Forgets what a user read. */
-export async function forgetReads(db: OfflineDatabase, user: number): Promise<void> {
+export async function deleteReads(db: OfflineDatabase, user: number): Promise<void> {
   await db.delete('reads', readsOf(user));
   noteKept(null);
 }
@@ -163,7 +163,7 @@ export async function sweepReads(db: OfflineDatabase, user: number, now = Date.n
     const { key, value } = cursor;
     const { state, queryKey, buster } = value as PersistedQuery;
     const visit = visitOf(queryKey);
-    if (!mine.includes(key) || state.dataUpdatedAt < now - maxAge || buster !== build())
+    if (!mine.includes(key) || state.dataUpdatedAt < now - maxAgeMs || buster !== build())
       await cursor.delete();
     else if (visit !== null) at.set(visit, state.dataUpdatedAt);
     cursor = await cursor.continue();
@@ -180,6 +180,6 @@ export async function keptViewer(
   const name = `${user}-${hashKey(getGetViewerQueryKey())}`;
   const found = (await db.get('reads', name)) as PersistedQuery | undefined;
   const { data, dataUpdatedAt: at = 0 } = found?.state ?? {};
-  const usable = found?.buster === build() && at > now - maxAge;
+  const usable = found?.buster === build() && at > now - maxAgeMs;
   return usable && data ? { viewer: data as User, at } : null;
 }

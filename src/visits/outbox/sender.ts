@@ -3,7 +3,7 @@ import type { Outbox } from './outbox';
 
 /** Background synchronisation by the page itself: sends what waits in the outbox, one record at a time (rule 10.9). */
 
-const every = 30_000;
+const sendIntervalMs = 30_000;
 
 interface Surroundings {
   calls: Calls;
@@ -79,7 +79,7 @@ export class Sender {
     // A device whose database fails says so where something is kept.
     const wake = () => void this.wake().catch(() => undefined);
     wakeRunning = wake;
-    const timer = setInterval(wake, every);
+    const timer = setInterval(wake, sendIntervalMs);
     window.addEventListener('online', wake);
     window.addEventListener('focus', wake);
     document.addEventListener('visibilitychange', wake);

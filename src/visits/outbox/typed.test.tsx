@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetTyped, readTyped, typedPhotos, writeTyped } from './typed';
+import { deleteTyped, readTyped, typedPhotos, writeTyped } from './typed';
 
 const typed = { form: { now: { cuig_code: '1' } }, photo: 'd', code: '0320' };
 afterEach(() => localStorage.clear());
@@ -12,7 +12,7 @@ it('is kept for each user and visit, until it is saved or the user leaves', () =
   expect(typedPhotos(7)).toEqual(['d']);
   writeTyped(7, 12, null);
   expect(readTyped(7, 12)).toBeNull();
-  forgetTyped(7);
+  deleteTyped(7);
   expect([readTyped(7, 13), readTyped(77, 12)]).toEqual([null, typed]);
 });
 

@@ -50,6 +50,6 @@ export function typedPhotos(user: number): string[] {
 }
 
 /** Forgets what a user typed. */
-export function forgetTyped(user: number): void {
+export function deleteTyped(user: number): void {
   for (const key of keysOf(user)) localStorage.removeItem(key);
 }

@@ -12,7 +12,7 @@ import {
   type VisitCopy,
   writeCopy,
 } from './copy';
-import { device } from './device';
+import { openDeviceStore } from './device';
 import { wakeSender } from './sender';
 
 /** A copy that was read, and what each of its records would do here. */
@@ -28,7 +28,7 @@ export function useCopyOfVisits() {
   const userId = user?.id ?? 0;
   /** Hands the file to the browser: of one visit, or of all that waits. */
   const save = async (visitId?: number): Promise<void> => {
-    const { outbox } = await device();
+    const { outbox } = await openDeviceStore();
     const key = visitId === undefined ? undefined : getGetVisitQueryOptions(visitId).queryKey;
     const visit = key && queryClient.getQueryData(key)?.visit;
     const copy = await makeCopy(outbox, userId, { ...(visitId && { id: visitId }), ...(visit && { visit }) });
@@ -39,11 +39,13 @@ export function useCopyOfVisits() {
   /** What a file would bring to this device, or why it is no copy; nothing is done. */
   const read = async (file: File): Promise<ReadCopy | CopyFault> => {
     const copy = await readCopy(new TextDecoder().decode(await file.arrayBuffer()), userId);
-    return typeof copy === 'string' ? copy : { copy, rows: await previewCopy((await device()).outbox, copy) };
+    return typeof copy === 'string'
+      ? copy
+      : { copy, rows: await previewCopy((await openDeviceStore()).outbox, copy) };
   };
   /** Takes a copy in. */
   const take = async (copy: VisitCopy): Promise<void> => {
-    await takeCopy((await device()).outbox, copy);
+    await takeCopy((await openDeviceStore()).outbox, copy);
     const { visit } = copy;
     if (visit) {
       // A device that never read the visit has it at once, and reads it anew when there is a connection.

@@ -3,7 +3,7 @@ import { Store } from '@tanstack/react-store';
 /** Registers the service worker for who works without a signal, and follows its updates. */
 
 /** How often a page that stays open asks for a new release, ms. */
-const every = 60 * 60 * 1000;
+const updateIntervalMs = 60 * 60 * 1000;
 
 /** The worker of a new release that waits for a yes. */
 export const waitingWorker = new Store<ServiceWorker | null>(null);
@@ -26,7 +26,7 @@ export async function registerWorker(): Promise<() => void> {
   follow(registration);
   let asked = Date.now();
   const look = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < every) return;
+    if (document.visibilityState !== 'visible' || Date.now() - asked < updateIntervalMs) return;
     asked = Date.now();
     registration.update().catch(() => undefined);
   };

@@ -37,7 +37,7 @@ export interface Kept {
 /** The page of the app, whatever the address. */
 const shell = '/index.html';
 /** How long a page waits for the network, ms. */
-const patience = 3_000;
+const networkTimeoutMs = 3_000;
 /** Screens that are never kept: what a certificate says is said now. Nor is a screen what ends like a file. */
 const saidNow = /^\/certification(?:\/|$)|\/certificates\/?$|\.\w+$/;
 
@@ -74,7 +74,7 @@ export function serve(scope: WorkerScope, { version, files }: Kept): void {
   /** What the network says within its time, else what is kept. */
   const networkFirst = async (request: Request, fallback: string): Promise<Response> => {
     const answer = scope.fetch(request);
-    const late = new Promise<null>((done) => setTimeout(done, patience, null));
+    const late = new Promise<null>((done) => setTimeout(done, networkTimeoutMs, null));
     const first = await Promise.race([answer, late]).catch(() => null);
     if (first && first.status < 500) return first;
     return (await fromCache(fallback)) ?? answer;

@@ -5,13 +5,13 @@ import { verifyCertificate, type Certificate, type Verification } from '../verif
 
 /** Verifying as tests read it. */
 
-interface Told extends Verification {
+interface RunVerification extends Verification {
   steps: Record<StepName, string>;
   list: Step[];
 }
 
 /** Runs all steps; each as `outcome: reason`. */
-export async function told(certificate: Certificate, sources: Sources): Promise<Told> {
+export async function runAllSteps(certificate: Certificate, sources: Sources): Promise<RunVerification> {
   const list: Step[] = [];
   const running = verifyCertificate(certificate, sources);
   for (;;) {
@@ -20,7 +20,7 @@ export async function told(certificate: Certificate, sources: Sources): Promise<
       const steps = Object.fromEntries(
         list.map(({ name, outcome, reason }) => [name, `${outcome}: ${reason}`]),
       );
-      return { ...value, list, steps: steps as Told['steps'] };
+      return { ...value, list, steps: steps as RunVerification['steps'] };
     }
     list.push(value);
     const known: readonly string[] = reasons[value.name][value.outcome];

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_admin/dashboard/anclajes')({
 });
 
 /** While something waits, how soon it is read again, in ms. */
-const patience = 5_000;
+const refetchIntervalMs = 5_000;
 
 const isWaiting = ({ documents, outbox, anchors }: Anchoring): boolean =>
   documents.waiting + outbox.waiting + anchors.waiting > 0;
@@ -38,7 +38,7 @@ function AnchoringScreen() {
   const query = useGetAnchoring({
     query: {
       refetchOnWindowFocus: 'always',
-      refetchInterval: ({ state: { data } }) => data !== undefined && isWaiting(data) && patience,
+      refetchInterval: ({ state: { data } }) => data !== undefined && isWaiting(data) && refetchIntervalMs,
     },
   });
   const { data, error, dataUpdatedAt, refetch } = query;

@@ -24,12 +24,14 @@ export const Route = createFileRoute('/_admin/dashboard/')({
 });
 
 /** How often the figures are read again while they are on the screen, in ms. */
-const everyMinute = 60_000;
+const refetchIntervalMs = 60_000;
 
 /** The state of the system at a glance; it is read again each minute, and whenever one comes back to it. */
 function Dashboard() {
   const { t } = useTranslation('dashboard');
-  const query = useGetReports({ query: { refetchOnWindowFocus: 'always', refetchInterval: everyMinute } });
+  const query = useGetReports({
+    query: { refetchOnWindowFocus: 'always', refetchInterval: refetchIntervalMs },
+  });
   const { data, error, refetch } = query;
   return (
     <PageFrame title={t('title')} description={t('description')} actions={data && <Refresh query={query} />}>

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { setIn, yupToFormErrors } from 'formik';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { largestPhoto, photoFault } from '@/lib/photo-file';
+import { maxPhotoBytes, photoFault } from '@/lib/photo-file';
 import { fileSize } from './-parts/photo';
 import {
   emptyRequest,
@@ -158,9 +158,9 @@ describe('the days', () => {
 
 describe('a photo', () => {
   it.each([
-    ['a.jpg', 'image/jpeg', largestPhoto, null],
-    ['a.jpg', 'image/jpeg', largestPhoto + 1, 'size'],
-    ['a.gif', 'image/gif', largestPhoto + 1, 'size'],
+    ['a.jpg', 'image/jpeg', maxPhotoBytes, null],
+    ['a.jpg', 'image/jpeg', maxPhotoBytes + 1, 'size'],
+    ['a.gif', 'image/gif', maxPhotoBytes + 1, 'size'],
     ['a.JPEG', 'image/jpeg', 1, null],
     ['a.png', 'image/png', 1, null],
     ['a.png', 'image/jpg', 1, null],
@@ -180,7 +180,7 @@ describe('a photo', () => {
     [1_536, 1.5, 'KB'],
     [1_048_575, 1, 'MB'],
     [1_048_576, 1, 'MB'],
-    [largestPhoto, 10, 'MB'],
+    [maxPhotoBytes, 10, 'MB'],
   ])('of %i bytes is of %d %s', (bytes, value, unit) => {
     expect(fileSize(bytes)).toEqual({ value, unit });
   });

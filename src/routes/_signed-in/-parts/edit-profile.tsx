@@ -127,7 +127,7 @@ interface EditProps {
 // The e-mail has no rule here (rule 3.8): the server has the word.
 const email = string().trim().ensure();
 const blank = string().trim().ensure();
-const longestTelephone = 40;
+const maxTelephoneLength = 40;
 
 interface Before {
   email: string;
@@ -171,7 +171,7 @@ export function EditProducer({ user, onCancel, onDone }: EditProps) {
           label={t('telephone.field')}
           hint={t('telephone.hint')}
           autoComplete="tel"
-          maxLength={longestTelephone}
+          maxLength={maxTelephoneLength}
         />
       )}
     </ProfileForm>

@@ -163,7 +163,7 @@ function DocumentActions({ certification }: { certification: CattleCertification
 }
 
 /** How often it is asked how far a certificate has come, in ms. */
-const patience = 3_000;
+const refetchIntervalMs = 3_000;
 
 function isUnderWay(certification: CattleCertification | undefined): boolean {
   const { blockchain_certification: chain } = certification ?? {};
@@ -176,7 +176,9 @@ export function CertificationDetails() {
   const { id } = route.useParams();
   const query = useGetCattleCertification(id, {
     // What happens to it on its way to the chain shows as it happens; a tab that nobody sees waits.
-    query: { refetchInterval: ({ state: { data } }) => isUnderWay(data?.cattle_certification) && patience },
+    query: {
+      refetchInterval: ({ state: { data } }) => isUnderWay(data?.cattle_certification) && refetchIntervalMs,
+    },
   });
   const certification = query.data?.cattle_certification;
   const { vet } = usePeople(certification);

@@ -8,7 +8,7 @@ import { readQr } from './read-qr';
 export type CameraFault = 'cameraDenied' | 'cameraNone';
 
 /** How long it waits between two looks, in ms. */
-const pause = 200;
+const frameIntervalMs = 200;
 
 const faultOf = (error: unknown): CameraFault =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? 'cameraDenied' : 'cameraNone';
@@ -41,7 +41,7 @@ export function Camera({ onRead, onFault, onClose }: CameraProps) {
         const text = await readQr(screen);
         if (looking.over) return undefined;
         if (text !== null) return tell.current.onRead(text);
-        await new Promise((done) => setTimeout(done, pause));
+        await new Promise((done) => setTimeout(done, frameIntervalMs));
       }
       return undefined;
     }

@@ -8,7 +8,7 @@ export type Given = { pdf: Uint8Array } | { credential: Uint8Array } | { id: num
 /** Why something that was given is nothing to verify. */
 export type Fault = 'empty' | 'size' | 'kind' | 'notOurs' | 'unreadable' | 'noQr' | 'otherQr';
 
-const largest = 32 * 1024 * 1024;
+const maxFileBytes = 32 * 1024 * 1024;
 
 /**
  * What an address leads to: the short one on paper (`/c/…`), or that of the certificate's page; null for any other
@@ -38,7 +38,7 @@ async function readPicture(file: File): Promise<Given | Fault> {
 
 async function read(file: File): Promise<Given | Fault> {
   if (file.size === 0) return 'empty';
-  if (file.size > largest) return 'size';
+  if (file.size > maxFileBytes) return 'size';
   if (file.type.startsWith('image/')) return await readPicture(file);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = new TextDecoder().decode(bytes);

@@ -7,7 +7,7 @@ interface Detector {
 type Detectors = new (options: { formats: string[] }) => Detector;
 
 /** More pixels on a side make reading slower and not better. */
-const most = 1_200;
+const maxSidePx = 1_200;
 
 async function byDecoder(
   canvas: HTMLCanvasElement,
@@ -29,7 +29,7 @@ export async function readQr(picture: ImageBitmap | HTMLVideoElement): Promise<s
       ? [picture.videoWidth, picture.videoHeight]
       : [picture.width, picture.height];
   const canvas = document.createElement('canvas');
-  const scale = Math.min(1, most / Math.max(width, height));
+  const scale = Math.min(1, maxSidePx / Math.max(width, height));
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
   const context = canvas.getContext('2d', { willReadFrequently: true });

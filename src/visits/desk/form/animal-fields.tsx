@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestCode } from '@/lib/animal-facts';
+import { maxCodeLength } from '@/lib/animal-facts';
 import { Fieldset } from '@/ui/form/fieldset';
 import type { AnimalForm } from './animal-form';
 import { ChoiceInput, DayFact, FactInput } from './fact-input';
@@ -27,8 +27,8 @@ const groupGrid = { ...fieldGrid, pt: 1 } as const;
 export const OwnFields = memo(function OwnFields({ form }: { form: AnimalForm }) {
   return (
     <Box sx={fieldGrid}>
-      <FactInput form={form} field="cuig_code" maxLength={longestCode} />
-      <FactInput form={form} field="alternative_code" maxLength={longestCode} />
+      <FactInput form={form} field="cuig_code" maxLength={maxCodeLength} />
+      <FactInput form={form} field="alternative_code" maxLength={maxCodeLength} />
       <FactInput form={form} field="estimated_weight" unit="kg" maxLength={8} />
     </Box>
   );

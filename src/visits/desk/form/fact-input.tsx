@@ -47,13 +47,13 @@ interface FactChoiceProps {
 }
 
 /** So many values have a button each. */
-const mostButtons = 5;
+const maxButtons = 5;
 
 /** Chooses the value of a field: of few by their buttons, of many in a list. */
 function FactChoice({ field, helperText, ...rest }: FactChoiceProps) {
   const { t } = useTranslation('animals');
   const options = useChoices(field);
-  if (options.length > mostButtons)
+  if (options.length > maxButtons)
     return <ChoiceField {...rest} name={field} options={options} helperText={helperText} />;
   const chosen = options.find(({ value, short }) => short && value === rest.value);
   const told = [chosen?.label, helperText].filter(Boolean).join(' · ');

@@ -12,7 +12,7 @@ import { Suggestions } from './fact-input';
 import { useFact, useSay } from './use-form';
 
 /** As many as the API takes. */
-const most = 20;
+const maxListed = 20;
 
 interface ListInputProps {
   form: AnimalForm;
@@ -70,7 +70,7 @@ export const ListInput = memo(function ListInput({ form, field, names, results }
           data-add
           variant="outlined"
           size="small"
-          disabled={items.length >= most}
+          disabled={items.length >= maxListed}
           onClick={() => {
             added.current = true;
             put([...items, newItem()]);

@@ -5,7 +5,7 @@ import { type Reading, readLine } from './reading';
 import { readSenasaLine, type SenasaPart } from './senasa';
 
 /** The formats of readers have 15 to 300 characters a line; those of SENASA as many as there are animals. */
-const maxLine = 500;
+const maxLineLength = 500;
 
 function faultOf(text: string, { codes }: Reading): CellRemark | null {
   if (codes.length > 1) return { key: 'severalCodes', values: { codes: codes.length } };
@@ -38,9 +38,9 @@ function ofPart({ text, animal }: SenasaPart, line: number, nth: number | null):
 }
 
 function ofLine(text: string, line: number): FileRow {
-  if (text.length > maxLine) {
-    const remark: CellRemark = { key: 'lineTooLong', values: { characters: maxLine } };
-    return { ...emptyRow(line, `${text.slice(0, maxLine)}…`), faults: [{ field: null, remark }] };
+  if (text.length > maxLineLength) {
+    const remark: CellRemark = { key: 'lineTooLong', values: { characters: maxLineLength } };
+    return { ...emptyRow(line, `${text.slice(0, maxLineLength)}…`), faults: [{ field: null, remark }] };
   }
   const reading = readLine(text);
   const fault = faultOf(text, reading);

@@ -1,6 +1,6 @@
 import type { Breed, OtherTestInput, OtherVaccinationInput, VisitAnimalFacts } from '@/api/generated/model';
 import type { Language } from '@/words/i18n';
-import { type FactField, listFields, longestCode } from '@/lib/animal-facts';
+import { type FactField, listFields, maxCodeLength } from '@/lib/animal-facts';
 import { codeOfNii, isSpreadsheetNumber, withLostZero } from '../electronic-code';
 import { readDay, readMonth } from '@/lib/day-text';
 import { saysNone, typedCell, type TypedCell } from './cell';
@@ -39,10 +39,10 @@ function textUpTo(characters: number) {
  */
 function readCode(cell: TypedCell): Read {
   const { text, literal } = cell;
-  if (literal) return textUpTo(longestCode)(cell);
+  if (literal) return textUpTo(maxCodeLength)(cell);
   if (isSpreadsheetNumber(text)) return { refusal: { key: 'spreadsheetNumber' } };
   const mended = withLostZero(text);
-  return mended === null ? textUpTo(longestCode)(cell) : { value: mended, remark: { key: 'zeroAdded' } };
+  return mended === null ? textUpTo(maxCodeLength)(cell) : { value: mended, remark: { key: 'zeroAdded' } };
 }
 
 function readCuig(cell: TypedCell): Read {

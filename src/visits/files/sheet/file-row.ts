@@ -63,9 +63,9 @@ export function emptyRow(line: number, text: string | null): FileRow {
 }
 
 /** The longest part of a line that a remark repeats. */
-const longest = 60;
+const maxQuotedLength = 60;
 
 /** A text as a remark can repeat it. */
 export function shortText(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxQuotedLength ? `${text.slice(0, maxQuotedLength)}…` : text;
 }

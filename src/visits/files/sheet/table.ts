@@ -1,5 +1,5 @@
 import type { VisitAnimalFacts } from '@/api/generated/model';
-import { codeFields, factFields, type FactField, longestCode } from '@/lib/animal-facts';
+import { codeFields, factFields, type FactField, maxCodeLength } from '@/lib/animal-facts';
 import { codeOfNii, hasSpreadsheetNumber } from '../electronic-code';
 import { codesIn } from '../reader/codes';
 import { digitsAsDay, digitsAsTime, findDay, findTime } from '@/lib/day-text';
@@ -39,7 +39,7 @@ function readCodeCell(cell: string, column: CodeColumn): ReadCode {
   const nii = column === 'visual' || literal ? null : codeOfNii(text);
   if (nii !== null) return codeOf(nii, { key: 'nii', values: { nii: text } });
   if (column === 'electronic' || noCode.test(text)) return faulty('noCode');
-  return text.length > longestCode ? faulty('tooLong', { characters: longestCode }) : codeOf(text);
+  return text.length > maxCodeLength ? faulty('tooLong', { characters: maxCodeLength }) : codeOf(text);
 }
 
 /** The codes of a row that stand in others' columns, and what is said of them. */

@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
  */
 
 /** What a sheet is unpacked to at most: a thousand times the cells of a lot. */
-const maxXml = 60_000_000;
+const maxXmlBytes = 60_000_000;
 
 /** The names of the signs that XML writes otherwise. */
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -127,7 +127,7 @@ export function textOfWorkbook(bytes: Uint8Array): string | null {
   try {
     const wanted = /^xl\/(?:workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml$/;
     const files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => wanted.test(name) && originalSize <= maxXml,
+      filter: ({ name, originalSize }) => wanted.test(name) && originalSize <= maxXmlBytes,
     });
     const xmlOf = (name: string) => {
       const file = files[`xl/${name}.xml`];

@@ -11,7 +11,7 @@ import type { Account } from './accounts';
 import { ApproveList } from './approve-list';
 import { Consequences } from './consequences';
 
-const named = 8;
+const maxNamed = 8;
 
 /** Above so many accounts their number is typed: too many go with one click. */
 const confirmedByNumber = 10;
@@ -19,7 +19,7 @@ const confirmedByNumber = 10;
 /** The names of accounts, of many the first ones, the others folded away. */
 function NamedAccounts({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useTranslation('users');
-  const more = accounts.length - named;
+  const more = accounts.length - maxNamed;
   const list = (some: readonly Account[]) => (
     <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
       {some.map(({ key, name, type }) => (
@@ -29,11 +29,11 @@ function NamedAccounts({ accounts }: { accounts: readonly Account[] }) {
   );
   return (
     <div>
-      {list(accounts.slice(0, named))}
+      {list(accounts.slice(0, maxNamed))}
       {more > 0 && (
         <Box component="details" sx={{ '& summary': { cursor: 'pointer', width: 'fit-content', py: 0.5 } }}>
           <summary>{t('bulk.more', { count: more })}</summary>
-          {list(accounts.slice(named))}
+          {list(accounts.slice(maxNamed))}
         </Box>
       )}
     </div>

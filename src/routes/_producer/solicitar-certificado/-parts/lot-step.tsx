@@ -12,7 +12,7 @@ import { SelectInput } from '@/ui/form/select-input';
 import { TextInput } from '@/ui/form/text-input';
 import { useCattleLabels } from '@/words/cattle';
 import { CounterInput, NumberInput } from './number-input';
-import { highest, longestLocation, wire } from './wizard-form';
+import { highest, maxLocationLength, wire } from './wizard-form';
 
 /** Step 1: what the lot is and where. */
 export function LotStep() {
@@ -41,7 +41,7 @@ export function LotStep() {
         label={t('fields.location')}
         hint={t('hints.location')}
         wire={wire.establishmentLocation}
-        maxLength={longestLocation}
+        maxLength={maxLocationLength}
         required
       />
       <NumberInput

@@ -17,7 +17,7 @@ interface NumberInputProps {
   step?: number;
 }
 
-const least = 1;
+const minNumber = 1;
 
 /**
  * Spin button: the number of a field and how to step it, by its step, from 1 to its highest; from an empty field to 1.
@@ -27,8 +27,8 @@ function useSteps({ name, wire, max, step = 1 }: Omit<NumberInputProps, 'label' 
   const field = useFormField<string>(name, wire);
   const number = readNumber(field.value);
   const by = useEventCallback((steps: number) => {
-    const wanted = Number.isNaN(number) ? least : number + steps * step;
-    const kept = Math.min(max, Math.max(least, Math.round(wanted * 10) / 10));
+    const wanted = Number.isNaN(number) ? minNumber : number + steps * step;
+    const kept = Math.min(max, Math.max(minNumber, Math.round(wanted * 10) / 10));
     field.change(numberText(kept, i18n.language));
   });
   return { ...field, number, by };
@@ -67,7 +67,7 @@ const SteppedField = memo(function SteppedField(props: SteppedFieldProps) {
         htmlInput: {
           role: 'spinbutton',
           inputMode: step < 1 ? 'decimal' : 'numeric',
-          'aria-valuemin': least,
+          'aria-valuemin': minNumber,
           'aria-valuemax': max,
           'aria-valuenow': Number.isNaN(number) ? undefined : number,
         },

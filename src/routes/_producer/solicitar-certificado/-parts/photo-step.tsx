@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { largestPhoto, photoTypes } from '@/lib/photo-file';
+import { maxPhotoBytes, photoTypes } from '@/lib/photo-file';
 import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';
 import { Button, FormHelperText } from '@/ui/mui';
@@ -45,7 +45,7 @@ function PhotoInput() {
     setOver(false);
     take([...event.dataTransfer.files]);
   };
-  const wrong = fault ? t(`photo.errors.${fault}`, { max: size(largestPhoto) }) : error;
+  const wrong = fault ? t(`photo.errors.${fault}`, { max: size(maxPhotoBytes) }) : error;
   return (
     <Box
       role="group"

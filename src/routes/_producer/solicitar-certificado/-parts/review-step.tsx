@@ -9,7 +9,7 @@ import { InfoList } from '@/ui/info-list';
 import { Notice } from '@/ui/notice';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
-import { longestComments, readNumber, type RequestValues, wire } from './wizard-form';
+import { maxCommentsLength, readNumber, type RequestValues, wire } from './wizard-form';
 
 /**
  * Step 4: what will be sent, to read, and room for comments where the provider takes them. `same` where all but the
@@ -49,7 +49,7 @@ export function ReviewStep({ same = false }: { same?: boolean }) {
           name="review.additionalComments"
           wire={wire.additionalComments}
           label={t('fields.comments')}
-          hint={t('hints.comments', { max: number(longestComments) })}
+          hint={t('hints.comments', { max: number(maxCommentsLength) })}
           multiline
           minRows={3}
         />

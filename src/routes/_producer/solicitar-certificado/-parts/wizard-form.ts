@@ -24,9 +24,9 @@ export const stepsAgain = ['availability', 'review'] as const satisfies Step[];
 
 /** The highest numbers that the API takes. */
 export const highest = { animalCount: 100_000, averageAgeMonths: 600, averageWeightKg: 2_000 } as const;
-export const longestLocation = 200;
+export const maxLocationLength = 200;
 /** Characters. */
-export const longestComments = 1000;
+export const maxCommentsLength = 1000;
 
 export const emptyRequest = {
   lotInfo: {
@@ -94,7 +94,7 @@ export const requestSchema = object({
     animalImages: array().of(mixed<File>().required()).min(1, 'imagesRequired').required('imagesRequired'),
   }),
   availability: preferredDays,
-  review: object({ additionalComments: string().trim().max(longestComments, 'commentsMax') }),
+  review: object({ additionalComments: string().trim().max(maxCommentsLength, 'commentsMax') }),
 });
 
 /** The rules of asking again: what stays was right once, and is the provider's to judge. */

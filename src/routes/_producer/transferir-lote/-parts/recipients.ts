@@ -6,7 +6,7 @@ import { finder, searchable } from '@/lib/search-terms';
 export const recipientsPerPage = 25;
 
 /** How many producers the API passes over at most; behind them a page is found by the producer before it. */
-const mostOffset = 10_000;
+const maxOffset = 10_000;
 
 /**
  * What is asked for a page of producers: one more than is shown tells whether there are others behind. The page is
@@ -15,7 +15,7 @@ const mostOffset = 10_000;
  */
 export function recipientParams({ q, page, after }: { q: string; page: number; after: number }) {
   if (!speaksExtensions()) return {};
-  const offset = Math.min((page - 1) * recipientsPerPage, mostOffset);
+  const offset = Math.min((page - 1) * recipientsPerPage, maxOffset);
   return {
     ...(q !== '' && { search: q }),
     limit: recipientsPerPage + 1,

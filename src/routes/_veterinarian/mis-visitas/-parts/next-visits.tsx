@@ -12,7 +12,7 @@ import { useDayName } from './day-list';
 import { visitQueries } from './visit-queries';
 
 /** So many visits stand on the card; the agenda has them all. */
-const most = 3;
+const maxVisits = 3;
 
 /**
  * As high as it is with the most visits, so that nothing below it moves; `boot.css` keeps the place until it is there.
@@ -20,7 +20,7 @@ const most = 3;
 const list = {
   display: 'grid',
   gap: { xs: 1.5, md: 3 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${most}, minmax(0, 1fr))` },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${maxVisits}, minmax(0, 1fr))` },
   alignContent: 'start',
   minHeight: { xs: 'calc(13.5em + 24px)', md: '4.5em' },
   m: 0,
@@ -51,7 +51,7 @@ export function NextVisits() {
       <QueryGate query={next} found={next.data} loading={<Loading />} operation="listVisits" absentAt={[]}>
         {(visits) => (
           <Box component="ul" sx={list}>
-            {visits.slice(0, most).map((visit) => (
+            {visits.slice(0, maxVisits).map((visit) => (
               <NextVisit key={visit.certification_request.id} visit={visit} />
             ))}
             {visits.length === 0 && <li>{t('none.due')}</li>}
@@ -90,7 +90,7 @@ function Loading() {
   const { t } = useTranslation();
   return (
     <Box role="status" aria-label={t('loading')} sx={list}>
-      {Array.from({ length: most }, (_, place) => (
+      {Array.from({ length: maxVisits }, (_, place) => (
         <div key={place}>
           {['50%', '80%', '70%'].map((width) => (
             <Skeleton key={width} width={width} height={24} sx={{ my: 0 }} />

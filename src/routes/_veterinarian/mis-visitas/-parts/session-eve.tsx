@@ -6,12 +6,12 @@ import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';
 
 /** A session that ends so soon is told of also when it is the same day, ms. */
-const soon = 3 * 60 * 60 * 1000;
+const eveMs = 3 * 60 * 60 * 1000;
 
 /** Whether a session that is over at an instant ends today or tomorrow; null when that is no news yet. */
 function eveOf(over: number): 'today' | 'tomorrow' | null {
   const day = today(over);
-  if (day === today()) return over - Date.now() > soon ? null : 'today';
+  if (day === today()) return over - Date.now() > eveMs ? null : 'today';
   return day === addDays(today(), 1) ? 'tomorrow' : null;
 }
 

@@ -4,12 +4,12 @@ import { daysOfMonth } from '@/lib/month';
 import type { AgendaUrl } from './url-state';
 
 /** So many visits are read of those that are done. */
-const mostDone = 100;
+const maxDone = 100;
 
 /** The lists that a part of the agenda reads; the visits of today on come first, before those that were left open. */
 export function visitQueries({ show, month }: Pick<AgendaUrl, 'show' | 'month'>): ListVisitsParams[] {
   const day = today();
-  if (show === 'done') return [{ status: 'executed', order: 'latest', limit: mostDone }];
+  if (show === 'done') return [{ status: 'executed', order: 'latest', limit: maxDone }];
   if (show === 'month') {
     const { first, last } = daysOfMonth(month || day.slice(0, 7));
     return [{ from: first, to: last }];

@@ -29,7 +29,7 @@ const route = getRouteApi('/lotes-certificados/$lotId/');
  * From so many animals on, the browser leaves out what is far from the screen. Not before: until it is drawn, a row has
  * a guessed height, and what Tab leads to moves when the rows above it get their own.
  */
-const long = 300;
+const longListLength = 300;
 const drawnWhenNear = {
   contentVisibility: 'auto',
   containIntrinsicSize: { xs: 'auto 132px', sm: 'auto 80px' },
@@ -125,7 +125,12 @@ export function Animals({ lot }: { lot: CertifiedLot }) {
       {shown.length > 0 && filters.view === 'list' && (
         <Box
           component="ul"
-          sx={{ m: 0, p: 0, listStyle: 'none', ...(shown.length > long && { '& > li': drawnWhenNear }) }}
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            ...(shown.length > longListLength && { '& > li': drawnWhenNear }),
+          }}
         >
           {shown.map((animal) => (
             <AnimalRow

@@ -20,7 +20,7 @@ import { CertificateSheets } from './certificate-sheets';
 const route = getRouteApi('/lotes-certificados/$lotId/certificates');
 
 /** So many certificates are one document: more would keep a phone busy for long before it can print. */
-const most = 100;
+const certificatesPerDocument = 100;
 
 const sheetToCome = <Skeleton variant="rounded" sx={{ maxWidth: '210mm', height: '297mm' }} />;
 
@@ -42,7 +42,13 @@ function Parts({ lotId, part, parts, total }: PartsProps) {
   } as const;
   return (
     <Box sx={{ mb: 3 }}>
-      <p>{t('ofLot.parts', { total: number(total), most: number(most), parts: number(parts) })}</p>
+      <p>
+        {t('ofLot.parts', {
+          total: number(total),
+          most: number(certificatesPerDocument),
+          parts: number(parts),
+        })}
+      </p>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {part > 1 && (
           <ButtonLink {...to} search={{ part: part - 1 }}>
@@ -69,10 +75,10 @@ export function LotCertificates() {
   const query = useGetCertifiedLot(lotId);
   const lot = query.data?.certified_lot;
   const all = lot?.cattle_certifications ?? [];
-  const parts = Math.max(1, Math.ceil(all.length / most));
+  const parts = Math.max(1, Math.ceil(all.length / certificatesPerDocument));
   const part = Math.min(search.part, parts);
-  const first = (part - 1) * most;
-  const animals = all.slice(first, first + most);
+  const first = (part - 1) * certificatesPerDocument;
+  const animals = all.slice(first, first + certificatesPerDocument);
   const people = usePeopleOf(animals);
   const [holder, setHolder] = useState<HTMLElement | null>(null);
   const picturesSettled = usePicturesSettled(holder);

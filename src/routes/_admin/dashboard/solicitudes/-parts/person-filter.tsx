@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Autocomplete, TextField } from '@/ui/mui';
 
 /** So many are offered of those that a search finds. */
-const mostOffered = 20;
-const restMs = 250;
+const maxOffered = 20;
+const typingPauseMs = 250;
 
 /** What is asked of a list of profiles for what is typed, once typing rests. */
 export function usePersonSearch() {
   const [text, setText] = useState('');
-  const search = useMemo(() => debounce((next: string) => setText(next.trim()), restMs), []);
+  const search = useMemo(() => debounce((next: string) => setText(next.trim()), typingPauseMs), []);
   useEffect(() => () => search.clear(), [search]);
-  return { params: { ...(text !== '' && { search: text }), limit: mostOffered }, search };
+  return { params: { ...(text !== '' && { search: text }), limit: maxOffered }, search };
 }
 
 interface Person {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VisitAnimal, VisitAnimalFacts } from '@/api/generated/model';
-import { closeDevice, device } from '@/visits/outbox/device';
+import { closeDeviceStore, openDeviceStore } from '@/visits/outbox/device';
 import { mergeVisit, visitCounts } from '@/visits/outbox/merge';
 import { addDays, today } from '@/lib/calendar-day';
 import { renderApp } from '@/test/render-app';
@@ -62,10 +62,10 @@ beforeEach(() => signInAs(email));
 afterEach(async () => {
   vi.restoreAllMocks();
   localStorage.clear();
-  const { outbox, db } = await device();
+  const { outbox, db } = await openDeviceStore();
   await outbox.clear(vet());
   await db.clear('reads');
-  await closeDevice();
+  await closeDeviceStore();
 });
 
 describe('the summary', () => {
@@ -129,7 +129,7 @@ describe('a visit that cannot be closed now', () => {
     server.use(
       http.put('*/api/v1/visits/:id/animals/:animal', () => (online ? undefined : HttpResponse.error())),
     );
-    const { outbox } = await device();
+    const { outbox } = await openDeviceStore();
     const key = { user: vet(), visit: visitId, clientId: idOf(1) };
     const payload = { deleted: false, facts: { ...whole, cuig_code: 'A1' }, photo_digest: null };
     await outbox.save(key, { payload, base: 0, seen: '' });
@@ -152,7 +152,7 @@ describe('a visit that cannot be closed now', () => {
           : undefined,
       ),
     );
-    const { outbox } = await device();
+    const { outbox } = await openDeviceStore();
     const payload = { deleted: false, facts: { ...whole, cuig_code: 'A2' }, photo_digest: null };
     for (const clientId of [idOf(1), idOf(2)])
       await outbox.save({ user: vet(), visit: visitId, clientId }, { payload, base: 0, seen: '' });
@@ -226,7 +226,7 @@ describe('what is typed', () => {
     const calls = watchCalls();
     const { user, dialog, confirm } = await openClosing();
     // Another tab of this device keeps one, of which this screen has not heard.
-    const { outbox } = await device();
+    const { outbox } = await openDeviceStore();
     vi.spyOn(outbox, 'list').mockResolvedValueOnce([{ state: 'local', conflicts: [] } as never]);
     await user.click(confirm());
     expect(await within(dialog).findByText(/todavía no se envió/)).toBeVisible();
