@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   // Who works without a connection is known by what was read before.
   if ('offline' in page.dataset)
     await import('./visits/session')
-      .then(({ restoreSession: startBefore }) => startBefore(queryClient))
+      .then(({ restoreSession }) => restoreSession(queryClient))
       .catch(() => undefined);
   const firstCheck = startSessionCheck(queryClient);
   // The server says under which address the world knows it.
