@@ -12,18 +12,24 @@ export const embeddedAlone = [...ownEmbedded, ...stress];
 
 /**
  * Of the tests on PostgreSQL those of the long run: every case of a document, command lines, large files, plans of
- * queries, random calls.
+ * queries, the mock beside the server, the demonstration, random calls.
  */
 export const longServer = [
   'mocks/contract/kept-facts.test.ts',
+  'mocks/contract/same-cases.test.ts',
+  'mocks/contract/same-story.test.ts',
   'server/proofs/pdf/rules.test.ts',
   'server/proofs/pdf/pdf-renderer.test.ts',
   'server/commands/admin.test.ts',
   'server/commands/verify.test.ts',
   'server/database/snapshot/snapshot.test.ts',
   'server/domain/lots/ending.postgres.ts',
+  'server/domain/lots/ending.test.ts',
   'server/domain/plans.postgres.ts',
+  'server/seed/seed.test.ts',
   'server/web/rendered-pages.postgres.ts',
+  'server/api/passwords.test.ts',
+  'server/api/security-headers.test.ts',
   'server/api/uploads.test.ts',
   'server/tools/fuzz/fuzz.test.ts',
 ];

@@ -35,7 +35,9 @@ const forms = new Set(['/signin', '/register-producer']);
 
 /** What prepares the print of a page once it rests: no part of its first load. */
 const later = (script: LoadedScript) =>
-  (contents[script.path] ?? []).some((name) => /^qr$|^i18n\/\w+\/share\.json$/.test(name));
+  (contents[script.path] ?? []).some((name) =>
+    /^(?:qr|src\/components\/qr\/qr\.tsx)$|^i18n\/\w+\/share\.json$/.test(name),
+  );
 
 const isBehind = (script: string, behind?: RegExp) =>
   behind !== undefined && (contents[script] ?? []).some((name) => behind.test(name));
