@@ -69,6 +69,10 @@ function intoContract(operation: Operation): void {
 
 function intoServer(operation: Operation): void {
   const { file, id, room } = operation;
+  const rules = 'src/house-rules.test.ts';
+  const ownLine = `    ['domain/${room}'],\n`;
+  // A new room of the domain stands over those that all others use.
+  if (!existsSync(`server/domain/${room}`)) insertBefore(rules, /^    \['domain\/lots'\],$/, ownLine);
   create(`server/domain/${room}/${parted(id, '-')}.ts`, code.domainText(operation));
   create(`server/api/handlers/${file}.ts`, code.handlerText(operation));
   create(`server/api/handlers/${file}.test.ts`, code.testText(operation));
