@@ -69,7 +69,7 @@ function intoContract(operation: Operation): void {
 
 function intoServer(operation: Operation): void {
   const { file, id, room } = operation;
-  const rules = 'src/house-rules.test.ts';
+  const rules = 'src/rooms.test.ts';
   const ownLine = `    ['domain/${room}'],\n`;
   // A new room of the domain stands over those that all others use.
   if (!existsSync(`server/domain/${room}`)) insertBefore(rules, /^    \['domain\/lots'\],$/, ownLine);
