@@ -49,7 +49,7 @@ function shapeOf(schema: unknown, schemas: Json): Json {
 
 /** The names of a body's members that are extensions, at any depth. */
 function extensionsIn(schema: unknown, schemas: Json): string[] {
-  const { $ref, properties, items } = record(schema);
+  const { $ref, properties, items } = whole(schema, schemas);
   if (typeof $ref === 'string') return extensionsIn(schemas[$ref.split('/').at(-1) ?? ''], schemas);
   const own = Object.entries(record(properties)).flatMap(([name, of]) =>
     record(of)['x-ext'] === true ? [name] : extensionsIn(of, schemas),
