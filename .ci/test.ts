@@ -3,10 +3,7 @@ import { embedded } from './databases';
 import { ensurePdfPrograms } from './pdf-programs';
 import { runSteps, step } from './steps';
 
-/**
- * `npm test`: every check; `npm test -- unit lint` only those. One worker a step: the two threads of a core beside each
- * other cost nearly twice the processor's time, and end little sooner.
- */
+/** `npm test`: every check; `npm test -- unit lint` only those. */
 ensureBrowser();
 ensurePdfPrograms();
 await runSteps(
@@ -22,9 +19,9 @@ await runSteps(
       step('unused', 'knip --config .knip.json'),
       step('contract', 'redocly lint openapi.yaml --config .redocly.yaml'),
       step('unit', 'WITHOUT_LONG=1 vitest run --project app --project pure --reporter=dot'),
-      step('server', 'WITHOUT_LONG=1 tsx .ci/postgres.ts --reporter=dot --maxWorkers=1'),
+      step('server', 'WITHOUT_LONG=1 tsx .ci/postgres.ts --reporter=dot'),
       step('embedded', `vitest run --project server --reporter=dot ${embedded.join(' ')}`),
-      step('end-to-end', 'playwright test --reporter=dot --workers=1'),
+      step('end-to-end', 'playwright test --reporter=dot'),
     ],
   },
   process.argv.slice(2),

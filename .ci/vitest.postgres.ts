@@ -15,8 +15,8 @@ export default defineConfig({
   test: {
     include: ['{server,mocks,.ci}/**/*.test.ts', 'server/**/*.postgres.ts'],
     exclude: [...embeddedAlone, ...(process.env.WITHOUT_LONG ? longServer : [])],
-    // The database works in processes of its own.
-    maxWorkers: '100%',
+    // As in vite.config.ts; the database works in processes of its own.
+    maxWorkers: 1,
     isolate: false,
     restoreMocks: true,
     ...patience,
