@@ -112,7 +112,7 @@ export class PageRenderer {
       maxMemoryMb: 256,
       startTimeoutMs: timeoutMs,
       callTimeoutMs: timeoutMs,
-      restMs: restMs,
+      restMs,
       onEnd: (error) => {
         if (error) log.error({ stack: error.stack }, 'the thread that draws pages failed');
       },

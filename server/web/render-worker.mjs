@@ -14,8 +14,8 @@ import { serve, workerInput } from '../worker-serve.mjs';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 /**
- * How hard to compress: what is kept is worth more work than an answer that is sent once, and a page that may fit the first flight
- * of a connection (14 kB) the most.
+ * How hard to compress: what is kept is worth more work than an answer that is sent once, and a small page, of which most
+ * is sent at once, the most.
  * @param {Buffer} page
  */
 function effort({ length }) {

@@ -33,43 +33,46 @@ function named(group: Group, value: string | null, language: Language): string {
 export function lotTexts(lot: PicturedLot, language: Language): PictureTexts {
   const said = words[language];
   return {
-    kind: words[language].lot,
-    name: `${words[language].lotNumber} ${lotNumber(lot.id)}`,
+    kind: said.lot,
+    name: `${said.lotNumber} ${lotNumber(lot.id)}`,
     facts: [
       named('breeds', lot.breed, language),
       counted(said, 'animals', lot.animals, language, formatNumber(lot.animals, language)),
       lot.locality,
     ],
-    foot: lot.certified ? `${words[language].certified} ${dayOf(lot.certified, language)}` : '',
+    foot: lot.certified ? `${said.certified} ${dayOf(lot.certified, language)}` : '',
     notice: noticeOf(lot, language),
   };
 }
 
 /** What has to be known of a lot before all else. */
 function noticeOf({ standing, valid, revoked }: PicturedLot, language: Language): string | undefined {
+  const said = words[language];
   if (standing === 'valid') return undefined;
   if (standing === 'partly') return partlyRevoked(valid, revoked, language);
-  return words[language][standing === 'revoked' ? 'allRevoked' : standing];
+  return said[standing === 'revoked' ? 'allRevoked' : standing];
 }
 
 /** What an animal's picture says. */
 export function animalTexts(animal: PicturedAnimal, language: Language): PictureTexts {
+  const said = words[language];
   const kind = [named('categories', animal.category, language), named('genders', animal.gender, language)];
   return {
-    kind: words[language].certificate,
-    name: `${words[language].certificateNumber} ${certificateNumber(animal.id)}`,
+    kind: said.certificate,
+    name: `${said.certificateNumber} ${certificateNumber(animal.id)}`,
     facts: [
       spacedCode(animalCode(animal) ?? cattle[language].noId),
       named('breeds', animal.breed, language),
       kind.filter(Boolean).join(' · '),
     ],
-    foot: `${words[language].issued} ${dayOf(animal.issued, language)}`,
-    notice: animal.standing === 'valid' ? undefined : words[language][animal.standing],
+    foot: `${said.issued} ${dayOf(animal.issued, language)}`,
+    notice: animal.standing === 'valid' ? undefined : said[animal.standing],
   };
 }
 
 /** What the picture of every other page says. */
 export function productTexts(language: Language): PictureTexts {
-  const facts = [words[language].purpose, words[language].promise];
-  return { kind: '', name: words[language].product, facts, foot: words[language].province };
+  const said = words[language];
+  const facts = [said.purpose, said.promise];
+  return { kind: '', name: said.product, facts, foot: said.province };
 }
