@@ -31,6 +31,7 @@ export const failedAnchoring: Anchoring = {
     ],
   },
   outbox: { waiting: 5, oldest_at: '2026-05-04T11:00:00.000Z' },
+  log_ahead: { last_entry_at: '2027-05-04T11:00:00.000Z', clock_at: '2026-05-04T12:00:00.000Z' },
   anchors: {
     waiting: 1,
     oldest_at: '2026-05-04T12:00:00.000Z',

@@ -11,7 +11,7 @@ import {
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { chainSettings, type ChainSettings } from './proofs/chain/settings';
-import { ConfigError, origins, trustedProxies, webAddress, wholeNumber } from './environment';
+import { ConfigError, origins, trustedProxies, webAddress, instant, wholeNumber } from './environment';
 import { databaseSeconds } from './database/limits';
 import type { Places } from './domain/shared/places';
 import type { BucketSettings } from './files/bucket';
@@ -51,6 +51,11 @@ export interface Config {
   signingKey: Uint8Array;
   /** `CHECKPOINT_SECONDS`, by default 60: how far apart the signed checkpoints of the log are at least. */
   checkpointSeconds: number;
+  /**
+   * `LOG_AHEAD_UNTIL`, an instant: a clock was ahead, and entries of the log up to then are of the future. New ones go on
+   * with the last one's time; without it they wait while the database's clock is more than five minutes behind.
+   */
+  logAheadUntil: Date | undefined;
   /** `SESSION_HOURS`, by default 12: how long a token is good for. */
   sessionHours: number;
   /** `OPEN_REQUESTS`, by default 10: how many requests of one producer may wait for a veterinarian or a visit. */
@@ -223,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: databaseUrl(env.DATABASE_URL),
     databaseSeconds: wholeNumber('DATABASE_SECONDS', env.DATABASE_SECONDS, databaseSeconds, 1, 3600),
     checkpointSeconds: wholeNumber('CHECKPOINT_SECONDS', env.CHECKPOINT_SECONDS, 60, 0),
+    logAheadUntil: instant('LOG_AHEAD_UNTIL', env.LOG_AHEAD_UNTIL),
     sessionHours: wholeNumber('SESSION_HOURS', env.SESSION_HOURS, 12, 1),
     openRequests: wholeNumber('OPEN_REQUESTS', env.OPEN_REQUESTS, 10, 1),
     trustProxy: trustedProxies(env.TRUST_PROXY ?? ''),

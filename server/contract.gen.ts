@@ -1776,6 +1776,13 @@ export interface components {
                 /** Format: date-time */
                 oldest_at: string | null;
             };
+            /** @description The log's last entry is more than five minutes later than the database's clock: new ones wait until the clock has passed it, or until it is said that the log was ahead */
+            log_ahead: {
+                /** Format: date-time */
+                last_entry_at: string;
+                /** Format: date-time */
+                clock_at: string;
+            } | null;
             anchors: {
                 waiting: number;
                 /** Format: date-time */

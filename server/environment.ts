@@ -20,6 +20,15 @@ export function wholeNumber(
   return value;
 }
 
+/** An instant as `2026-05-04T12:00:00.000Z`; none where nothing is said. Throws ConfigError. */
+export function instant(name: string, text: string | undefined): Date | undefined {
+  if (!text) return undefined;
+  const at = new Date(text);
+  if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(at.getTime()))
+    throw new ConfigError(`${name} must be an instant as 2026-05-04T12:00:00.000Z.`);
+  return at;
+}
+
 /** An address of the web. Throws ConfigError. */
 export function webAddress(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;

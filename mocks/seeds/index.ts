@@ -260,6 +260,7 @@ export function seeds(): Seeds {
     anchoring: {
       documents: { waiting: 0, oldest_at: null, failed: [] },
       outbox: { waiting: 0, oldest_at: null },
+      log_ahead: null,
       anchors: { waiting: 0, oldest_at: null, failed: 0, latest: [] },
     },
     accountEvents: [

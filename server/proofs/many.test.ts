@@ -41,6 +41,7 @@ function notaryOf(signingKey: Uint8Array): Notary {
     publicUrl,
     publicPlaces: 'address' as const,
     checkpointSeconds: 0,
+    logAheadUntil: undefined,
     chains: [embeddedSettings],
   };
   return new Notary({

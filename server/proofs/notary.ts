@@ -12,6 +12,7 @@ import { checkChains, type Chains } from './chain/open';
 import { makeDocuments, type DocumentRenderer } from './documents';
 import { registerKey } from './keys/register';
 import { signerOf, type Signer } from './keys/signer';
+import type { Ahead } from './log/clock';
 import { makeCheckpoint } from './log/checkpoints';
 import { appendReady } from './log/sequencer';
 import { Loop } from './loop';
@@ -31,7 +32,10 @@ declare module 'fastify' {
 interface NotaryParts {
   db: Database;
   files: Files;
-  config: Pick<Config, 'signingKey' | 'publicUrl' | 'publicPlaces' | 'checkpointSeconds' | 'chains'>;
+  config: Pick<
+    Config,
+    'signingKey' | 'publicUrl' | 'publicPlaces' | 'checkpointSeconds' | 'logAheadUntil' | 'chains'
+  >;
   responseCache: ResponseCache;
   pdfRenderer: DocumentRenderer;
   chains: Chains;
@@ -55,6 +59,8 @@ export class Notary {
   /** Since when there was always something to draw or to append. */
   private busySince: number | undefined;
   private closed = false;
+  /** Whether it was told that entries wait for the clock. */
+  private toldAhead = false;
 
   constructor(private readonly parts: NotaryParts) {
     this.papers = new Loop({ round: () => this.makePapers(), longest: idleMs, log: parts.log });
@@ -126,7 +132,10 @@ export class Notary {
     const origin = config.publicUrl;
     const places = config.publicPlaces;
     const made = await makeDocuments({ db, files, pdfRenderer, signer, origin, places }, () => new Date());
-    const appended = await appendReady(db, { signer, origin, now: new Date() });
+    const { logAheadUntil: aheadUntil } = config;
+    const onAhead = (ahead: Ahead) => this.tellAhead(ahead);
+    const appended = await appendReady(db, { signer, origin, aheadUntil, onAhead });
+    if (appended > 0) this.toldAhead = false;
     const busy = made > 0 || appended > 0;
     this.busySince = busy ? (this.busySince ?? performance.now()) : undefined;
     const seconds = config.checkpointSeconds;
@@ -134,7 +143,7 @@ export class Notary {
     // wait.
     const due = this.busySince === undefined || performance.now() - this.busySince > seconds * 1000;
     if (!due) return 0;
-    const wait = await makeCheckpoint(db, { signer, origin, now: new Date(), seconds });
+    const wait = await makeCheckpoint(db, { signer, origin, seconds });
     const adapters = await chains.adapters();
     if (await inTransaction(db, (tx) => queueAnchors(tx, adapters, new Date()))) {
       for (const loop of this.onChains) loop.wake();
@@ -142,6 +151,17 @@ export class Notary {
     // What a document changes shows soon enough by itself: answers are kept for seconds.
     if (wait === 0) responseCache.drop();
     return busy ? 0 : wait;
+  }
+
+  private tellAhead({ now, last }: Ahead): void {
+    if (this.toldAhead) return;
+    this.toldAhead = true;
+    const [clock, entry] = [now.toISOString(), last.toISOString()];
+    this.parts.log.error(
+      { clock, entry },
+      `The log takes no entries: its last one is of ${entry}, and the database's clock says ${clock}. Mend the clock; ` +
+        `if it was ahead before and is right now, set LOG_AHEAD_UNTIL=${entry}.`,
+    );
   }
 
   /** One round of the anchors of a chain. */

@@ -57,7 +57,7 @@ export function proofHandlers({ db, notary, config, reads }: Services): Handlers
       notary.wake();
       return { cattle_certification: await getCattleCertification(db, id) };
     },
-    getAnchoring: () => getAnchoring(db),
+    getAnchoring: () => getAnchoring(db, { aheadUntil: config.logAheadUntil }),
     retryAnchor: async ({ params }, reply) => {
       await inTransaction(db, (tx) => retryAnchor(tx, params.id, new Date()));
       notary.wake();

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { utf8 } from '../../../src/lib/proof/bytes';
 import { reasonText, type LogEntry } from '../../../src/lib/proof/log-entry';
 import { leafHash, rootOf } from '../../../src/lib/proof/merkle';
@@ -19,6 +19,7 @@ import { makeWorld, type World } from '../../tools/testing/world';
 import { sha256Hex } from '../credential/sign';
 import { signerOf, type Signer } from '../keys/signer';
 import { makeCheckpoint } from './checkpoints';
+import { databaseClock, type Ahead } from './clock';
 import { appendReady } from './sequencer';
 import { tileReader } from './tree';
 
@@ -35,7 +36,7 @@ afterEach(() => test.close());
 
 const admin = { userId: 1, role: 'admin' as const, profileId: 0 };
 const at = (time: string) => new Date(`2026-05-04T${time}Z`);
-const append = (now: Date) => appendReady(test.db, { signer, origin, now });
+const append = (now: Date) => appendReady(test.db, { signer, origin, clock: () => Promise.resolve(now) });
 
 /** Makes a document of a certificate, so that the log can name it. */
 async function documented(id: number | undefined): Promise<void> {
@@ -124,10 +125,10 @@ describe('the sequencer', () => {
     expect(await isEnded()).toBe(true);
   });
 
-  it('never lets the time of an entry go back, whatever the clock says', async () => {
+  it('never lets the time of an entry go back, when the clock is a little behind', async () => {
     for (const id of world.animals) {
       await documented(id);
-      await append(id === world.animals[0] ? at('12:00:00') : at('11:00:00'));
+      await append(id === world.animals[0] ? at('12:00:00') : at('11:55:00'));
     }
     expect((await entries()).map((entry) => entry.at)).toEqual([
       '2026-05-04T12:00:00.000Z',
@@ -154,9 +155,83 @@ describe('the sequencer', () => {
   });
 });
 
+describe('a clock that is wrong', () => {
+  const hourMs = 3_600_000;
+  const yearMs = 365 * 24 * hourMs;
+  const makeBy = (now: Date) =>
+    makeCheckpoint(test.db, { signer, origin, clock: () => Promise.resolve(now), seconds: 60 });
+
+  it.each([
+    ['an hour ahead', hourMs],
+    ['an hour behind', -hourMs],
+    ['a year ahead', yearMs],
+    ['a year behind', -yearMs],
+    ['ten minutes from that of another process', hourMs / 6],
+  ])("in a process, %s, is not the log's", async (_name, offMs) => {
+    const before = await databaseClock(test.db);
+    const [first, second] = world.animals;
+    const step = async (id: number | undefined) => {
+      await documented(id);
+      expect(await appendReady(test.db, { signer, origin })).toBe(1);
+      expect(await makeCheckpoint(test.db, { signer, origin, seconds: 0 })).toBe(0);
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offMs });
+    try {
+      await step(first);
+    } finally {
+      vi.useRealTimers();
+    }
+    await step(second);
+    const after = await databaseClock(test.db);
+    const rows = await test.db.select().from(logEntries).orderBy(asc(logEntries.seq));
+    const made = await test.db.select().from(logCheckpoints);
+    for (const { at: instant } of [...rows, ...made]) {
+      expect(instant.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1);
+      expect(instant.getTime()).toBeLessThanOrEqual(after.getTime() + 1);
+    }
+  });
+
+  it.each([hourMs, yearMs])(
+    'and made a checkpoint %i ms ahead, does not hold up the next one',
+    async (offMs) => {
+      const [first, second] = world.animals;
+      await documented(first);
+      await append(at('12:00:00'));
+      expect(await makeBy(new Date(at('12:00:00').getTime() + offMs))).toBe(0);
+      await documented(second);
+      await append(at('12:00:30'));
+      expect(await makeBy(at('12:00:31'))).toBe(0);
+    },
+  );
+
+  it('and is far behind the last entry is refused and told, unless the log is known to be ahead', async () => {
+    const [first, second] = world.animals;
+    await documented(first);
+    const ahead = new Date(at('12:00:00').getTime() + yearMs);
+    await append(ahead);
+    await documented(second);
+    const told: Ahead[] = [];
+    const now = at('12:00:30');
+    const refusing = {
+      signer,
+      origin,
+      clock: () => Promise.resolve(now),
+      onAhead: (one: Ahead) => told.push(one),
+    };
+    expect(await appendReady(test.db, refusing)).toBe(0);
+    expect(told).toEqual([{ now, last: ahead }]);
+    // What stands in the log is signed all the same.
+    expect(await makeBy(now)).toBe(0);
+    expect(await appendReady(test.db, { ...refusing, aheadUntil: ahead })).toBe(1);
+    expect((await entries()).map((entry) => entry.at)).toEqual([ahead.toISOString(), ahead.toISOString()]);
+    expect(told).toHaveLength(1);
+  });
+});
+
 describe('checkpoints', () => {
   it('are as far apart as is set, and there is none of a log that did not grow', async () => {
-    const make = (now: Date) => makeCheckpoint(test.db, { signer, origin, now, seconds: 60 });
+    const make = (now: Date) =>
+      makeCheckpoint(test.db, { signer, origin, clock: () => Promise.resolve(now), seconds: 60 });
     const [first, second] = world.animals;
     expect(await make(at('12:00:00'))).toBeNull();
     await documented(first);

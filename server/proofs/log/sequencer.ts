@@ -9,6 +9,7 @@ import { certificateRef, lotRef } from '../../domain/lots/certificate-records';
 import { sha256Hex } from '../credential/sign';
 import { listOf, missingLists, renewStatusLists } from '../credential/status';
 import type { Signer } from '../keys/signer';
+import { databaseClock, timeAfter, type Accepted, type Ahead, type LogClock } from './clock';
 import { appendLeaves } from './tree';
 
 /** The sequencer: what waits gets its place in the log, one process at a time, in the order in which it happened. */
@@ -66,20 +67,27 @@ function entryOf({ waiting, record }: Ready, seq: number, at: Date): LogEntry {
   };
 }
 
-interface Appending {
+interface Appending extends Accepted {
   signer: Signer;
   origin: string;
-  now: Date;
+  clock?: LogClock;
+  /** Told when entries wait because the clock is far behind the last one. */
+  onAhead?: (ahead: Ahead) => void;
 }
 
-async function append(tx: Queryable, { signer, origin, now }: Appending): Promise<number> {
+async function append(tx: Queryable, appending: Appending): Promise<number> {
+  const { signer, origin, clock = databaseClock, onAhead } = appending;
   if (!(await takeSequencerLock(tx))) return 0;
   const rows = await ready(tx);
   if (rows.length === 0) return 0;
   const [last] = await tx.select().from(logEntries).orderBy(desc(logEntries.seq)).limit(1);
   const size = (last?.seq ?? -1) + 1;
-  // A clock may go back, the log does not.
-  const at = last && last.at > now ? last.at : now;
+  const now = await clock(tx);
+  const at = timeAfter(last?.at, now, appending);
+  if (!at) {
+    if (last) onAhead?.({ now, last: last.at });
+    return 0;
+  }
   const missing = await missingLists(tx);
   const entries = rows.map((row, place) => ({ ...row, entry: entryOf(row, size + place, at) }));
   const texts = entries.map(({ entry }) => canonicalize(entry));

@@ -1,6 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anchors, certificateRecords, logCheckpoints, logOutbox, lotDocuments } from '../../database/schema';
+import {
+  anchors,
+  certificateRecords,
+  logCheckpoints,
+  logEntries,
+  logOutbox,
+  lotDocuments,
+} from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { makeWorld, type World } from '../../tools/testing/world';
 import { inTransaction } from '../../database';
@@ -39,6 +46,14 @@ async function failDocuments() {
   await test.db.update(lotDocuments).set(failed);
 }
 
+it('tells of a log that is ahead of the clock, unless that is known', async () => {
+  expect((await getAnchoring(test.db, {})).log_ahead).toBeNull();
+  const last = '2999-05-04T12:00:00.000Z';
+  await test.db.insert(logEntries).values({ seq: 0, at: new Date(last), type: 'transferred', entry: '{}' });
+  expect((await getAnchoring(test.db, {})).log_ahead).toMatchObject({ last_entry_at: last });
+  expect((await getAnchoring(test.db, { aheadUntil: new Date(last) })).log_ahead).toBeNull();
+});
+
 describe('what waits', () => {
   it('is told with its oldest: since when it waits, whatever day it is of and whenever the next try is', async () => {
     await failDocuments();
@@ -46,7 +61,7 @@ describe('what waits', () => {
     await test.db.update(certificateRecords).set({ queuedAt: since(9) });
     await test.db.update(lotDocuments).set({ queuedAt: since(8) });
     await test.db.update(logOutbox).set({ queuedAt: since(10) });
-    const { documents, outbox, anchors: none } = await getAnchoring(test.db);
+    const { documents, outbox, anchors: none } = await getAnchoring(test.db, {});
     expect(documents).toEqual({
       // Two certificates and their lot.
       waiting: 3,
@@ -64,7 +79,7 @@ describe('what waits', () => {
     const { db } = test;
     const [clock] = (await db.execute<{ at: string }>(sql`select now()::text as at`)).rows;
     const queued = async () => {
-      const { documents, outbox } = await getAnchoring(db);
+      const { documents, outbox } = await getAnchoring(db, {});
       return [documents.oldest_at, outbox.oldest_at].map((at) => new Date(at ?? 0).getTime());
     };
     const oldest = Math.min(...(await queued()));
@@ -82,7 +97,7 @@ describe('what waits', () => {
   it('is told of the anchors that are under way, those that failed before the newest', async () => {
     const failed = await anchorOn('a', { status: 'failed', attempts: 40, lastError: 'no funds' });
     const queued = await anchorOn('b');
-    const told = (await getAnchoring(test.db)).anchors;
+    const told = (await getAnchoring(test.db, {})).anchors;
     expect(told).toMatchObject({ waiting: 1, oldest_at: now.toISOString(), failed: 1 });
     expect(told.latest).toMatchObject([
       { id: failed, status: 'failed', attempts: 40, last_error: 'no funds' },
@@ -109,7 +124,7 @@ describe('trying again', () => {
       .from(certificateRecords)
       .where(eq(certificateRecords.cattleCertificationId, world.animals[1] ?? 0));
     await retryDocuments(test.db, now);
-    expect((await getAnchoring(test.db)).documents).toMatchObject({ waiting: 3, failed: [] });
+    expect((await getAnchoring(test.db, {})).documents).toMatchObject({ waiting: 3, failed: [] });
     expect(await test.db.select().from(lotDocuments)).toMatchObject([
       { documentAttempts: 0, documentError: null, documentDueAt: now },
     ]);

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm';
 import { againFrom } from '../chain/anchors';
 import type { Queryable } from '../../database';
 import { anchors, certificateRecords, logCheckpoints, logOutbox, lotDocuments } from '../../database/schema';
+import { logAhead, type Accepted } from '../log/clock';
 import { anchorShape } from './anchor-shape';
 import { DomainError } from '../../domain/shared/errors';
 import type { Wire } from '../../domain/shared/wire';
@@ -61,8 +62,9 @@ async function documentsOf(db: Queryable): Promise<Documents> {
 const onTheirWay = inArray(anchors.status, ['queued', 'submitted']);
 
 /** What waits and what failed on the way of certificates to the chain. */
-export async function getAnchoring(db: Queryable): Promise<Wire<'Anchoring'>> {
+export async function getAnchoring(db: Queryable, accepted: Accepted): Promise<Wire<'Anchoring'>> {
   const documents = await documentsOf(db);
+  const ahead = await logAhead(db, accepted);
   const [outbox] = await db
     .select({ count: sql<number>`count(*)::int`, oldest: min(logOutbox.queuedAt) })
     .from(logOutbox);
@@ -79,6 +81,7 @@ export async function getAnchoring(db: Queryable): Promise<Wire<'Anchoring'>> {
   return {
     documents,
     outbox: { waiting: outbox?.count ?? 0, oldest_at: outbox?.oldest?.toISOString() ?? null },
+    log_ahead: ahead && { last_entry_at: ahead.last.toISOString(), clock_at: ahead.now.toISOString() },
     anchors: {
       waiting: waiting?.count ?? 0,
       oldest_at: waiting?.oldest?.toISOString() ?? null,

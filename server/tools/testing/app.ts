@@ -60,6 +60,7 @@ export async function openTestApp(
     secret: randomBytes(48),
     signingKey: randomBytes(32),
     checkpointSeconds: 0,
+    logAheadUntil: undefined,
     sessionHours: 12,
     openRequests: 10_000,
     trustProxy: false,

@@ -8,10 +8,14 @@
  */
 import type { AnchoringDocuments } from './anchoringDocuments';
 import type { AnchoringOutbox } from './anchoringOutbox';
+import type { AnchoringLogAhead } from './anchoringLogAhead';
 import type { AnchoringAnchors } from './anchoringAnchors';
 
 export interface Anchoring {
   documents: AnchoringDocuments;
   outbox: AnchoringOutbox;
+  /** The log's last entry is more than five minutes later than the database's clock: new ones wait until the clock has passed it, or until it is said that the log was ahead
+ */
+  log_ahead: AnchoringLogAhead;
   anchors: AnchoringAnchors;
 }

@@ -42,6 +42,8 @@ export * from './anchoringDocumentsFailedItem';
 export * from './anchoringDocumentsFailedItemCattleCertificationId';
 export * from './anchoringDocumentsFailedItemCertifiedLotId';
 export * from './anchoringDocumentsOldestAt';
+export * from './anchoringLogAhead';
+export * from './anchoringLogAheadOneOf';
 export * from './anchoringOutbox';
 export * from './anchoringOutboxOldestAt';
 export * from './animalCode';

@@ -38,6 +38,15 @@ describe('the way to the chain', () => {
     expect(screen.getByText('Anclajes en camino').closest('li')).toHaveTextContent(/camino1El más antiguo/);
   });
 
+  it('tells of a log that takes nothing because a clock was ahead, and what to do', async () => {
+    fail();
+    renderApp('/dashboard/anclajes');
+    await full();
+    expect(screen.getByText(/no recibe anotaciones/).closest('[role="alert"]')).toHaveTextContent(
+      'LOG_AHEAD_UNTIL=2027-05-04T11:00:00.000Z',
+    );
+  });
+
   it('tells what failed with its reason and its attempts, and leads to certificate, lot and transaction', async () => {
     fail();
     renderApp('/dashboard/anclajes');
@@ -78,6 +87,7 @@ describe('the way to the chain', () => {
     database.anchoring = {
       documents: { ...documents, ...nothing },
       outbox: nothing,
+      log_ahead: null,
       anchors: { ...anchors, ...nothing },
     };
     await vi.advanceTimersByTimeAsync(6_000);

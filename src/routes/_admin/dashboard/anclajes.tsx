@@ -9,8 +9,10 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { requireExtensions } from '@/routing/guards';
 import { Failure } from '@/ui/feedback/failure';
 import { QueryGate } from '@/ui/query-gate';
+import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/mui';
 import { loadWordsOf } from '@/words/i18n';
+import { useFormat } from '@/words/use-format';
 import { AnchorList } from './-parts/anchoring/anchor-list';
 import { FailedDocuments } from './-parts/anchoring/failed-documents';
 import { WaitingFigures, waitingGrid } from './-parts/anchoring/waiting-figures';
@@ -54,6 +56,7 @@ function AnchoringScreen() {
       >
         {(found) => (
           <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <LogAhead ahead={found.log_ahead} />
             <WaitingFigures anchoring={found} at={dataUpdatedAt} />
             <FailedDocuments failed={found.documents.failed} />
             <AnchorList anchors={found.anchors} />
@@ -61,6 +64,20 @@ function AnchoringScreen() {
         )}
       </QueryGate>
     </PageFrame>
+  );
+}
+
+/** Why the log takes no entries, and what an admin can do. */
+function LogAhead({ ahead }: { ahead: Anchoring['log_ahead'] }) {
+  const { t } = useTranslation('anchoring');
+  const { instant } = useFormat();
+  if (!ahead) return null;
+  const [last, clock] = [instant(ahead.last_entry_at), instant(ahead.clock_at)];
+  return (
+    <Notice severity="error">
+      <strong>{t('ahead.title')}</strong>{' '}
+      {t('ahead.text', { last, clock, setting: `LOG_AHEAD_UNTIL=${ahead.last_entry_at}` })}
+    </Notice>
   );
 }
 
