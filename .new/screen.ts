@@ -56,7 +56,7 @@ function intoMenu({ path, namespace, audience, titles }: Screen): void {
 /** The lists that the tests in a browser go through. */
 function intoBrowserTests({ path, file, audience, as, reads }: Screen): void {
   const { beside, load } = audiences[audience];
-  const statesFile = 'e2e/states.ts';
+  const statesFile = `e2e/states/${audience}.ts`;
   insertBefore(
     statesFile,
     new RegExp(`^  '${beside}': \\{`),

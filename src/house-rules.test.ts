@@ -352,7 +352,8 @@ it('every route has its states in the list that the sweeps go through', () => {
   const tree = readFileSync('src/routeTree.gen.ts', 'utf8');
   const [, block = ''] = /interface FileRoutesByTo \{([^}]+)\}/.exec(tree) ?? [];
   const routes = [...block.matchAll(/'([^']+)'/g)].map(([, route]) => route);
-  const states = readFileSync('e2e/states.ts', 'utf8');
+  const files = filesOf('e2e/states', /\.ts$/);
+  const states = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   // These two lead elsewhere at once.
   const missing = routes.filter(
     (route) => !['/', '/$'].includes(route ?? '') && !states.includes(`  '${route}': {`),

@@ -1,0 +1,171 @@
+import { expect, type Page } from '@playwright/test';
+import { failedAnchoring } from '../failed-anchoring';
+import { dialog, openRequest, press, refused } from './steps';
+import type { Screens } from './state';
+
+/** Asks whether accounts are to be deactivated, with what would follow from it, and gives a reason. */
+const deactivating = (name: RegExp, follows: RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await expect(dialog(page).getByText(follows).first()).toBeVisible();
+  await dialog(page)
+    .getByLabel(/^Motivo/)
+    .fill('Duplicada');
+};
+
+/** The details of a veterinarian who waits for approval. */
+async function waitingDetails(page: Page): Promise<void> {
+  await press(/^Ver detalles de/)(page);
+  await expect(dialog(page).getByRole('button', { name: 'Rechazar' })).toBeVisible();
+}
+
+/** The screens of an admin. */
+export const admin = {
+  '/dashboard': { as: 'admin', states: [{ name: 'figures' }] },
+  '/dashboard/solicitudes': {
+    as: 'admin',
+    states: [
+      { name: 'table' },
+      { name: 'columns', open: press('Columnas', 'menu'), keys: 'arrows' },
+      {
+        name: 'filters',
+        at: '/dashboard/solicitudes?status=any&vet=1',
+        open: (page) => expect(page.getByRole('combobox', { name: 'Productor' })).toBeVisible(),
+      },
+      {
+        name: 'veterinarians to filter by',
+        onward: true,
+        keys: 'none',
+        open: async (page) => {
+          await page.getByRole('combobox', { name: 'Veterinario' }).fill('a');
+          await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+        },
+      },
+      { name: 'nothing found', at: '/dashboard/solicitudes?q=zzzz' },
+    ],
+  },
+  '/dashboard/solicitudes/$id': {
+    as: 'admin',
+    states: [
+      { name: 'request', at: async (page) => `/dashboard/solicitudes/${await openRequest(page)}` },
+      {
+        name: 'nobody to assign it to',
+        at: async (page) => `/dashboard/solicitudes/${await openRequest(page)}`,
+        open: async (page) => {
+          await press('Asignar visita')(page);
+          await expect(dialog(page).getByText('Nadie atiende esta localidad')).toBeVisible();
+        },
+      },
+      {
+        name: 'changing the visit',
+        at: async (page) => `/dashboard/solicitudes/${await openRequest(page, 'assigned')}`,
+        open: async (page) => {
+          await press('Cambiar visita')(page);
+          await expect(dialog(page).getByRole('combobox', { name: 'Día y turno' })).toBeVisible();
+        },
+      },
+      refused('nothing chosen'),
+      {
+        name: 'slot taken meanwhile',
+        onward: true,
+        open: async (page) => {
+          await dialog(page).getByRole('combobox', { name: 'Día y turno' }).selectOption({ index: 1 });
+          await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+          await refused('slot taken').open?.(page);
+        },
+      },
+      {
+        name: 'rejecting',
+        at: async (page) => `/dashboard/solicitudes/${await openRequest(page)}`,
+        open: press('Rechazar solicitud'),
+      },
+      { name: 'none', at: '/dashboard/solicitudes/2147483647', status: 404 },
+    ],
+  },
+  '/dashboard/anclajes': {
+    as: 'admin',
+    states: [
+      {
+        name: 'failures',
+        at: async (page) => {
+          // Of a healthy installation nothing fails: what an admin sees then is answered here.
+          await page.route('**/api/v1/anchoring', (route) => route.fulfill({ json: failedAnchoring }));
+          return '/dashboard/anclajes';
+        },
+        open: (page) => expect(page.getByRole('button', { name: 'Reintentar el anclaje 7' })).toBeVisible(),
+      },
+    ],
+  },
+  '/dashboard/transferencias': {
+    as: 'admin',
+    states: [{ name: 'table' }, { name: 'columns', open: press('Columnas', 'menu'), keys: 'arrows' }],
+  },
+  '/gestion-usuarios': {
+    as: 'admin',
+    states: [
+      { name: 'cards' },
+      {
+        name: 'table with a selected row',
+        at: '/gestion-usuarios?view=table',
+        open: (page) => page.getByRole('row').getByRole('checkbox').nth(1).check(),
+      },
+      {
+        name: 'columns',
+        at: '/gestion-usuarios?view=table',
+        open: press('Columnas', 'menu'),
+        keys: 'arrows',
+      },
+      {
+        name: 'details',
+        at: '/gestion-usuarios?account=vet-1',
+        open: (page) => expect(dialog(page)).toBeVisible(),
+      },
+      { name: 'waiting for approval', at: '/gestion-usuarios?view=table&status=waiting' },
+      {
+        name: 'approving',
+        at: '/gestion-usuarios?view=table&status=waiting',
+        open: press(/^Aprobar a/),
+      },
+      {
+        name: 'details of who waits',
+        at: '/gestion-usuarios?view=table&status=waiting',
+        open: waitingDetails,
+      },
+      {
+        name: 'refusing',
+        at: '/gestion-usuarios?view=table&status=waiting',
+        open: async (page) => {
+          await waitingDetails(page);
+          await dialog(page).getByRole('button', { name: 'Rechazar' }).click();
+          await expect(page.getByRole('dialog', { name: 'Rechazar el alta' })).toBeVisible();
+        },
+      },
+      {
+        name: 'deactivating a veterinarian',
+        at: '/gestion-usuarios?producers=zzzz&vets=veterinaria@',
+        open: deactivating(/^Desactivar a/, /^\d+ visitas? pasan? a otro/),
+      },
+      {
+        name: 'deactivating a producer',
+        at: '/gestion-usuarios?view=table&q=productor@',
+        open: deactivating(/^Desactivar a/, /se cancelan?:$/),
+      },
+      refused('not deactivated'),
+      {
+        name: 'deactivating several',
+        at: '/gestion-usuarios?view=table&q=productor',
+        open: async (page) => {
+          await page.getByRole('columnheader').getByRole('checkbox').check();
+          await deactivating(/^Desactivar \(2\)/, /se cancelan?:$/)(page);
+        },
+      },
+      {
+        name: 'several not deactivated',
+        onward: true,
+        open: async (page) => {
+          await dialog(page).locator('[type="submit"]').click();
+          await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+        },
+      },
+    ],
+  },
+} satisfies Screens;
