@@ -94,6 +94,7 @@ function serverProvider(): Provider {
         secret,
         signingKey: randomBytes(32),
         checkpointSeconds: 0,
+        logAheadUntil: undefined,
         sessionHours: 1,
         openRequests: 10,
         publicUrl: 'http://localhost:3000',
