@@ -5,6 +5,7 @@ import { database, provider } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
 import { buildAnimal, buildLot } from '../../../mocks/seeds/builders';
 import { renderApp } from '@/test/render-app';
+import { watchCalls } from '@/test/watch-calls';
 
 /** From now on a provider answers that knows the specification alone. */
 function otherProvider(): void {
@@ -91,27 +92,53 @@ it('loads further pages by a button', async () => {
   expect(screen.queryByRole('button', { name: 'Cargar más lotes' })).not.toBeInTheDocument();
 });
 
-it('goes on by itself while its end is near, also when a page arrives before it was seen to load', async () => {
-  class AlwaysNear {
+/** Each end of a list is near from the first look on, or from the second one of the same report. */
+function withEndNear(looks: readonly boolean[]): void {
+  class Observer {
     constructor(private readonly heard: IntersectionObserverCallback) {}
     observe(target: Element) {
-      queueMicrotask(() => this.heard([{ isIntersecting: true, target }] as never, this as never));
+      const entries = looks.map((isIntersecting) => ({ isIntersecting, target }));
+      queueMicrotask(() => this.heard(entries as never, this as never));
     }
     unobserve() {}
     disconnect() {}
   }
   const before = window.IntersectionObserver;
-  vi.stubGlobal('IntersectionObserver', AlwaysNear);
-  database.lots = Array.from({ length: 130 }, (_, place) => buildLot({ id: place + 1 }));
-  const { queryClient } = renderApp('/lotes-certificados');
-  const whenIdle = (tell: () => void) =>
-    void setTimeout(() => (queryClient.isFetching() ? whenIdle(tell) : tell()));
-  notifyManager.setScheduler(whenIdle);
-  onTestFinished(() => {
-    notifyManager.setScheduler((tell) => setTimeout(tell, 0));
-    vi.stubGlobal('IntersectionObserver', before);
-  });
-  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '130'));
+  vi.stubGlobal('IntersectionObserver', Observer);
+  onTestFinished(() => void vi.stubGlobal('IntersectionObserver', before));
+}
+
+it.each([
+  ['near', [true]],
+  ['said to be far and then near in one report', [false, true]],
+])(
+  'goes on by itself while its end is %s, also when a page arrives before it was seen to load',
+  async (_, looks) => {
+    withEndNear(looks);
+    database.lots = Array.from({ length: 130 }, (_lot, place) => buildLot({ id: place + 1 }));
+    const { queryClient } = renderApp('/lotes-certificados');
+    const whenIdle = (tell: () => void) =>
+      void setTimeout(() => (queryClient.isFetching() ? whenIdle(tell) : tell()));
+    notifyManager.setScheduler(whenIdle);
+    onTestFinished(() => notifyManager.setScheduler((tell) => setTimeout(tell, 0)));
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '130'));
+  },
+);
+
+it('says that a further page failed, and asks for it again only when told to', async () => {
+  database.lots = Array.from({ length: 61 }, (_, place) => buildLot({ id: place + 1 }));
+  const { user } = renderApp('/lotes-certificados');
+  const more = await screen.findByRole('button', { name: 'Cargar más lotes' });
+  const calls = watchCalls();
+  setFault('listCertifiedLots', 'error');
+  withEndNear([true]);
+  await user.click(more);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
+  expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-posinset', '1');
+  expect(calls.filter(({ path }) => path.includes('before='))).toHaveLength(1);
+  setFault('listCertifiedLots', null);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '61'));
 });
 
 it('draws a few of the 5,000 that a provider without pages sends at once, and searches all of them', async () => {

@@ -143,6 +143,7 @@ export function LotList() {
         <MorePages
           shown={pages.data?.length ?? 0}
           loading={pages.isFetchingNextPage}
+          error={pages.isFetchNextPageError ? pages.error : null}
           onMore={pages.fetchNextPage}
         />
       )}

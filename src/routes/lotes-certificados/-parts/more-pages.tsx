@@ -1,23 +1,31 @@
 import Box from '@mui/material/Box';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/api/errors';
+import { Failure } from '@/ui/feedback/failure';
 import { Button } from '@/ui/mui';
 
 interface MorePagesProps {
   /** How many lots were read so far. */
   shown: number;
   loading: boolean;
+  /** Why the last one that was asked for did not come. */
+  error: unknown;
   onMore: () => unknown;
 }
 
-/** Infinite scroll: loads the next page by a button, and by itself when the end of the list comes near. */
-export function MorePages({ shown, loading, onMore }: MorePagesProps) {
+/**
+ * Infinite scroll: loads the next page by a button, and by itself when the end of the list comes near; one that failed
+ * only by its button.
+ */
+export function MorePages({ shown, loading, error, onMore }: MorePagesProps) {
   const { t } = useTranslation('lots');
   const watch = useCallback(
     (end: HTMLElement) => {
       const observer = new IntersectionObserver(
-        ([entry]) => {
-          if (entry?.isIntersecting) void onMore();
+        (looks) => {
+          // A busy browser reports several looks at once: the last one holds.
+          if (looks.at(-1)?.isIntersecting) void onMore();
         },
         { rootMargin: '600px' },
       );
@@ -26,6 +34,12 @@ export function MorePages({ shown, loading, onMore }: MorePagesProps) {
     },
     [onMore],
   );
+  if (error)
+    return (
+      <Box sx={{ mt: 3 }}>
+        <Failure onRetry={onMore}>{errorMessage(error, 'listCertifiedLots')}</Failure>
+      </Box>
+    );
   return (
     <Box className="no-print" sx={{ mt: 3, textAlign: 'center' }}>
       {/* A new end after each page: where it is near before and after one, an observer of the same has nothing to tell. */}
