@@ -15,7 +15,7 @@ await runSteps(
       // types twice.
       step('types', 'node node_modules/typescript-native/bin/tsc --noEmit --checkers 1'),
       step('lint', 'oxlint --type-aware --deny-warnings'),
-      step('format', 'prettier --check --log-level warn .'),
+      step('format', 'oxfmt --check'),
       step('unused', 'knip --config .knip.json'),
       step('contract', 'redocly lint openapi.yaml --config .redocly.yaml'),
       step('unit', 'WITHOUT_LONG=1 vitest run --project app --project pure --reporter=dot'),

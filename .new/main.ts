@@ -31,7 +31,7 @@ function main(): void {
   if (name && kind === 'operation') newOperation(name, values);
   else if (name && kind === 'screen') newScreen(name, values);
   else throw new Error(usage);
-  run('npx', '--no-install', 'prettier', '--write', ...created, ...changed);
+  run('npx', '--no-install', 'oxfmt', ...created, ...changed);
   if (!values.ungenerated) run('npm', 'run', 'generate');
   process.stdout.write(`Written:\n  ${created.join('\n  ')}\nChanged:\n  ${[...changed].join('\n  ')}\n`);
   process.stdout.write('CONTRIBUTING.md says what comes next.\n');

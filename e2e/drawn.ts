@@ -12,7 +12,8 @@ type ForGuests = Extract<keyof FileRoutesById, `/_guest/${string}`>;
 
 /** The routes that the server draws: all but those for some alone, those, and the two that lead elsewhere. */
 type DrawnRoute =
-  Exclude<keyof FileRoutesById, `/_${string}` | '__root__' | '/' | '/$' | InBrowser> | ForGuests;
+  | Exclude<keyof FileRoutesById, `/_${string}` | '__root__' | '/' | '/$' | InBrowser>
+  | ForGuests;
 
 /** An address of each: one without an address does not compile. */
 const addresses: Record<DrawnRoute, string> = {

@@ -131,14 +131,7 @@ export const profileHandlers: MockHandlers<Ids> = {
   listProducerProfiles: ({ viewer, query }) => {
     const rows = database.producers.filter(({ active }) => active || viewer.admin_profile);
     const byName = rows.toSorted((a, b) => a.name.localeCompare(b.name));
-    const shown = ({
-      id,
-      name,
-      email,
-      cuig_number: cuig,
-      renspa_number: renspa,
-      ...rest
-    }: ProducerProfile) =>
+    const shown = ({ id, name, email, cuig_number: cuig, renspa_number: renspa, ...rest }: ProducerProfile) =>
       viewer.admin_profile
         ? searchable([name, email, id], [cuig, renspa, rest.identity_card, rest.telephone])
         : searchable([name], [cuig]);

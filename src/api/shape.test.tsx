@@ -6,8 +6,8 @@ import contract from './contract.gen.json';
 import { type Shape, toShape } from './shape';
 
 const named = contract.shapes as unknown as Record<string, Shape>;
-const answers = (contract.operations as unknown as { path: string; answer?: Shape }[]).flatMap(
-  ({ answer }) => (answer ? [answer] : []),
+const answers = (contract.operations as unknown as { path: string; answer?: Shape }[]).flatMap(({ answer }) =>
+  answer ? [answer] : [],
 );
 
 /** Whether a value has a shape, in as many words as the contract. */

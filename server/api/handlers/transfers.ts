@@ -17,9 +17,15 @@ import { readPage } from '../pagination';
 import type { Handlers, Services } from './types';
 
 type Reading =
-  'listMyCertifiedLots' | 'listReceivedTransferIntents' | 'listSentTransferIntents' | 'listTransferIntents';
+  | 'listMyCertifiedLots'
+  | 'listReceivedTransferIntents'
+  | 'listSentTransferIntents'
+  | 'listTransferIntents';
 type Writing =
-  'acceptTransferIntent' | 'cancelTransferIntent' | 'createTransferIntent' | 'rejectTransferIntent';
+  | 'acceptTransferIntent'
+  | 'cancelTransferIntent'
+  | 'createTransferIntent'
+  | 'rejectTransferIntent';
 
 /** A producer's own lots and what it offers and is offered; to admins, what everyone is. */
 export function transferHandlers({ db, expensive, notary }: Services): Handlers<Reading | Writing> {

@@ -42,7 +42,8 @@ type Success<Id extends OperationId> = operations[Id]['responses'][keyof operati
 type Roles<Id extends OperationId> = (typeof operationRoles)[Id][number];
 /** Who calls: with one of the roles that the contract names, or nobody where it names guests. */
 type Caller<Id extends OperationId> =
-  (Session & { viewer: { role: Exclude<Roles<Id>, 'guest'> } }) | ('guest' extends Roles<Id> ? null : never);
+  | (Session & { viewer: { role: Exclude<Roles<Id>, 'guest'> } })
+  | ('guest' extends Roles<Id> ? null : never);
 
 /** The request of an operation, as the contract has validated it and let it in. */
 type OperationRequest<Id extends OperationId> = { session: Caller<Id> } & FastifyRequest<{

@@ -37,7 +37,12 @@ type Deciding =
   | 'rejectCertificationRequest'
   | 'repeatCertificationRequest';
 type Visiting =
-  'closeVisit' | 'getVisit' | 'listVisits' | 'saveVisitAnimal' | 'saveVisitAnimalPhoto' | 'saveVisitDefaults';
+  | 'closeVisit'
+  | 'getVisit'
+  | 'listVisits'
+  | 'saveVisitAnimal'
+  | 'saveVisitAnimalPhoto'
+  | 'saveVisitDefaults';
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');

@@ -54,7 +54,13 @@ export interface Teller {
 
 /** Why a chain did not do what was asked, as a code that words know. */
 export type ChainFailure =
-  'unreachable' | 'wrong_chain' | 'no_contract' | 'no_funds' | 'refused' | 'reverted' | 'damaged';
+  | 'unreachable'
+  | 'wrong_chain'
+  | 'no_contract'
+  | 'no_funds'
+  | 'refused'
+  | 'reverted'
+  | 'damaged';
 
 /** No use in asking again: somebody has to change something first. */
 const definite = new Set<ChainFailure>(['wrong_chain', 'no_contract', 'reverted']);

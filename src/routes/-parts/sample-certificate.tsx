@@ -34,7 +34,11 @@ const vet: VetProfile = {
 };
 
 type Words =
-  'other_tests' | 'other_vaccinations' | 'recent_treatments' | 'clinical_observations' | 'final_notes';
+  | 'other_tests'
+  | 'other_vaccinations'
+  | 'recent_treatments'
+  | 'clinical_observations'
+  | 'final_notes';
 
 const animal: Omit<CattleCertification, Words> = {
   id: 128,

@@ -45,7 +45,9 @@ const labels = {
 
 /** A key of the words that say what a field is. */
 type FactWord =
-  (typeof labels)[FactField] | 'certification:diseases.brucellosis' | 'certification:diseases.footAndMouth';
+  | (typeof labels)[FactField]
+  | 'certification:diseases.brucellosis'
+  | 'certification:diseases.footAndMouth';
 
 /** What a field of an animal is called, on its certificate, in forms and above columns. */
 export function factLabel(field: FactField, say: Say): string {

@@ -61,7 +61,8 @@ export function closingReasons(
 
 /** What may be meant and is rarely: it is certified once somebody has said so. */
 export type ClosingDoubt = { id: string } & (
-  { key: 'nameless' | 'elsewhere'; count: number } | { key: 'early'; day: string }
+  | { key: 'nameless' | 'elsewhere'; count: number }
+  | { key: 'early'; day: string }
 );
 
 /**
