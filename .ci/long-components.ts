@@ -21,4 +21,8 @@ export const longComponents = [
   'src/routes/certification/verify.test.tsx',
   'src/routes/lotes-certificados/finding.test.tsx',
   'src/routes/verificar/verify.test.tsx',
+  'src/routes/_admin/dashboard/solicitudes/request.test.tsx',
+  'src/routes/_producer/mis-solicitudes/cancel.test.tsx',
+  'src/routes/_producer/mis-transferencias/fresh-screens.test.tsx',
+  'src/visits/desk/folded.test.tsx',
 ];

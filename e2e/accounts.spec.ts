@@ -67,51 +67,55 @@ function tabTo(page: Page, role: 'button' | 'textbox', name: string): Promise<vo
   return tabToPlace(page, page.getByRole(role, { name, exact: true }));
 }
 
-test('a producer registers, signs in again and changes the name, by keyboard alone', async ({ page }) => {
-  const email = newEmail();
-  await page.goto('/register-producer');
-  await tabTo(page, 'textbox', 'Correo electrónico');
-  await page.keyboard.type(email);
-  for (const [label, text] of [
-    ['Contraseña', password],
-    ['Confirmar contraseña', password],
-    ['Nombre', 'La Porfía'],
-    ['Número de CUIG', 'AB123'],
-    ['Número de RENSPA', '01.049.0.05236/00'],
-    ['Documento de identidad', '21.456.789'],
-  ] as const) {
-    await tabTo(page, 'textbox', label);
-    await page.keyboard.type(text);
-  }
-  await tabTo(page, 'button', 'Registrarse como productor');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/lotes-certificados');
-  const header = page.getByRole('banner');
-  await expect(header.getByText('La Porfía')).toBeVisible();
+test(
+  'a producer registers, signs in again and changes the name, by keyboard alone',
+  { tag: '@long' },
+  async ({ page }) => {
+    const email = newEmail();
+    await page.goto('/register-producer');
+    await tabTo(page, 'textbox', 'Correo electrónico');
+    await page.keyboard.type(email);
+    for (const [label, text] of [
+      ['Contraseña', password],
+      ['Confirmar contraseña', password],
+      ['Nombre', 'La Porfía'],
+      ['Número de CUIG', 'AB123'],
+      ['Número de RENSPA', '01.049.0.05236/00'],
+      ['Documento de identidad', '21.456.789'],
+    ] as const) {
+      await tabTo(page, 'textbox', label);
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, 'button', 'Registrarse como productor');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/lotes-certificados');
+    const header = page.getByRole('banner');
+    await expect(header.getByText('La Porfía')).toBeVisible();
 
-  await tabToPlace(page, userMenu(page));
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'button', 'Cerrar sesión');
-  await page.keyboard.press('Enter');
-  await page.goto('/signin');
-  await tabTo(page, 'textbox', 'Correo electrónico');
-  await page.keyboard.type(email);
-  await tabTo(page, 'textbox', 'Contraseña');
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await expect(header.getByText('La Porfía')).toBeVisible();
+    await tabToPlace(page, userMenu(page));
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'button', 'Cerrar sesión');
+    await page.keyboard.press('Enter');
+    await page.goto('/signin');
+    await tabTo(page, 'textbox', 'Correo electrónico');
+    await page.keyboard.type(email);
+    await tabTo(page, 'textbox', 'Contraseña');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(header.getByText('La Porfía')).toBeVisible();
 
-  await page.goto('/profile');
-  await tabTo(page, 'button', 'Editar perfil');
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'Correo electrónico')).toBeFocused();
-  await tabTo(page, 'textbox', 'Nombre');
-  await page.keyboard.type('El Retiro');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Los cambios se guardaron.')).toBeVisible();
-  await expect(header.getByText('El Retiro')).toBeVisible();
-  await expect(submit(page, 'Editar perfil')).toBeFocused();
-});
+    await page.goto('/profile');
+    await tabTo(page, 'button', 'Editar perfil');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Correo electrónico')).toBeFocused();
+    await tabTo(page, 'textbox', 'Nombre');
+    await page.keyboard.type('El Retiro');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Los cambios se guardaron.')).toBeVisible();
+    await expect(header.getByText('El Retiro')).toBeVisible();
+    await expect(submit(page, 'Editar perfil')).toBeFocused();
+  },
+);
 
 test('a veterinarian registers with areas and a week; pressing twice makes one account', async ({ page }) => {
   const email = newEmail();

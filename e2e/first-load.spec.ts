@@ -33,6 +33,9 @@ interface Moved {
 
 const forms = new Set(['/signin', '/register-producer']);
 
+/** What strangers come to first: looked at each time, the others in the long run. */
+const mostVisited = new Set(['/lotes-certificados', '/lotes-certificados/1', '/certification/1', '/signin']);
+
 /** What prepares the print of a page once it rests: no part of its first load. */
 const later = (script: LoadedScript) =>
   (contents[script.path] ?? []).some((name) =>
@@ -83,7 +86,8 @@ test.describe('a stranger', () => {
   test.use({ wholeLoader: true });
 
   for (const load of publicLoads) {
-    test(`${load.path} loads no more than it needs, and nothing jumps`, async ({ page }) => {
+    const tag = mostVisited.has(load.path) ? [] : '@long';
+    test(`${load.path} loads no more than it needs, and nothing jumps`, { tag }, async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: string[] = [];
         Object.assign(window, { shifts });

@@ -17,7 +17,9 @@ for (const path of ['/profile', ...Object.values(guarded)]) {
 }
 
 for (const role of Object.keys(guarded) as (keyof typeof guarded)[]) {
-  test(`a ${role} is led away from what is not theirs`, async ({ page }) => {
+  // One each time, the others in the long run.
+  const tag = role === 'producer' ? [] : '@long';
+  test(`a ${role} is led away from what is not theirs`, { tag }, async ({ page }) => {
     await signInByToken(page, role);
     const others = Object.values(guarded).filter((path) => path !== guarded[role]);
     for (const path of [...others, '/signin']) {

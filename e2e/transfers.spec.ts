@@ -170,38 +170,42 @@ test('a transfer that is accepted moves the lot, and the rating is public', asyn
   await anyone.close();
 });
 
-test('a transfer answered in one tab says so in the other', async ({ page, context, browser, baseURL }) => {
-  await signInByToken(page, 'producer');
-  const number = await freeLot(page);
-  await send(page, number);
-  const second = await context.newPage();
-  await second.goto('/mis-transferencias');
-  const cancel = (tab: Page) => card(tab, number).getByRole('button', { name: 'Cancelar transferencia' });
-  const confirm = (tab: Page) =>
-    tab.getByRole('dialog').getByRole('button', { name: 'Cancelar transferencia' });
-  await cancel(second).click();
+test(
+  'a transfer answered in one tab says so in the other',
+  { tag: '@long' },
+  async ({ page, context, browser, baseURL }) => {
+    await signInByToken(page, 'producer');
+    const number = await freeLot(page);
+    await send(page, number);
+    const second = await context.newPage();
+    await second.goto('/mis-transferencias');
+    const cancel = (tab: Page) => card(tab, number).getByRole('button', { name: 'Cancelar transferencia' });
+    const confirm = (tab: Page) =>
+      tab.getByRole('dialog').getByRole('button', { name: 'Cancelar transferencia' });
+    await cancel(second).click();
 
-  const other = await another(browser, baseURL);
-  await other.goto('/mis-transferencias?tab=received');
-  await card(other, number).getByRole('button', { name: 'Rechazar' }).click();
+    const other = await another(browser, baseURL);
+    await other.goto('/mis-transferencias?tab=received');
+    await card(other, number).getByRole('button', { name: 'Rechazar' }).click();
 
-  await cancel(page).click();
-  await confirm(page).click();
-  await expect(card(page, number)).toContainText('Cancelada');
+    await cancel(page).click();
+    await confirm(page).click();
+    await expect(card(page, number)).toContainText('Cancelada');
 
-  for (const [tab, button] of [
-    [second, confirm(second)],
-    [other, other.getByRole('dialog').getByRole('button', { name: 'Rechazar transferencia' })],
-  ] as const) {
-    await button.click();
-    await expect(tab.getByRole('dialog').getByRole('alert')).toHaveText(
-      'La transferencia ya no está pendiente.',
-    );
-    await tab.keyboard.press('Escape');
-    await expect(card(tab, number)).toContainText('Cancelada');
-  }
-  await other.context().close();
-});
+    for (const [tab, button] of [
+      [second, confirm(second)],
+      [other, other.getByRole('dialog').getByRole('button', { name: 'Rechazar transferencia' })],
+    ] as const) {
+      await button.click();
+      await expect(tab.getByRole('dialog').getByRole('alert')).toHaveText(
+        'La transferencia ya no está pendiente.',
+      );
+      await tab.keyboard.press('Escape');
+      await expect(card(tab, number)).toContainText('Cancelada');
+    }
+    await other.context().close();
+  },
+);
 
 test('the keyboard is enough', { tag: '@long' }, async ({ page, browser, baseURL }) => {
   await signInByToken(page, 'producer');

@@ -140,47 +140,47 @@ test(
   },
 );
 
-test('a browser that was closed over night opens the visit without a signal and without a session', async ({
-  playwright,
-  baseURL,
-  request,
-}) => {
-  test.slow();
-  const visit = await newVisit(request, 2);
-  const [code = ''] = codesOf(visit, 1);
-  const profile = await mkdtemp(join(tmpdir(), 'caravana-profile-'));
-  const executablePath = findBrowser();
-  const open = async (): Promise<BrowserContext> =>
-    playwright.chromium.launchPersistentContext(profile, {
-      ...(baseURL && { baseURL }),
-      ...(executablePath && { executablePath }),
-      args: browserArguments,
-    });
-  try {
-    const evening = await open();
-    const agenda = await evening.newPage();
-    await signIn(agenda, 'veterinarian');
-    await readAgenda(agenda, visit);
-    await endSession(agenda);
-    await evening.close();
-    const dawn = await open();
-    await dawn.setOffline(true);
-    const work = await dawn.newPage();
-    await work.goto(`/mis-visitas/${visit}`);
-    await readCode(work, code);
-    await kept(work, 1);
-    await dawn.close();
-    const noon = await open();
-    await noon.setOffline(true);
-    const again = await noon.newPage();
-    await again.goto('/mis-visitas');
-    await again.getByRole('link', { name: new RegExp(`LOT-${visit}$`) }).click();
-    await kept(again, 1);
-    await noon.setOffline(false);
-    await signIn(again, 'veterinarian');
-    await expect.poll(async () => (await receivedAnimals(request, visit)).length).toBe(1);
-    await noon.close();
-  } finally {
-    await rm(profile, { recursive: true, force: true });
-  }
-});
+test(
+  'a browser that was closed over night opens the visit without a signal and without a session',
+  { tag: '@long' },
+  async ({ playwright, baseURL, request }) => {
+    test.slow();
+    const visit = await newVisit(request, 2);
+    const [code = ''] = codesOf(visit, 1);
+    const profile = await mkdtemp(join(tmpdir(), 'caravana-profile-'));
+    const executablePath = findBrowser();
+    const open = async (): Promise<BrowserContext> =>
+      playwright.chromium.launchPersistentContext(profile, {
+        ...(baseURL && { baseURL }),
+        ...(executablePath && { executablePath }),
+        args: browserArguments,
+      });
+    try {
+      const evening = await open();
+      const agenda = await evening.newPage();
+      await signIn(agenda, 'veterinarian');
+      await readAgenda(agenda, visit);
+      await endSession(agenda);
+      await evening.close();
+      const dawn = await open();
+      await dawn.setOffline(true);
+      const work = await dawn.newPage();
+      await work.goto(`/mis-visitas/${visit}`);
+      await readCode(work, code);
+      await kept(work, 1);
+      await dawn.close();
+      const noon = await open();
+      await noon.setOffline(true);
+      const again = await noon.newPage();
+      await again.goto('/mis-visitas');
+      await again.getByRole('link', { name: new RegExp(`LOT-${visit}$`) }).click();
+      await kept(again, 1);
+      await noon.setOffline(false);
+      await signIn(again, 'veterinarian');
+      await expect.poll(async () => (await receivedAnimals(request, visit)).length).toBe(1);
+      await noon.close();
+    } finally {
+      await rm(profile, { recursive: true, force: true });
+    }
+  },
+);

@@ -196,29 +196,33 @@ test('nothing that was entered is thrown away without asking', { tag: '@long' },
   await expect(page.getByLabel('Cantidad de animales')).toHaveValue('');
 });
 
-test('a session that ends before sending keeps everything', async ({ page, context, watch }) => {
-  watch.expected.push(/status of 401/);
-  await signInByToken(page, 'producer');
-  const form = new RequestForm(page);
-  await form.open();
-  await form.fillAll();
-  await page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
-    await fetch('/api/v1/sessions', { method: 'DELETE', headers });
-  });
-  await form.send.click();
-  await expect(page.getByRole('alert')).toContainText('Su sesión terminó');
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: /Iniciar sesión \(se abre en otra pestaña\)/ }).click();
-  const other = await opened;
-  await other.getByLabel('Correo electrónico').fill('productor@caravana.example');
-  await other.getByLabel(/^Contraseña/).fill('caravana');
-  await other.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
-  await expect(userMenu(other)).toBeVisible();
-  await page.bringToFront();
-  await page.getByRole('button', { name: 'Intentar nuevamente' }).click();
-  await form.expectStep('Solicitud enviada');
-});
+test(
+  'a session that ends before sending keeps everything',
+  { tag: '@long' },
+  async ({ page, context, watch }) => {
+    watch.expected.push(/status of 401/);
+    await signInByToken(page, 'producer');
+    const form = new RequestForm(page);
+    await form.open();
+    await form.fillAll();
+    await page.evaluate(async () => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+      await fetch('/api/v1/sessions', { method: 'DELETE', headers });
+    });
+    await form.send.click();
+    await expect(page.getByRole('alert')).toContainText('Su sesión terminó');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: /Iniciar sesión \(se abre en otra pestaña\)/ }).click();
+    const other = await opened;
+    await other.getByLabel('Correo electrónico').fill('productor@caravana.example');
+    await other.getByLabel(/^Contraseña/).fill('caravana');
+    await other.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    await expect(userMenu(other)).toBeVisible();
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Intentar nuevamente' }).click();
+    await form.expectStep('Solicitud enviada');
+  },
+);
 
 for (const event of ['paste', 'drop'] as const) {
   test(`a photo comes by ${event}`, { tag: '@long' }, async ({ page }) => {
