@@ -128,17 +128,18 @@ describe('${id}', () => {
 export function ownersText(operation: Operation): string {
   const { id, verb, one, hasId, roles } = operation;
   const status = verb === 'list' ? 200 : 404;
-  const callers: Record<Role, string> = {
-    guest: `'nobody'`,
-    producer: '...producers',
-    veterinarian: `'vet', 'otherVet'`,
-    admin: `'admin'`,
+  const callers: Record<Role, string[]> = {
+    guest: ['nobody'],
+    producer: ['owner', 'recipient', 'stranger'],
+    veterinarian: ['vet', 'otherVet'],
+    admin: ['admin'],
   };
+  const answers = roles.flatMap((role) => callers[role]).map((caller) => `${caller}: ${status}`);
   const rows = [
     'whose: null',
     ...(hasId ? ['id: () => 1'] : []),
     ...(sends(operation) ? [`sends: () => ({ payload: { ${one}: { name: 'La Unión' } } })`] : []),
-    `answers: alike(${[status, ...roles.map((role) => callers[role])].join(', ')})`,
+    `answers: { ${answers.join(', ')} }`,
   ];
   return `  ${id}: { ${rows.join(', ')} },\n`;
 }

@@ -34,14 +34,6 @@ function describe(id: string, called: string, room: string | undefined): Operati
   };
 }
 
-/** The operation that stands behind this one in the contract, once it is there. */
-function nextOf(id: string): string | undefined {
-  const ids = Object.values(readContract().paths).flatMap((item) =>
-    Object.values(item).flatMap(({ operationId }) => operationId ?? []),
-  );
-  return ids[ids.indexOf(id) + 1];
-}
-
 function intoContract(operation: Operation): void {
   const file = 'openapi.yaml';
   const { paths, components } = readContract();
@@ -80,9 +72,7 @@ function intoServer(operation: Operation): void {
   const index = 'server/api/handlers/index.ts';
   insertBefore(index, /^import type/, `import { ${name} } from './${file}';\n`);
   insertBefore(index, /^  \};\n\}/, `    ...${name}(services),\n`);
-  const next = nextOf(id);
-  const place = next ? new RegExp(`^  ${next}: [{[]`) : /^\};\n\nconst roleOf/;
-  insertBefore('server/api/owners.test.ts', place, code.ownersText(operation));
+  insertBefore('server/api/owners.test.ts', /^\};\n\nconst roleOf/, code.ownersText(operation));
 }
 
 function intoMocks(operation: Operation): void {

@@ -16,7 +16,7 @@ import { createTransfer } from '../../domain/transfers/transfers';
 import { saveVisitAnimal } from '../../domain/visits/visit-animals';
 import { openTestApp, type TestApp } from '../testing/app';
 import { everyDay } from '../testing/world';
-import { digestOf } from '../testing/owners';
+import { digestOf } from '../testing/owners/scene';
 import { Callers } from './callers';
 import { callOf } from './calls';
 import { Chance } from './chance';

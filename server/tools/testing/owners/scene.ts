@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { inTransaction, type Database } from '../../database';
-import { producerProfiles } from '../../database/schema';
-import { hashPassword } from '../../domain/accounts/accounts';
-import { issueLot } from '../../domain/lots/lots';
-import { changeRequestStatus, createRequest } from '../../domain/requests/requests';
-import { acceptTransfer, createTransfer } from '../../domain/transfers/transfers';
-import { saveVisitAnimal } from '../../domain/visits/visit-animals';
-import { password, type TestApp } from './app';
-import { producer, veterinarian } from './world';
+import { inTransaction, type Database } from '../../../database';
+import { producerProfiles } from '../../../database/schema';
+import { hashPassword } from '../../../domain/accounts/accounts';
+import { issueLot } from '../../../domain/lots/lots';
+import { changeRequestStatus, createRequest } from '../../../domain/requests/requests';
+import { acceptTransfer, createTransfer } from '../../../domain/transfers/transfers';
+import { saveVisitAnimal } from '../../../domain/visits/visit-animals';
+import { password, type TestApp } from '../app';
+import { producer, veterinarian } from '../world';
 
 /** Test fixture: who owns what, for the authorization matrix. */
 
