@@ -24,8 +24,7 @@ export type Case = [
 export const member = (body: unknown, ...path: string[]) =>
   path.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], body);
 export const list = (body: unknown) => body as Record<string, unknown>[];
-const descends = (ids: unknown[]) =>
-  ids.every((id, at) => at === 0 || Number(ids[at - 1]) > Number(id));
+const descends = (ids: unknown[]) => ids.every((id, at) => at === 0 || Number(ids[at - 1]) > Number(id));
 export const ascends = (numbers: number[]) =>
   numbers.every((one, at) => at === 0 || (numbers[at - 1] ?? 0) <= one);
 export const newestFirst: Value = [(body) => descends(list(body).map(({ id }) => id)), true];
