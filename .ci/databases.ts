@@ -12,9 +12,10 @@ export const embeddedAlone = [...ownEmbedded, ...stress];
 
 /**
  * Of the tests on PostgreSQL those of the long run: every case of a document, command lines, large files, plans of
- * queries, the mock beside the server, the demonstration, random calls.
+ * queries, outages and races, the mock beside the server, the demonstration, random calls.
  */
 export const longServer = [
+  'mocks/contract/finding.test.ts',
   'mocks/contract/kept-facts.test.ts',
   'mocks/contract/same-cases.test.ts',
   'mocks/contract/same-story.test.ts',
@@ -22,6 +23,7 @@ export const longServer = [
   'server/proofs/pdf/pdf-renderer.test.ts',
   'server/commands/admin.test.ts',
   'server/commands/verify.test.ts',
+  'server/database/outage.postgres.ts',
   'server/database/snapshot/snapshot.test.ts',
   'server/domain/lots/ending.postgres.ts',
   'server/domain/lots/ending.test.ts',
@@ -32,6 +34,8 @@ export const longServer = [
   'server/api/security-headers.test.ts',
   'server/api/uploads.test.ts',
   'server/tools/fuzz/fuzz.test.ts',
+  'server/tools/stress/races.test.ts',
+  'server/web/sitemap.test.ts',
 ];
 
 /**

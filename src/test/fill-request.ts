@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 // The pickers are many files: read here, they do not take the time of the first test.
 import '@/routes/_producer/solicitar-certificado/-parts/request-wizard';
 import { today } from '@/lib/calendar-day';
+import { answerMedia } from './answer-media';
 import { field } from './registering';
 import { renderApp } from './render-app';
 import { signInAs } from './sign-in-as';
@@ -29,17 +30,7 @@ export function dayFromNow(days: number): string {
  * addresses.
  */
 export function likeABrowser(): void {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes('pointer: fine'),
-        media: query,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-        addListener: () => undefined,
-        removeListener: () => undefined,
-      }) as never,
-  );
+  answerMedia('pointer: fine');
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (file.name.startsWith('rota')) throw new DOMException('', 'InvalidStateError');
     return { close: () => undefined };
