@@ -48,6 +48,16 @@ describe('no source', () => {
     expect(sources.filter(({ text }) => fetches(text)).map(({ file }) => file)).toEqual([]);
   });
 
+  it('takes the app past one effect in a thousand lines: refs, stores and handlers do the rest', () => {
+    const product = outside('src/api/generated/').filter(
+      ({ file }) => !/\.(test|gen)\.|src\/test\//.test(file),
+    );
+    const count = (pattern: RegExp) =>
+      product.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
+    expect(count(/\n/g)).toBeGreaterThan(10_000);
+    expect(count(/\buse(Layout|Insertion)?Effect\(/g)).toBeLessThanOrEqual(count(/\n/g) / 1_000);
+  });
+
   it('has a colour but the theme', () => {
     expect(guilty(outside('src/theme/'), /#[0-9a-f]{3,8}\b(?![^\n]*\*\/)|\brgba?\(/i)).toEqual([]);
   });

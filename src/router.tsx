@@ -37,7 +37,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory,
     stays = false;
     return !first;
   };
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     ...(history ? { history } : {}),
@@ -53,6 +53,13 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory,
     // On a server it would write a script.
     scrollRestoration: typeof window === 'undefined' ? false : restores,
   });
+  // After a change of path the screen's heading takes the focus, so that a screen reader says where one is.
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    if (!fromLocation || fromLocation.pathname === toLocation.pathname) return;
+    const target = document.getElementById('page-title') ?? document.getElementById('main');
+    target?.focus({ preventScroll: true });
+  });
+  return router;
 }
 
 declare module '@tanstack/react-router' {

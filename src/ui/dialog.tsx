@@ -1,5 +1,5 @@
 import MuiDialog, { type DialogProps } from '@mui/material/Dialog';
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useState } from 'react';
 import { SessionOverContext } from './session-over';
 import DialogContent from '@mui/material/DialogContent';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -25,11 +25,8 @@ interface DialogBodyProps {
 
 /** What a dialog says; where it has more than fits, the keyboard can go there and scroll it. */
 export function DialogBody({ labelledBy, sx, children }: DialogBodyProps) {
-  const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const box = body.current;
-    if (!box) return undefined;
+  const watch = useCallback((box: HTMLDivElement) => {
     const measure = () => setScrolls(box.scrollHeight > box.clientHeight + 1);
     measure();
     const observer = new ResizeObserver(measure);
@@ -38,7 +35,7 @@ export function DialogBody({ labelledBy, sx, children }: DialogBodyProps) {
   }, []);
   const reachable = scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy };
   return (
-    <DialogContent ref={body} {...reachable} {...(sx && { sx })}>
+    <DialogContent ref={watch} {...reachable} {...(sx && { sx })}>
       {children}
     </DialogContent>
   );

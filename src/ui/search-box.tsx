@@ -1,16 +1,9 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
-import { debounce, useEventCallback } from '@mui/material/utils';
-import {
-  type ChangeEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useEventCallback } from '@mui/material/utils';
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
 import { fieldLetters } from './styles';
+import { useDebounced } from './use-debounced';
 
 interface SearchBoxProps {
   label: string;
@@ -28,8 +21,6 @@ interface SearchBoxProps {
   onEnter?: (text: string) => void;
 }
 
-const typingPauseMs = 250;
-
 /**
  * A search field: what is typed goes to the URL when typing rests (debounce); going back in the history comes back to
  * the field.
@@ -37,30 +28,22 @@ const typingPauseMs = 250;
 export function SearchBox({ label, placeholder, value, url, onSearch, onEnter }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  const search = useEventCallback(onSearch);
-  const searchAtRest = useMemo(
-    () => debounce((next: string) => search(next.trim()), typingPauseMs),
-    [search],
-  );
+  const searchAtRest = useDebounced((next) => onSearch(next.trim()));
   if (known !== value) {
     setKnown(value);
     if (text.trim() !== value) setText(value);
   }
-  useEffect(() => () => searchAtRest.clear(), [searchAtRest]);
-  const type = useEventCallback((next: string) => {
+  const type = (next: string) => {
     setText(next);
     searchAtRest(next);
-  });
-  const field = useRef<HTMLInputElement>(null);
-  const adopt = useEventCallback(() => {
-    const typed = field.current?.value ?? '';
-    if (typed !== text) type(typed);
-  });
+  };
   // Somebody may have typed before the page that the server drew was the browser's.
-  useEffect(adopt, [adopt]);
+  const adopt = useEventCallback((field: HTMLInputElement | null) => {
+    if (field && field.value !== text) type(field.value);
+  });
   const enter = () => {
     searchAtRest.clear();
-    search(text.trim());
+    onSearch(text.trim());
     onEnter?.(text.trim());
   };
   return (
@@ -89,7 +72,7 @@ export function SearchBox({ label, placeholder, value, url, onSearch, onEnter }:
       <Search aria-hidden sx={{ color: 'text.secondary' }} />
       <Box
         component="input"
-        ref={field}
+        ref={adopt}
         type="search"
         name={url?.name}
         value={text}

@@ -1,3 +1,4 @@
+import { useEventCallback } from '@mui/material/utils';
 import { type DragEvent, useEffect, useState } from 'react';
 
 /** A field that takes text keeps what is pasted into it. */
@@ -7,22 +8,27 @@ function isField(target: EventTarget | null): boolean {
   );
 }
 
+/** Hears what is pasted anywhere on the screen. */
+export function usePaste(take: (event: ClipboardEvent) => void): void {
+  const heard = useEventCallback(take);
+  useEffect(() => {
+    document.addEventListener('paste', heard);
+    return () => document.removeEventListener('paste', heard);
+  }, [heard]);
+}
+
 /**
  * Files that are dropped on an element or pasted anywhere on the screen; pasted text comes as a file of a given name.
  */
 export function useDroppedFiles(take: (file: File) => void, pastedName: string) {
   const [over, setOver] = useState(false);
-  useEffect(() => {
-    const paste = ({ clipboardData, target }: ClipboardEvent) => {
-      const [file] = clipboardData?.files ?? [];
-      const text = clipboardData?.getData('text/plain') ?? '';
-      // A dialog that is open is about something else.
-      if (isField(target) || document.querySelector('[role="dialog"]')) return;
-      if (file) take(file);
-      else if (text.trim() !== '') take(new File([text], pastedName, { type: 'text/plain' }));
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+  usePaste(({ clipboardData, target }) => {
+    const [file] = clipboardData?.files ?? [];
+    const text = clipboardData?.getData('text/plain') ?? '';
+    // A dialog that is open is about something else.
+    if (isField(target) || document.querySelector('[role="dialog"]')) return;
+    if (file) take(file);
+    else if (text.trim() !== '') take(new File([text], pastedName, { type: 'text/plain' }));
   });
   const dropping = {
     onDragOver: (event: DragEvent) => {

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
-/** Whether every picture inside an element has loaded, or never will: then a browser prints what one sees. */
-export function usePicturesSettled(holder: HTMLElement | null): boolean {
-  const [settled, setSettled] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    if (!holder) return undefined;
+/**
+ * Whether every picture inside the element that `holder` is the ref of has loaded, or never will: then a browser prints
+ * what one sees.
+ */
+export function usePicturesSettled() {
+  const [settled, setSettled] = useState(false);
+  const holder = useCallback((element: HTMLElement) => {
     const done = new WeakSet<EventTarget>();
     const look = () => {
-      const pictures = [...holder.querySelectorAll('img')];
-      if (pictures.every((picture) => picture.complete || done.has(picture))) setSettled(holder);
+      const pictures = [...element.querySelectorAll('img')];
+      if (pictures.every((picture) => picture.complete || done.has(picture))) setSettled(true);
     };
     const note = ({ target }: Event) => {
       if (target) done.add(target);
@@ -16,12 +18,13 @@ export function usePicturesSettled(holder: HTMLElement | null): boolean {
     };
     look();
     // These two do not bubble.
-    holder.addEventListener('load', note, true);
-    holder.addEventListener('error', note, true);
+    element.addEventListener('load', note, true);
+    element.addEventListener('error', note, true);
     return () => {
-      holder.removeEventListener('load', note, true);
-      holder.removeEventListener('error', note, true);
+      element.removeEventListener('load', note, true);
+      element.removeEventListener('error', note, true);
+      setSettled(false);
     };
-  }, [holder]);
-  return holder !== null && settled === holder;
+  }, []);
+  return { settled, holder };
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Breakpoint, SxProps, Theme } from '@mui/material/styles';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Store, useSelector } from '@tanstack/react-store';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrinting } from '@/ui/use-printing';
 import { useFormat } from '@/words/use-format';
@@ -28,43 +29,49 @@ function heightsOf(name: string): Map<number, number> {
   return known;
 }
 
-/** The groups that are near the screen, and what has the place of a group's element watched. */
-function useNearGroups(known: Map<number, number>) {
-  const [near, setNear] = useState<ReadonlySet<number>>(new Set(firstGroups));
-  const observer = useRef<IntersectionObserver | null>(null);
-  const told = useRef(new WeakSet<Element>());
-  const sizes = useRef(known);
-  useEffect(() => {
-    sizes.current = known;
-  }, [known]);
-  useEffect(() => () => observer.current?.disconnect(), []);
-  const watch = useCallback((element: HTMLElement) => {
-    observer.current ??= new IntersectionObserver(
-      (entries) =>
-        setNear((before) => {
-          const after = new Set(before);
-          for (const { target, isIntersecting, boundingClientRect } of entries) {
-            const group = Number(target.getAttribute('data-group'));
-            const first = !told.current.has(target);
-            told.current.add(target);
-            if (isIntersecting) after.add(group);
-            // What a list begins with is not taken away from who just came.
-            else if (first) continue;
-            // What has the focus stays, wherever it was scrolled to.
-            else if (!target.contains(document.activeElement) && after.delete(group)) {
-              sizes.current.set(group, boundingClientRect.height);
-            }
-          }
-          return after.size === before.size && [...after].every((group) => before.has(group))
-            ? before
-            : after;
-        }),
-      { rootMargin: nearby },
-    );
-    const watching = observer.current;
-    watching.observe(element);
-    return () => watching.unobserve(element);
-  }, []);
+/** The groups of a list that are near the screen; `watch` is the ref of each group's element. */
+class NearGroups {
+  readonly store = new Store<ReadonlySet<number>>(new Set(firstGroups));
+  private readonly told = new WeakSet<Element>();
+  private observer: IntersectionObserver | null = null;
+
+  constructor(private readonly list: string) {}
+
+  readonly watch = (element: HTMLElement): (() => void) => {
+    this.observer ??= new IntersectionObserver((entries) => this.take(entries), { rootMargin: nearby });
+    const { observer } = this;
+    observer.observe(element);
+    return () => observer.unobserve(element);
+  };
+
+  add(groups: readonly number[]): void {
+    this.store.setState((before) => new Set([...before, ...groups]));
+  }
+
+  private take(entries: readonly IntersectionObserverEntry[]): void {
+    const before = this.store.state;
+    const after = new Set(before);
+    for (const { target, isIntersecting, boundingClientRect } of entries) {
+      const group = Number(target.getAttribute('data-group'));
+      const first = !this.told.has(target);
+      this.told.add(target);
+      if (isIntersecting) after.add(group);
+      // What a list begins with is not taken away from who just came.
+      else if (first) continue;
+      // What has the focus stays, wherever it was scrolled to.
+      else if (!target.contains(document.activeElement) && after.delete(group)) {
+        heightsOf(this.list).set(group, boundingClientRect.height);
+      }
+    }
+    const same = after.size === before.size && [...after].every((group) => before.has(group));
+    if (!same) this.store.setState(() => after);
+  }
+}
+
+/** The groups of a list that are near the screen, and those around what has the focus. */
+function useNearGroups(list: string) {
+  const groups = useMemo(() => new NearGroups(list), [list]);
+  const near = useSelector(groups.store);
   /** What has just got the focus, and where it stood. */
   const reached = useRef<{ element: Element; top: number } | null>(null);
   /** Draws the neighbours of the group that has the focus at once: the next Tab may come before the observer. */
@@ -72,7 +79,7 @@ function useNearGroups(known: Map<number, number>) {
     const wanted = [group - 1, group, group + 1];
     if (wanted.every((one) => near.has(one))) return;
     reached.current = { element, top: element.getBoundingClientRect().top };
-    setNear((before) => new Set([...before, ...wanted]));
+    groups.add(wanted);
   };
   useLayoutEffect(() => {
     // The one above it is seldom as high as its empty box was: what has the focus stays where it is (scroll anchoring).
@@ -83,7 +90,7 @@ function useNearGroups(known: Map<number, number>) {
     }
     reached.current = null;
   });
-  return { near, watch, reach };
+  return { near, watch: groups.watch, reach };
 }
 
 /** About how high a group is, by the styles alone: what the server draws knows no window. */
@@ -118,7 +125,7 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const known = heightsOf(name);
-  const { near, watch, reach } = useNearGroups(known);
+  const { near, watch, reach } = useNearGroups(name);
   const printing = usePrinting();
   const expected = expectedHeight(itemHeight, columns);
   // Without scripts nothing ever comes into an empty box.

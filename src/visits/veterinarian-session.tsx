@@ -17,14 +17,11 @@ import { wakeSender } from './outbox/sender';
 export function VeterinarianSession({ user, over }: { user: number; over: 'time' | 'refused' | null }) {
   const queryClient = useQueryClient();
   useEffect(() => startSession(queryClient, user), [queryClient, user]);
-  useEffect(
-    () => (over === 'refused' ? keepUnsentOnly(queryClient, user) : undefined),
-    [queryClient, user, over],
-  );
   useEffect(() => {
     // What waited for the session goes on by itself.
     if (over === null) wakeSender();
-  }, [over]);
+    return over === 'refused' ? keepUnsentOnly(queryClient, user) : undefined;
+  }, [queryClient, user, over]);
   const waits = useSelector(waitingWorker, (worker) => worker !== null);
   const leaving = useSelector(leavings);
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { Outlet, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { headerHeight } from '@/theme/header-height';
 import { Container } from '@/ui/mui';
 import { Footer } from './footer';
@@ -16,7 +16,6 @@ interface ShellProps {
 
 /** What stands around every screen: skip link, header, notices, main, footer. */
 export function Shell({ beforeSignOut }: ShellProps) {
-  useRouteFocus();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <PendingBar />
@@ -41,19 +40,5 @@ export function Shell({ beforeSignOut }: ShellProps) {
       </Container>
       <Footer />
     </Box>
-  );
-}
-
-/** After a change of path the screen's heading takes the focus, so that a screen reader says where one is. */
-function useRouteFocus(): void {
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return;
-        const target = document.getElementById('page-title') ?? document.getElementById('main');
-        target?.focus({ preventScroll: true });
-      }),
-    [router],
   );
 }

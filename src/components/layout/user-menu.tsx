@@ -3,7 +3,7 @@ import ArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/model';
 import { userName } from '@/api/session';
@@ -23,14 +23,14 @@ interface UserMenuProps {
 /** Who is signed in, and behind the name what is theirs: profile, language, scheme, the end of the session. */
 export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
   const { t } = useTranslation();
-  const { open, close, around, button } = useDisclosure();
-  const panel = useId();
+  const { open, close, around, button, panel } = useDisclosure();
+  const id = useId();
   const name = userName(user) ?? t('user.default');
   return (
     <Box {...around} sx={{ position: 'relative', width: '100%' }}>
       <Button
         {...button}
-        aria-controls={panel}
+        aria-controls={id}
         aria-label={t('user.menu', { name })}
         startIcon={<AccountCircle aria-hidden />}
         endIcon={<ArrowDown aria-hidden />}
@@ -43,7 +43,8 @@ export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
       </Button>
       {open && (
         <Card
-          id={panel}
+          {...panel}
+          id={id}
           sx={{
             position: 'absolute',
             right: 0,
@@ -76,21 +77,20 @@ export function UserMenu({ user, items, onSignOut }: UserMenuProps) {
 }
 
 /**
- * A panel behind a button: `around` goes on what holds both, `button` on the button. Escape closes the panel and leads
- * back to the button; a press outside closes it, and so does the focus when it moves on.
+ * A panel behind a button: `around` goes on what holds both, `button` on the button, `panel` on the panel. Escape closes
+ * it and leads back to the button; a press outside closes it, and so does the focus when it moves on.
  */
 function useDisclosure() {
   const [open, setOpen] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!open) return undefined;
+  const hearOutside = useCallback(() => {
     const outside = ({ target }: PointerEvent) => {
       if (!holder.current?.contains(target as Node)) setOpen(false);
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
-  }, [open]);
+  }, []);
   return {
     open,
     close: () => setOpen(false),
@@ -105,6 +105,7 @@ function useDisclosure() {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
       },
     },
+    panel: { ref: hearOutside },
     button: { ref: opener, 'aria-expanded': open, onClick: () => setOpen(!open) },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { atRest } from '@/lib/at-rest';
 import { loadWords } from '@/words/i18n';
 
@@ -8,13 +8,6 @@ type Qr = typeof import('./qr');
 
 let qr: Qr | 'failed' | null = null;
 let listeners: (() => void)[] = [];
-
-function subscribe(listener: () => void): () => void {
-  listeners.push(listener);
-  return () => {
-    listeners = listeners.filter((other) => other !== listener);
-  };
-}
 
 function load(): void {
   const end = (result: Qr | 'failed') => {
@@ -27,18 +20,25 @@ function load(): void {
   );
 }
 
+/** What who follows it begins with: it is asked for. */
+const following = (ask: () => void) => (listener: () => void) => {
+  listeners.push(listener);
+  ask();
+  return () => {
+    listeners = listeners.filter((other) => other !== listener);
+  };
+};
+const followNow = following(load);
+const followAtRest = following(() => void atRest().then(load));
+
 /**
  * What makes and draws QR codes, null while it is on its way. It is asked for once the page rests, or `now`: no first
  * load waits for it, and it is there before somebody comes to print. Where it cannot be had a document is whole without
  * it, as its address is written there too.
  */
 export function useQr(now = false): Qr | 'failed' | null {
-  useEffect(() => {
-    if (now) load();
-    else void atRest().then(load);
-  }, [now]);
   return useSyncExternalStore(
-    subscribe,
+    now ? followNow : followAtRest,
     () => qr,
     () => null,
   );

@@ -1,13 +1,14 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import { createFileRoute } from '@tanstack/react-router';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User, VetProfile } from '@/api/generated/model';
 import { speaksExtensions } from '@/api/provider';
 import { userType, useSession } from '@/api/session';
 import { PageFrame } from '@/components/layout/page-frame';
 import { weekdays, wholeWeek } from '@/lib/week';
+import { takeFocus } from '@/ui/focus';
 import { Button } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
@@ -42,15 +43,11 @@ type State = 'seen' | 'editing' | 'left' | 'saved';
 function ProfileOf({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const [state, setState] = useState<State>('seen');
-  const editButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (state === 'left' || state === 'saved') editButton.current?.focus();
-  }, [state]);
   const Edit = user.producer_profile ? EditProducer : user.vet_profile ? EditVet : null;
   const editing = state === 'editing';
   const edit = Edit !== null && !editing && (
     <Button
-      ref={editButton}
+      ref={state === 'seen' ? undefined : takeFocus}
       variant="outlined"
       startIcon={<EditOutlined />}
       onClick={() => startTransition(() => setState('editing'))}

@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper';
 import TableContainer from '@mui/material/TableContainer';
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useCallback, useState } from 'react';
 import { headerHeight } from '@/theme/header-height';
 
 /** Between what takes the focus and the edge of the frame, in pixels. */
@@ -29,11 +29,10 @@ interface TableFrameProps {
  * wide, the frame scrolls sideways, by keyboard too, so that the page never does.
  */
 export function TableFrame({ label, children }: TableFrameProps) {
-  const frame = useRef<HTMLDivElement>(null);
   const [fits, setFits] = useState(true);
-  useLayoutEffect(() => {
-    const [box, table] = [frame.current, frame.current?.firstElementChild];
-    if (!box || !table) return undefined;
+  const watch = useCallback((box: HTMLDivElement) => {
+    const table = box.firstElementChild;
+    if (!table) return undefined;
     const measure = () => setFits(table.clientWidth <= box.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
@@ -45,7 +44,7 @@ export function TableFrame({ label, children }: TableFrameProps) {
     <TableContainer
       component={Paper}
       variant="outlined"
-      ref={frame}
+      ref={watch}
       className="no-print"
       onFocus={showFocused}
       {...(!fits && { role: 'region', 'aria-label': label, tabIndex: 0 })}

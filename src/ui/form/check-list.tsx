@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { plainText } from '@/lib/plain-text';
 
 interface CheckRowProps {
@@ -39,15 +39,14 @@ export const checkRows = {
 
 /** A line with a check of the browser's own: a list may have hundreds. */
 export function CheckRow({ label, indeterminate = false, describedBy, onChange, ...state }: CheckRowProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = indeterminate;
-  });
   return (
     <label>
       <input
         {...state}
-        ref={input}
+        ref={(input) => {
+          // It is none of a check's attributes.
+          if (input) input.indeterminate = indeterminate;
+        }}
         type="checkbox"
         onChange={(event) => onChange(event.target.checked)}
         aria-invalid={describedBy ? true : undefined}

@@ -81,19 +81,19 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   useEffect(() => {
     if (error !== null && !pending) focusOnWrong(element.current);
   }, [error, pending]);
-  const adopt = useEventCallback(() => {
-    const typed = typedBefore(element.current, form.formik.values);
+  // Somebody may have typed before the page that the server drew was the browser's.
+  const adopt = useEventCallback((drawn: HTMLFormElement | null) => {
+    element.current = drawn;
+    const typed = typedBefore(drawn, form.formik.values);
     if (Object.keys(typed).length > 0) void form.formik.setValues((now) => ({ ...now, ...typed }));
   });
-  // Somebody may have typed before the page that the server drew was the browser's.
-  useEffect(adopt, [adopt]);
   return (
     <FormContext value={form as unknown as SavingForm}>
       {/* What is typed never stands in an address. */}
       <noscript>{t('needsScripts')}</noscript>
       <Box
         component="form"
-        ref={element}
+        ref={adopt}
         method="post"
         noValidate
         onSubmit={form.formik.handleSubmit}

@@ -1,12 +1,13 @@
 import { useSelector } from '@tanstack/react-store';
 import Box from '@mui/material/Box';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assetUrl } from '@/lib/asset-url';
 import { photoTypes } from '@/lib/photo-file';
 import type { NewPhoto } from '../outbox/outbox';
 import { takePhoto } from '../outbox/photos';
 import { Button, FormHelperText } from '@/ui/mui';
+import { FilePicture } from '@/ui/file-picture';
 import { Fieldset } from '@/ui/form/fieldset';
 import type { AnimalForm } from './form/animal-form';
 
@@ -15,13 +16,8 @@ const look = { height: 96, maxWidth: '100%', borderRadius: 1 } as const;
 /** A photo that is not sent yet. */
 function FreshPhoto({ photo }: { photo: NewPhoto }) {
   const { t } = useTranslation('animals');
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(new Blob([photo.bytes], { type: photo.type }));
-    image.current?.setAttribute('src', url);
-    return () => URL.revokeObjectURL(url);
-  }, [photo]);
-  return <Box component="img" ref={image} alt={t('photo.alt')} sx={look} />;
+  const file = useMemo(() => new Blob([photo.bytes], { type: photo.type }), [photo]);
+  return <FilePicture file={file} alt={t('photo.alt')} sx={look} />;
 }
 
 /** A field of one photo of the animal, kept on the device with it. */

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { useChangePassword } from '@/api/generated/viewer/viewer';
+import { focusFirstField, takeFocus } from '@/ui/focus';
 import { Button } from '@/ui/mui';
 import { Form } from '@/ui/form/form';
 import { PasswordInput } from '@/ui/form/text-input';
@@ -27,8 +28,6 @@ interface PasswordFormProps {
 
 function PasswordForm({ onCancel, onDone }: PasswordFormProps) {
   const { t } = useTranslation('profile');
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
   const form = useSavingForm({
     initialValues,
     schema,
@@ -46,7 +45,7 @@ function PasswordForm({ onCancel, onDone }: PasswordFormProps) {
     </Box>
   );
   return (
-    <Box ref={place}>
+    <Box ref={focusFirstField}>
       <Form form={form} action="changePassword" buttons={buttons} dismissible>
         <PasswordInput
           name="currentPassword"
@@ -78,17 +77,17 @@ function PasswordForm({ onCancel, onDone }: PasswordFormProps) {
 export function ChangePassword() {
   const { t } = useTranslation('profile');
   const [state, setState] = useState<'seen' | 'changing' | 'left' | 'done'>('seen');
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (state === 'left' || state === 'done') button.current?.focus();
-  }, [state]);
   return (
     <SectionCard title={t('password.title')}>
       {state === 'done' && <Notice severity="success">{t('password.done')}</Notice>}
       {state === 'changing' ? (
         <PasswordForm onCancel={() => setState('left')} onDone={() => setState('done')} />
       ) : (
-        <Button ref={button} variant="outlined" onClick={() => setState('changing')}>
+        <Button
+          ref={state === 'seen' ? undefined : takeFocus}
+          variant="outlined"
+          onClick={() => setState('changing')}
+        >
           {t('password.change')}
         </Button>
       )}

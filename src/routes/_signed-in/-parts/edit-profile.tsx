@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
 import type { FormikValues } from 'formik';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, type ObjectShape, string } from 'yup';
 import type { FailedAction } from '@/api/errors';
@@ -11,6 +11,7 @@ import { useUpdateViewer } from '@/api/generated/viewer/viewer';
 import { speaksExtensions } from '@/api/provider';
 import { ProducerFields, producerRules } from '@/components/accounts/producer-account';
 import { serviceAreas, VetFields, vetRules } from '@/components/accounts/vet-account';
+import { focusFirstField } from '@/ui/focus';
 import { Button, Card } from '@/ui/mui';
 import { Form } from '@/ui/form/form';
 import { LeaveQuestion } from '@/ui/form/leave-question';
@@ -75,8 +76,6 @@ function ProfileForm<Values extends FormikValues & { email: string }>(props: Pro
   const { form, action, onCancel, children } = props;
   const { t } = useTranslation(['profile', 'form']);
   const { initialValues, values } = form.formik;
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => card.current?.querySelector('input')?.focus(), []);
   const buttons = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       <SubmitButton label={t('save')} pendingLabel={t('pending')} />
@@ -86,7 +85,7 @@ function ProfileForm<Values extends FormikValues & { email: string }>(props: Pro
     </Box>
   );
   return (
-    <Card ref={card} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card ref={focusFirstField} sx={{ p: { xs: 2, sm: 3 } }}>
       <LeaveQuestion
         entered={form.formik.dirty}
         title={t('leave.title')}

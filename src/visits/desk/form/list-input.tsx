@@ -1,7 +1,8 @@
 import { useSelector } from '@tanstack/react-store';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { memo, useEffect, useId, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { factLabel } from '../animal-words';
 import { Button, FormHelperText, TextField } from '@/ui/mui';
@@ -29,15 +30,14 @@ export const ListInput = memo(function ListInput({ form, field, names, results }
   const { value: items, origin } = useFact(form, field);
   const left = useSelector(form.store, () => form.isLeft(field));
   const box = useRef<HTMLDivElement>(null);
-  const added = useRef(false);
   const id = useId();
   const put = (next: readonly ItemValues[]) => form.set(field, next);
-  useEffect(() => {
+  const add = () => {
+    flushSync(() => put([...items, newItem()]));
     // Who adds one begins with its name.
     const rows = box.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [];
-    if (added.current) [...rows].at(-1)?.querySelector('input')?.focus();
-    added.current = false;
-  });
+    [...rows].at(-1)?.querySelector('input')?.focus();
+  };
   return (
     <Box
       ref={box}
@@ -66,16 +66,7 @@ export const ListInput = memo(function ListInput({ form, field, names, results }
         />
       ))}
       <Box>
-        <Button
-          data-add
-          variant="outlined"
-          size="small"
-          disabled={items.length >= maxListed}
-          onClick={() => {
-            added.current = true;
-            put([...items, newItem()]);
-          }}
-        >
+        <Button data-add variant="outlined" size="small" disabled={items.length >= maxListed} onClick={add}>
           {t(`add.${field}`)}
         </Button>
       </Box>

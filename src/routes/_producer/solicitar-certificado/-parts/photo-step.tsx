@@ -1,10 +1,12 @@
 import AddPhoto from '@mui/icons-material/AddAPhotoOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxPhotoBytes, photoTypes } from '@/lib/photo-file';
+import { FilePicture } from '@/ui/file-picture';
 import { Notice } from '@/ui/notice';
+import { usePaste } from '@/ui/use-dropped-files';
 import { useFormat } from '@/words/use-format';
 import { Button, FormHelperText } from '@/ui/mui';
 import { fileSize, usePhoto } from './photo';
@@ -39,7 +41,7 @@ function PhotoInput() {
   const button = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
   const id = useId();
-  usePastedFiles(take);
+  usePaste(({ clipboardData }) => take([...(clipboardData?.files ?? [])]));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -68,7 +70,11 @@ function PhotoInput() {
       }}
     >
       {photo ? (
-        <PhotoPreview file={photo} />
+        <FilePicture
+          file={photo}
+          alt={t('photo.preview')}
+          sx={{ maxWidth: '100%', maxHeight: 240, borderRadius: 1 }}
+        />
       ) : (
         <AddPhoto aria-hidden sx={{ fontSize: 48, color: 'text.secondary' }} />
       )}
@@ -112,32 +118,4 @@ function PhotoInput() {
       </FormHelperText>
     </Box>
   );
-}
-
-/** A file as the picture it holds. */
-function PhotoPreview({ file }: { file: File }) {
-  const { t } = useTranslation('wizard');
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(file);
-    image.current?.setAttribute('src', url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return (
-    <Box
-      component="img"
-      ref={image}
-      alt={t('photo.preview')}
-      sx={{ maxWidth: '100%', maxHeight: 240, borderRadius: 1 }}
-    />
-  );
-}
-
-/** The files that are pasted anywhere on the screen. */
-function usePastedFiles(take: (files: readonly File[]) => void): void {
-  useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => take([...(clipboardData?.files ?? [])]);
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  });
 }

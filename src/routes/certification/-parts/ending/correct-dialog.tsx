@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { useCorrectCertification } from '@/api/generated/proofs/proofs';
@@ -9,6 +9,7 @@ import { HealthFields, OwnFields, SharedFields } from '@/visits/desk/form/animal
 import { AnimalForm } from '@/visits/desk/form/animal-form';
 import { differingFacts, factFields, wholeFacts } from '@/lib/animal-facts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { takeFocus } from '@/ui/focus';
 import { FormAlert } from '@/ui/form/form';
 import { FormContext } from '@/ui/form/form-context';
 import { TextInput } from '@/ui/form/text-input';
@@ -63,10 +64,6 @@ export function CorrectDialog({ certification, open, onClose, onDone }: CorrectD
   });
   const { formik, pending } = form;
   const checking = step.name === 'check';
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (checking) heading.current?.focus();
-  }, [checking]);
   const review = async () => {
     const wrong = facts.check() !== null;
     const errors = await formik.setTouched({ reason: true }, true);
@@ -91,7 +88,7 @@ export function CorrectDialog({ certification, open, onClose, onDone }: CorrectD
         <FormContext value={form as unknown as SavingForm}>
           {checking ? (
             <>
-              <Typography variant="h3" ref={heading} tabIndex={-1}>
+              <Typography variant="h3" ref={takeFocus} tabIndex={-1}>
                 {t('correct.changes')}
               </Typography>
               <FactChanges before={before} after={facts.whole()} />

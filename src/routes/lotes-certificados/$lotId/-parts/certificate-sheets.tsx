@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CattleCertification, CertifiedLot } from '@/api/generated/model';
 import { CertificateSheet } from '@/components/certificate/certificate-document';
@@ -17,8 +17,8 @@ interface CertificateSheetsProps {
   lot: CertifiedLot;
   animals: readonly CattleCertification[];
   people: ReturnType<typeof usePeopleOf>;
-  /** Told the element that holds the sheets. */
-  ref: (holder: HTMLElement | null) => void;
+  /** Of the element that holds the sheets. */
+  ref: Ref<HTMLElement>;
 }
 
 /** The certificates of a lot's animals, a sheet each. */

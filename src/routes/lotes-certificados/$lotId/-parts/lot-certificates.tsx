@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { getRouteApi, useHydrated } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import { PrintButton } from '@/components/certificate/certificate-document';
@@ -80,12 +79,11 @@ export function LotCertificates() {
   const first = (part - 1) * certificatesPerDocument;
   const animals = all.slice(first, first + certificatesPerDocument);
   const people = usePeopleOf(animals);
-  const [holder, setHolder] = useState<HTMLElement | null>(null);
-  const picturesSettled = usePicturesSettled(holder);
+  const pictures = usePicturesSettled();
   const qrSettled = useQrSettled();
   // Paper is the browser's: a server that draws the page leaves the sheets to it.
   const hydrated = useHydrated();
-  const ready = !people.waiting && picturesSettled && qrSettled;
+  const ready = !people.waiting && pictures.settled && qrSettled;
   const count = animals.length;
   const numbers = { from: number(first + 1), to: number(first + count), total: number(all.length) };
   const whole = parts === 1 ? t('certificate:ofLot.ready', { count }) : t('certificate:ofLot.part', numbers);
@@ -125,7 +123,13 @@ export function LotCertificates() {
           hydrated ? (
             <>
               {parts > 1 && <Parts lotId={lotId} part={part} parts={parts} total={all.length} />}
-              <CertificateSheets key={part} ref={setHolder} lot={found} animals={animals} people={people} />
+              <CertificateSheets
+                key={part}
+                ref={pictures.holder}
+                lot={found}
+                animals={animals}
+                people={people}
+              />
             </>
           ) : (
             sheetToCome

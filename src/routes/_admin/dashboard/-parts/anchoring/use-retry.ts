@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface Retrying<Variables> {
   mutate: (variables: Variables, options: { onSuccess: () => void; onSettled: () => void }) => void;
@@ -12,15 +13,15 @@ export function useRetry<Variables>({ mutate }: Retrying<Variables>) {
   const busy = useRef(false);
   const said = useRef<HTMLParagraphElement>(null);
   const [outcome, setOutcome] = useState<Variables | null>(null);
-  useEffect(() => {
-    if (outcome !== null) said.current?.focus();
-  }, [outcome]);
   const retry = (variables: Variables) => {
     if (busy.current) return;
     busy.current = true;
     setOutcome(null);
     mutate(variables, {
-      onSuccess: () => setOutcome(variables),
+      onSuccess: () => {
+        flushSync(() => setOutcome(variables));
+        said.current?.focus();
+      },
       onSettled: () => (busy.current = false),
     });
   };

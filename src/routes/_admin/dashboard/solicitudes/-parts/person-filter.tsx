@@ -1,17 +1,15 @@
-import { debounce } from '@mui/material/utils';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Autocomplete, TextField } from '@/ui/mui';
+import { useDebounced } from '@/ui/use-debounced';
 
 /** So many are offered of those that a search finds. */
 const maxOffered = 20;
-const typingPauseMs = 250;
 
 /** What is asked of a list of profiles for what is typed, once typing rests. */
 export function usePersonSearch() {
   const [text, setText] = useState('');
-  const search = useMemo(() => debounce((next: string) => setText(next.trim()), typingPauseMs), []);
-  useEffect(() => () => search.clear(), [search]);
+  const search = useDebounced((next) => setText(next.trim()));
   return { params: { ...(text !== '' && { search: text }), limit: maxOffered }, search };
 }
 

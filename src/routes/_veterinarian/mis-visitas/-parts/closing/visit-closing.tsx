@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '@/api/errors';
 import { useCloseVisit } from '@/api/generated/visits/visits';
@@ -46,7 +47,6 @@ export function VisitClosing({ request, records, onClosed, keepTyped, onOpen, on
   const { merged, counts, query } = records;
   const [open, setOpen] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const wanted = useRef<(() => void) | null>(null);
   const online = useOnline();
   const { mutate, isPending, error, reset } = useCloseVisit({
     mutation: {
@@ -58,13 +58,6 @@ export function VisitClosing({ request, records, onClosed, keepTyped, onOpen, on
       // What the server knows better than this screen shows at once.
       onError: () => void query.refetch(),
     },
-  });
-  useEffect(() => {
-    // Once the dialog has given the focus back.
-    if (open || wanted.current === null) return;
-    const lead = wanted.current;
-    wanted.current = null;
-    lead();
   });
   if (!merged || !counts) return null;
   const here = { online, read: query.data !== undefined };
@@ -79,8 +72,9 @@ export function VisitClosing({ request, records, onClosed, keepTyped, onOpen, on
     setOpen(true);
   };
   const leaveFor = (lead: () => void) => {
-    wanted.current = lead;
-    setOpen(false);
+    // First the dialog gives the focus back.
+    flushSync(() => setOpen(false));
+    lead();
   };
   return (
     <>

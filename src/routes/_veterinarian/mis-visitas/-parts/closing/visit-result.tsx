@@ -1,10 +1,11 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareButton } from '@/components/share/share-button';
 import { lotNumber } from '@/lib/ids';
+import { takeFocus } from '@/ui/focus';
 import { Card } from '@/ui/mui';
 import { ButtonLink } from '@/ui/links';
 
@@ -20,13 +21,9 @@ interface Props {
 export function VisitResult({ lotId, count, news }: Props) {
   const { t } = useTranslation('closing');
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (news) heading.current?.focus();
-  }, [news]);
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography variant="h2" id={id} ref={heading} tabIndex={-1} sx={{ mb: 1 }}>
+      <Typography variant="h2" id={id} ref={news ? takeFocus : undefined} tabIndex={-1} sx={{ mb: 1 }}>
         {t('result.title', { number: lotNumber(lotId) })}
       </Typography>
       <Typography sx={{ mb: 2 }}>{t('result.text', { count })}</Typography>
