@@ -27,7 +27,7 @@ export function keepTyped({ form, typed }: Entering, user: number, visit: number
     const chosen = form.photo() ?? null;
     if (chosen && chosen.digest !== photo)
       void openDeviceStore()
-        .then(({ outbox }) => outbox.keepPhoto(user, chosen))
+        .then(({ outbox }) => outbox.photos.keep(user, chosen))
         .catch(() => undefined);
     photo = chosen?.digest ?? null;
     const there = form.isChanged() || typed.text() !== '';
@@ -40,7 +40,7 @@ export function keepTyped({ form, typed }: Entering, user: number, visit: number
       if (typed.text() === '') typed.set(kept.code);
       const digest = kept.photo;
       const bytes =
-        digest && (await (await openDeviceStore()).outbox.photo(user, digest).catch(() => undefined));
+        digest && (await (await openDeviceStore()).outbox.photos.get(user, digest).catch(() => undefined));
       if (digest && bytes && form.photo() === undefined) form.setPhoto({ ...bytes, digest });
     }
     if (stopped) return;

@@ -4,7 +4,7 @@ import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assetUrl } from '@/lib/asset-url';
 import { photoTypes } from '@/lib/photo-file';
-import type { NewPhoto } from '../outbox/outbox';
+import type { NewPhoto } from '../outbox/photo-store';
 import { takePhoto } from '../outbox/photos';
 import { Button, FormHelperText } from '@/ui/mui';
 import { FilePicture } from '@/ui/file-picture';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotKept } from '../outbox/outbox-status';
-import type { Payload } from '../outbox/records';
+import type { Payload } from '../outbox/versions';
 import { Button } from '@/ui/mui';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Notice } from '@/ui/notice';

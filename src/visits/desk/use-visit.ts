@@ -4,7 +4,7 @@ import { useGetVisit } from '@/api/generated/visits/visits';
 import { useSession } from '@/api/session';
 import { openDeviceStore } from '../outbox/device';
 import { type MergedVisit, mergeVisit, visitCounts, type VisitRecord } from '../outbox/merge';
-import type { NewPhoto } from '../outbox/outbox';
+import type { NewPhoto } from '../outbox/photo-store';
 import { type Choice, defaultsId, isUnsent, type OutboxRecord, type RecordKey } from '../outbox/records';
 import { keepStorage } from '../outbox/storage';
 import { useOutbox } from '../outbox/use-outbox';

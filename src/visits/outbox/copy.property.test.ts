@@ -84,7 +84,7 @@ it('carries what waits to another device, with its photos, and doubles nothing t
   await take();
   await take();
   expect(await there.list(user)).toEqual(await here.list(user, 12));
-  expect(await there.photo(user, digest)).toEqual({ name: 'a.jpg', type: 'image/jpeg', bytes });
+  expect(await there.photos.get(user, digest)).toEqual({ name: 'a.jpg', type: 'image/jpeg', bytes });
   // Where the animal was changed meanwhile, both versions are there.
   const [copied] = await there.list(user);
   const other = { ...change, payload: { ...payload, deleted: true }, seen: copied?.edit ?? '' };

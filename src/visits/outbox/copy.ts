@@ -1,6 +1,7 @@
 import type { Visit } from '@/api/generated/model';
 import { comparable } from '@/lib/proof/canonical';
-import type { NewPhoto, Outbox } from './outbox';
+import type { Outbox } from './outbox';
+import type { NewPhoto } from './photo-store';
 import { digestOf } from './photos';
 import { isUnsent, joined, type OutboxRecord } from './records';
 
@@ -80,7 +81,7 @@ export async function makeCopy(
   const digests = new Set(versions.flatMap(({ photo_digest: digest }) => (digest ? [digest] : [])));
   const photos: NewPhoto[] = [];
   for (const digest of digests) {
-    const kept = await outbox.photo(user, digest);
+    const kept = await outbox.photos.get(user, digest);
     if (kept) photos.push({ ...kept, digest });
   }
   return { user, savedAt: new Date().toISOString(), visit: about.visit ?? null, records, photos };

@@ -2,7 +2,8 @@ import { saveVisitAnimal, saveVisitAnimalPhoto, saveVisitDefaults } from '@/api/
 import type { VisitAnimal, VisitDefaults } from '@/api/generated/model';
 import { errorCode, errorStatus, serverMessage } from '@/api/errors';
 import type { KeptPhoto } from './database';
-import { defaultsId, type Held, isOurs, type OutboxRecord, type Refusal, type Version } from './records';
+import { defaultsId, type Held, isOurs, type OutboxRecord, type Refusal } from './records';
+import type { Version } from './versions';
 
 /** Delivers a record to the API, and says what became of it. */
 

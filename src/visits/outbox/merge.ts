@@ -5,7 +5,8 @@ import type {
   VisitAnimal,
   VisitAnimalFacts,
 } from '@/api/generated/model';
-import { defaultsId, isUnsent, type OutboxRecord, type RecordState, type Version } from './records';
+import { defaultsId, isUnsent, type OutboxRecord, type RecordState } from './records';
+import type { Version } from './versions';
 
 /** A visit as its screen shows it: what the server tells, under what is on this device (read-your-writes). */
 

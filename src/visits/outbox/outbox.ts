@@ -1,5 +1,7 @@
 import type { Visit } from '@/api/generated/model';
-import { type KeptPhoto, ofUser, type OfflineDatabase } from './database';
+import { ChangeChannel } from './change-channel';
+import { ofUser, type OfflineDatabase } from './database';
+import { type NewPhoto, PhotoStore } from './photo-store';
 import {
   answered,
   changed,
@@ -8,36 +10,23 @@ import {
   defaultsId,
   going,
   type Held,
-  isUnsent,
+  isOver,
   joined,
-  neededPhotos,
   type OutboxRecord,
-  type Payload,
   type RecordKey,
   type Refusal,
   refused,
   retried,
   resolved,
   unanswered,
-  united,
 } from './records';
-import { typedPhotos } from './typed';
+import { type Payload, united } from './versions';
 
 /**
  * Transactional outbox: one record an animal, in the device's database before anybody is told that it is kept (rule
  * 10.9). Each change is one transaction, so that tabs never overwrite each other and a page that is killed leaves the
  * record before or after it.
  */
-
-const hourMs = 60 * 60 * 1000;
-
-/** Told on each change, here or in another tab. */
-type Listener = () => void;
-
-/** A photo that goes with a change, under its digest. */
-export interface NewPhoto extends KeptPhoto {
-  digest: string;
-}
 
 /** A record as a screen showed it. */
 interface Shown {
@@ -50,32 +39,22 @@ interface Shown {
 const keyOf = ({ user, visit, clientId }: RecordKey): [number, number, string] => [user, visit, clientId];
 
 export class Outbox {
-  private readonly listeners = new Set<Listener>();
-  private readonly channel: BroadcastChannel | null;
+  readonly photos: PhotoStore;
+  private readonly changes: ChangeChannel;
 
   constructor(private readonly db: OfflineDatabase) {
-    this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${db.name}-outbox`);
-    this.channel?.addEventListener('message', () => this.tellHere());
+    this.photos = new PhotoStore(db);
+    this.changes = new ChangeChannel(`${db.name}-outbox`);
   }
 
   /** Calls back after each change, also of other tabs. Gives the way to stop. */
-  subscribe(listener: Listener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+  subscribe(listener: () => void): () => void {
+    return this.changes.subscribe(listener);
   }
 
   /** Follows other tabs no more. */
   close(): void {
-    this.channel?.close();
-  }
-
-  private tellHere(): void {
-    for (const listener of this.listeners) listener();
-  }
-
-  private tell(): void {
-    this.tellHere();
-    this.channel?.postMessage(null);
+    this.changes.close();
   }
 
   /** Puts what became of a record in its place, once it is safely written; null takes it away. */
@@ -95,7 +74,7 @@ export class Outbox {
       await tx.objectStore('photos').put(kept, [key.user, digest]);
     }
     await tx.done;
-    if (after !== record || photo) this.tell();
+    if (after !== record || photo) this.changes.tell();
     return after ?? undefined;
   }
 
@@ -124,7 +103,7 @@ export class Outbox {
       if (tx.error === null) tx.abort();
       throw error;
     }
-    this.tell();
+    this.changes.tell();
   }
 
   /** The user's records, those of one visit when it is named, in the order of their ids. */
@@ -147,7 +126,7 @@ export class Outbox {
       const record = going(cursor.value);
       await cursor.update(record);
       await tx.done;
-      this.tell();
+      this.changes.tell();
       return record;
     }
     await tx.done;
@@ -157,7 +136,7 @@ export class Outbox {
   /** Takes the answer note of; a photo that the server has leaves the device. */
   async settle(key: RecordKey, held: Held): Promise<void> {
     await this.update(key, (record) => record && answered(record, held));
-    if (held.payload.photo_digest && !held.photoWanted) await this.dropPhotos(key.user);
+    if (held.payload.photo_digest && !held.photoWanted) await this.photos.dropUnneeded(key.user);
   }
 
   putBack(key: RecordKey): Promise<OutboxRecord | undefined> {
@@ -176,14 +155,14 @@ export class Outbox {
   /** Forgets a record, which its owner gave up. */
   async discard(key: RecordKey): Promise<void> {
     await this.update(key, () => null);
-    await this.dropPhotos(key.user);
+    await this.photos.dropUnneeded(key.user);
   }
 
   /** Settles those conflicts of a record that were shown: what was chosen of them stays. */
   async resolve(key: RecordKey, choice: Choice): Promise<void> {
     const now = new Date().toISOString();
     await this.update(key, (record) => record && resolved(record, choice, now));
-    await this.dropPhotos(key.user);
+    await this.photos.dropUnneeded(key.user);
   }
 
   /** Puts an animal that its visit takes no more into another one, as a new animal there. */
@@ -198,7 +177,7 @@ export class Outbox {
       await tx.store.delete(keyOf(record));
     }
     await tx.done;
-    this.tell();
+    this.changes.tell();
   }
 
   /**
@@ -223,47 +202,23 @@ export class Outbox {
     const kept = [stays, { ...goes, conflicts: [] }];
     for (const record of kept) await tx.store.put(record);
     await tx.done;
-    this.tell();
+    this.changes.tell();
     return kept;
   }
 
   /**
-   * Forgets what a visit as the server tells it has by now, so that the outbox stays small; but for what was changed in
-   * the last hour, which a form may have been made on that is still open: unless the visit is over.
+   * Forgets what a visit as the server tells it has by now, so that the outbox stays small; but for what a form may still
+   * be made on.
    */
   async prune(user: number, visit: Visit, now = Date.now()): Promise<void> {
     const { certification_request: request, defaults, animals } = visit;
     const revs = new Map(animals.map((one) => [one.client_id, one.rev]));
     revs.set(defaultsId, defaults.rev);
     const done = (record: OutboxRecord): boolean =>
-      !isUnsent(record) &&
-      record.conflicts.length === 0 &&
-      (request.status !== 'assigned' || Date.parse(record.changedAt) < now - hourMs) &&
-      (revs.get(record.clientId) ?? -1) >= record.rev;
+      isOver(record, revs.get(record.clientId) ?? -1, request.status === 'assigned', now);
     const over = (await this.list(user, request.id)).filter(done);
     for (const record of over) await this.update(record, (there) => (there && done(there) ? null : there));
-    if (over.length > 0) await this.dropPhotos(user);
-  }
-
-  /** The photo of a digest, while it is kept here. */
-  photo(user: number, digest: string): Promise<KeptPhoto | undefined> {
-    return this.db.get('photos', [user, digest]);
-  }
-
-  /** Keeps a photo that was chosen for an animal which is not kept yet. */
-  async keepPhoto(user: number, { digest, ...kept }: NewPhoto): Promise<void> {
-    await this.db.put('photos', kept, [user, digest]);
-  }
-
-  /** Forgets the photos that no record needs any more, nor a form that is open. */
-  async dropPhotos(user: number): Promise<void> {
-    const tx = this.db.transaction(['records', 'photos'], 'readwrite');
-    const records = await tx.objectStore('records').getAll(ofUser(user));
-    const needed = new Set([...records.flatMap(neededPhotos), ...typedPhotos(user)]);
-    const photos = tx.objectStore('photos');
-    for (const key of await photos.getAllKeys(ofUser(user)))
-      if (!needed.has(key[1])) await photos.delete(key);
-    await tx.done;
+    if (over.length > 0) await this.photos.dropUnneeded(user);
   }
 
   /** Puts records and photos of a copy beside what is here; what is here otherwise stays, theirs becomes a conflict. */
@@ -277,7 +232,7 @@ export class Outbox {
     }
     for (const { digest, ...kept } of photos) await tx.objectStore('photos').put(kept, [user, digest]);
     await tx.done;
-    this.tell();
+    this.changes.tell();
   }
 
   /** Forgets everything of a user. */
@@ -286,6 +241,6 @@ export class Outbox {
     await tx.objectStore('records').delete(ofUser(user));
     await tx.objectStore('photos').delete(ofUser(user));
     await tx.done;
-    this.tell();
+    this.changes.tell();
   }
 }

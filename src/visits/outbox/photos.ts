@@ -1,5 +1,5 @@
 import { photoFault } from '@/lib/photo-file';
-import type { NewPhoto } from './outbox';
+import type { NewPhoto } from './photo-store';
 
 /** SHA-256 of bytes as hex: the digest by which the server knows a photo. */
 export async function digestOf(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {

@@ -1,15 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import {
-  answered,
-  changed,
-  going,
-  type OutboxRecord,
-  type Payload,
-  refused,
-  resolved,
-  united,
-} from './records';
+import { answered, changed, going, type OutboxRecord, refused, resolved } from './records';
+import { type Payload, united } from './versions';
 
 const payload = (weight: number): Payload => ({
   deleted: false,

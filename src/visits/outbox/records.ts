@@ -1,7 +1,5 @@
-import type { AnimalElsewhere, VisitAnimalFacts } from '@/api/generated/model';
-import { codeFields } from '@/lib/animal-facts';
-import { keptFacts } from '@/lib/kept-facts';
-import { comparable } from '@/lib/proof/canonical';
+import type { AnimalElsewhere } from '@/api/generated/model';
+import { keptPayload, type Payload, saysTheSame, type Version, versionOf, withConflict } from './versions';
 
 /**
  * Optimistic concurrency without a connection: what becomes of one animal's record as it is changed, sent, answered,
@@ -16,19 +14,6 @@ import { comparable } from '@/lib/proof/canonical';
  * conflicts, which are beside its state, and outlive all of it but being settled: until then it is not pruned. Its
  * photo is on the device until the server has it, those of its conflicts as long as these are there.
  */
-
-/** What is entered of an animal, as the server holds it. */
-export interface Payload {
-  deleted: boolean;
-  facts: VisitAnimalFacts;
-  photo_digest: string | null;
-}
-
-/** A payload under a revision. */
-export interface Version {
-  rev: number;
-  payload: Payload;
-}
 
 /** What the server answers that stays. */
 export interface Held extends Version {
@@ -72,20 +57,6 @@ export interface OutboxRecord extends RecordKey, Version {
 /** The record of a visit's defaults. */
 export const defaultsId = 'defaults';
 
-const kept = (payload: Payload): Payload => ({ ...payload, facts: keptFacts(payload.facts) });
-
-/** Whether two payloads say the same; an older release kept texts otherwise than the server does. */
-function same(one: Payload, other: Payload): boolean {
-  return comparable(kept(one)) === comparable(kept(other));
-}
-
-const versionOf = ({ rev, payload }: Version): Version => ({ rev, payload });
-
-function withConflict(conflicts: Version[], version: Version, stays: Payload): Version[] {
-  const known = [stays, ...conflicts.map(({ payload }) => payload)];
-  return known.some((payload) => same(payload, version.payload)) ? conflicts : [...conflicts, version];
-}
-
 export interface Change {
   payload: Payload;
   /** The server's revision that what was on the screen is made on; counts where nothing unsent is here. */
@@ -102,14 +73,14 @@ export function changed(
   now: string,
   edit: string = crypto.randomUUID(),
 ): OutboxRecord {
-  const payload = kept(entered);
+  const payload = keptPayload(entered);
   if (!record) {
     const fresh = { edit, state: 'local', problem: null, sent: null, conflicts: [], held: null } as const;
     return { ...key, ...fresh, conflicts: [], base, rev: base + 1, payload, createdAt: now, changedAt: now };
   }
   // What somebody else changed since is changed, though it says what was here before.
   const isPast = record.state === 'stored' && base > record.rev;
-  if (same(record.payload, payload) && record.state !== 'refused' && !isPast) return record;
+  if (saysTheSame(record.payload, payload) && record.state !== 'refused' && !isPast) return record;
   const on = record.state === 'stored' ? Math.max(record.base, base) : record.base;
   return {
     ...record,
@@ -134,7 +105,7 @@ export function going(record: OutboxRecord): OutboxRecord & { sent: Version } {
 
 /** Whether what stays at the server is what was sent. */
 export function isOurs(sent: Version, held: Version): boolean {
-  return held.rev === sent.rev && same(held.payload, sent.payload);
+  return held.rev === sent.rev && saysTheSame(held.payload, sent.payload);
 }
 
 /**
@@ -143,9 +114,9 @@ export function isOurs(sent: Version, held: Version): boolean {
  */
 export function answered(record: OutboxRecord, held: Held): OutboxRecord {
   const { sent, payload, conflicts } = record;
-  const meanwhile = sent !== null && !same(payload, sent.payload);
+  const meanwhile = sent !== null && !saysTheSame(payload, sent.payload);
   const settled = { ...record, held, base: held.rev, sent: null, problem: null };
-  if (same(payload, held.payload)) return { ...settled, rev: held.rev, state: 'stored' };
+  if (saysTheSame(payload, held.payload)) return { ...settled, rev: held.rev, state: 'stored' };
   if (meanwhile) {
     const theirs = isOurs(sent, held) ? conflicts : withConflict(conflicts, versionOf(held), payload);
     return { ...settled, rev: held.rev + 1, state: 'local', conflicts: theirs };
@@ -178,11 +149,11 @@ export function resolved(
 ): OutboxRecord {
   const { payload: chosen, seen } = choice;
   const left = record.conflicts.filter(
-    ({ payload }) => ![chosen, ...shown].some((one) => same(one, payload)),
+    ({ payload }) => ![chosen, ...shown].some((one) => saysTheSame(one, payload)),
   );
   const rest = { ...record, conflicts: left };
   const [stays] = shown;
-  if (record.edit === seen && stays && same(chosen, stays)) return rest;
+  if (record.edit === seen && stays && saysTheSame(chosen, stays)) return rest;
   return changed(rest, record, choice, now, edit);
 }
 
@@ -201,7 +172,7 @@ export interface Refusal {
 export function refused(record: OutboxRecord, { problem, rev: base = record.base }: Refusal): OutboxRecord {
   const { sent, payload } = record;
   const settled = { ...record, base, sent: null, rev: base + 1 };
-  if (sent && !same(payload, sent.payload)) return { ...settled, state: 'local' };
+  if (sent && !saysTheSame(payload, sent.payload)) return { ...settled, state: 'local' };
   return { ...settled, state: 'refused', problem };
 }
 
@@ -222,30 +193,6 @@ export function joined(
   return { ...here, conflicts };
 }
 
-/**
- * What two records of one animal say together: what only one says stays; where both do, the first, and `other` is the
- * second.
- */
-export function united(one: Payload, other: Payload): { payload: Payload; other: Payload } {
-  const known = ({ facts }: Payload) =>
-    Object.fromEntries(
-      Object.entries(facts).filter(
-        ([field, value]) =>
-          value !== undefined && (value !== null || !codeFields.some((code) => code === field)),
-      ),
-    );
-  const photos = [one.photo_digest, other.photo_digest];
-  const of = (facts: VisitAnimalFacts, [first = null, second = null]: (string | null)[]): Payload => ({
-    deleted: false,
-    facts,
-    photo_digest: first ?? second,
-  });
-  return {
-    payload: of({ ...known(other), ...known(one) }, photos),
-    other: of({ ...known(one), ...known(other) }, photos.toReversed()),
-  };
-}
-
 /** The photos that a record may still need from this device: the server has none of them, or not for sure. */
 export function neededPhotos({ payload, sent, conflicts, held }: OutboxRecord): string[] {
   const received = held && !held.photoWanted ? held.payload.photo_digest : null;
@@ -257,4 +204,19 @@ export function neededPhotos({ payload, sent, conflicts, held }: OutboxRecord): 
 /** Whether something of a record is here alone. */
 export function isUnsent({ state }: OutboxRecord): boolean {
   return state !== 'stored';
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Whether a record may be forgotten: the server has it at that revision, and nothing of it is to settle. One that was
+ * changed in the last hour stays while its visit is open: a form may have been made on it that still is.
+ */
+export function isOver(record: OutboxRecord, atServer: number, visitOpen: boolean, now: number): boolean {
+  return (
+    !isUnsent(record) &&
+    record.conflicts.length === 0 &&
+    (!visitOpen || Date.parse(record.changedAt) < now - hourMs) &&
+    atServer >= record.rev
+  );
 }

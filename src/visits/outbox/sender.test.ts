@@ -135,7 +135,7 @@ it('sends a photo once the server asks for it, and again until it has come', asy
   const [record] = await outbox.list(user);
   expect(record).toMatchObject({ state: 'stored', held: { photoUrl: '/files/a', photoWanted: false } });
   // The server has it: it takes up no room here any more.
-  expect(await outbox.photo(user, photo.digest)).toBeUndefined();
+  expect(await outbox.photos.get(user, photo.digest)).toBeUndefined();
 });
 
 it('waits with everything while the server is asked too often', async () => {
@@ -164,18 +164,18 @@ it('keeps the photo of a version that did not stay, until that is settled', asyn
   if (!record) throw new Error('nothing is kept');
   expect(record.conflicts.map(({ payload }) => payload.photo_digest)).toEqual([photo.digest]);
   await outbox.prune(user, server.visit(visit), later);
-  await outbox.dropPhotos(user);
-  expect(await outbox.photo(user, photo.digest)).toBeDefined();
+  await outbox.photos.dropUnneeded(user);
+  expect(await outbox.photos.get(user, photo.digest)).toBeDefined();
   const shown = [record.payload, ...record.conflicts.map(({ payload }) => payload)];
   await outbox.resolve(record, { payload: record.payload, shown, base: record.base, seen: record.edit });
-  expect(await outbox.photo(user, photo.digest)).toBeUndefined();
+  expect(await outbox.photos.get(user, photo.digest)).toBeUndefined();
   expect(await states()).toEqual({ a: 'stored' });
 });
 
 it('forgets the photo of what is given up', async () => {
   await save('a', 1, photo);
   await outbox.discard({ user, visit, clientId: 'a' });
-  expect(await outbox.photo(user, photo.digest)).toBeUndefined();
+  expect(await outbox.photos.get(user, photo.digest)).toBeUndefined();
 });
 
 it('keeps what was received less than an hour ago, which an open form may be made on, unless the visit is over', async () => {
@@ -200,7 +200,7 @@ it('puts an animal that came too late into another visit, as a new one, with its
   const [moved] = await outbox.list(user, another);
   expect(moved).toMatchObject({ state: 'local', rev: 1, payload: { facts: { estimated_weight: 1 } } });
   expect(moved?.clientId).not.toBe('a');
-  expect(await outbox.photo(user, photo.digest)).toBeDefined();
+  expect(await outbox.photos.get(user, photo.digest)).toBeDefined();
 });
 
 it('may leave out a photo that the server refuses, without a conflict with itself', async () => {
@@ -247,7 +247,7 @@ it('forgets what the server tells by now, with its photo, and nothing that waits
   await save('b', 2);
   await outbox.prune(user, server.visit(visit), later);
   expect(await states()).toEqual({ b: 'local', [defaultsId]: 'stored' });
-  expect(await outbox.photo(user, photo.digest)).toBeUndefined();
+  expect(await outbox.photos.get(user, photo.digest)).toBeUndefined();
 });
 
 it("tells of each change, keeps users apart and forgets one user's all", async () => {
@@ -259,7 +259,7 @@ it("tells of each change, keeps users apart and forgets one user's all", async (
   stop();
   await outbox.clear(user);
   expect(await outbox.list(user)).toEqual([]);
-  expect(await outbox.photo(user, photo.digest)).toBeUndefined();
+  expect(await outbox.photos.get(user, photo.digest)).toBeUndefined();
   expect(await outbox.list(8)).toHaveLength(1);
 });
 

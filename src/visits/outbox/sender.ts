@@ -63,7 +63,7 @@ export class Sender {
     while (!this.stopped && this.around.isSignedIn()) {
       const record = await outbox.takeNext(user, later);
       if (!record) return;
-      const outcome = await deliver(record, (digest) => outbox.photo(user, digest), this.around.calls);
+      const outcome = await deliver(record, (digest) => outbox.photos.get(user, digest), this.around.calls);
       if (outcome.kind === 'held') await outbox.settle(record, outcome.held);
       else if (outcome.kind === 'refused') await outbox.refuse(record, outcome);
       else {

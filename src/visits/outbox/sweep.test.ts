@@ -51,14 +51,14 @@ it('takes nothing of a visit of which something was not sent, and does not ask f
   await sweepVisits(outbox, 1, read);
   expect(read).not.toHaveBeenCalled();
   expect(await kept()).toEqual([4]);
-  expect(await outbox.photo(1, 'd1')).toBeDefined();
+  expect(await outbox.photos.get(1, 'd1')).toBeDefined();
 });
 
 it('forgets photos that nothing needs, also where the server is away', async () => {
   await enter(5, true);
-  await outbox.keepPhoto(1, { ...photo, digest: 'left' });
+  await outbox.photos.keep(1, { ...photo, digest: 'left' });
   const away = sweepVisits(outbox, 1, () => Promise.reject(new TypeError('away')));
   await expect(away).rejects.toThrow('away');
   expect(await kept()).toEqual([5]);
-  expect(await outbox.photo(1, 'left')).toBeUndefined();
+  expect(await outbox.photos.get(1, 'left')).toBeUndefined();
 });

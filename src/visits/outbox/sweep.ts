@@ -25,7 +25,7 @@ const readVisit: ReadVisit = async (id) => {
  * which something was not sent, or not settled, nothing goes. Of an open one only what `Outbox.prune` takes.
  */
 export async function sweepVisits(outbox: Outbox, user: number, read: ReadVisit = readVisit): Promise<void> {
-  await outbox.dropPhotos(user);
+  await outbox.photos.dropUnneeded(user);
   const records = await outbox.list(user);
   const open = records.filter((one) => isUnsent(one) || one.conflicts.length > 0);
   const busy = new Set(open.map(({ visit }) => visit));

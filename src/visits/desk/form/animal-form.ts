@@ -2,7 +2,7 @@ import { Store } from '@tanstack/react-store';
 import type { AnimalFacts, VisitAnimalFacts } from '@/api/generated/model';
 import { factFields, type FactField, type WholeFacts, wholeFacts } from '@/lib/animal-facts';
 import type { VisitRecord } from '@/visits/outbox/merge';
-import type { NewPhoto } from '@/visits/outbox/outbox';
+import type { NewPhoto } from '@/visits/outbox/photo-store';
 import {
   type AnimalValues,
   factsOf,

@@ -2,7 +2,8 @@ import type { Visit, VisitAnimal } from '@/api/generated/model';
 import type { Calls } from '../delivery';
 import { openOffline } from '../database';
 import { Outbox } from '../outbox';
-import type { Held, OutboxRecord, Payload, Version } from '../records';
+import type { Held, OutboxRecord } from '../records';
+import type { Payload, Version } from '../versions';
 import { Sender } from '../sender';
 
 /** Model-based testing: a server that keeps the rules of visits (rule 10.7), and phones with tabs that are killed. */
