@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { check, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { check, customType, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** An id that the database counts. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -7,6 +7,9 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () => instant().notNull().defaultNow();
+
+/** Bytes as they are. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A check that a text is one of an enumeration's. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {

@@ -3,7 +3,8 @@ import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex } f
 import { createdAt, id, oneOf, updatedAt } from './columns';
 import { accountActions, transferEffects, transferStatuses } from './enumerations';
 import { producerProfiles, users, vetProfiles } from './schema-accounts';
-import { certificationRequests, certifiedLots } from './schema-certification';
+import { certifiedLots } from './schema-lots';
+import { certificationRequests } from './schema-requests';
 
 /** Database schema: the tables of what comes after a certification, transfers, ratings, and what admins decided. */
 

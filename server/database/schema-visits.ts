@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid 
 import type { Wire } from '../domain/shared/wire';
 import { createdAt, updatedAt } from './columns';
 import { vetProfiles } from './schema-accounts';
-import { certificationRequests } from './schema-certification';
+import { certificationRequests } from './schema-requests';
 
 /** Database schema: what a veterinarian enters at a visit, before it is certified. */
 

@@ -1,6 +1,10 @@
 /* The database schema. What must never happen is forbidden in them, not in the handlers. */
 export * from './schema-accounts';
-export * from './schema-certification';
-export * from './schema-proof';
+export * from './schema-animals';
+export * from './schema-certificates';
+export * from './schema-chains';
+export * from './schema-log';
+export * from './schema-lots';
+export * from './schema-requests';
 export * from './schema-transfers';
 export * from './schema-visits';

@@ -9,7 +9,7 @@ import { at } from './calendar';
 import { certifyHerd } from './certificates';
 import { enterHerd } from './entries';
 import { raiseHerd, type Animal } from './herd';
-import type { PlannedLot, PlannedProducer, PlannedRequest } from './producers';
+import type { PlannedLot, PlannedProducer, PlannedRequest } from './plan';
 import type { Random } from './random';
 import { planSales, saleLength } from './sales';
 import { rejectionReasons, requestComments } from './words';

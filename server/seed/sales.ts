@@ -6,7 +6,7 @@ import {
   rejectTransfer,
 } from '../domain/transfers/transfers';
 import { at } from './calendar';
-import type { Sale } from './producers';
+import type { Sale } from './plan';
 import type { Random } from './random';
 import { commentFor, offers } from './words';
 import { producerOf, type World } from './world';

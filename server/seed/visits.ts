@@ -1,10 +1,11 @@
 import { addDays } from '../../src/lib/calendar-day';
-import { saveVisitAnimal, saveVisitDefaults } from '../domain/visits/visit-animals';
+import { saveVisitAnimal } from '../domain/visits/visit-animals';
+import { saveVisitDefaults } from '../domain/visits/visit-defaults';
 import { at } from './calendar';
 import { certifyHerd } from './certificates';
 import { begunFacts, uuid } from './entries';
 import { raiseHerd } from './herd';
-import type { PlannedProducer, PlannedVisit } from './producers';
+import type { PlannedProducer, PlannedVisit } from './plan';
 import { request } from './requests';
 import { producerOf, type World } from './world';
 

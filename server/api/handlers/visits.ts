@@ -13,14 +13,10 @@ import { DomainError } from '../../domain/shared/errors';
 import { checkPreferredRange } from '../../domain/requests/preferred-range';
 import { getCertificationRequest } from '../../domain/requests/request-views';
 import { repeatRequest } from '../../domain/requests/requests';
-import {
-  animalWithDigest,
-  isVisitPhotoNamed,
-  saveVisitAnimal,
-  saveVisitDefaults,
-  saveVisitPhoto,
-} from '../../domain/visits/visit-animals';
+import { saveVisitAnimal } from '../../domain/visits/visit-animals';
 import { closeVisit } from '../../domain/visits/visit-closing';
+import { saveVisitDefaults } from '../../domain/visits/visit-defaults';
+import { animalWithDigest, isVisitPhotoNamed, saveVisitPhoto } from '../../domain/visits/visit-photos';
 import { getVisit, listVisits } from '../../domain/visits/visit-views';
 import { PhotoKeeper } from '../../files/keeper';
 import { createOnce } from '../idempotency';

@@ -10,7 +10,7 @@ import {
 import { matchFor } from '../requests/matching';
 import { isOpen } from '../requests/requests';
 import { findSlot, holdingSlot } from '../requests/scheduling';
-import { countAnimals } from '../visits/visit-animals';
+import { countAnimals } from '../visits/entered-animals';
 import type { Wire } from '../shared/wire';
 
 /** Something that a deactivation did, as the account's history has it. */

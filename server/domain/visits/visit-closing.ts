@@ -5,7 +5,8 @@ import { certificationRequests, certifiedLots, type visitAnimals } from '../../d
 import { DomainError } from '../shared/errors';
 import { certifiedFacts } from '../lots/certified-facts';
 import { issueLot } from '../lots/lots';
-import { animalsOfVisit, defaultsOf, isAnothers } from './visit-animals';
+import { animalsOfVisit, isAnothers } from './entered-animals';
+import { defaultsOf } from './visit-defaults';
 import type { Wire } from '../shared/wire';
 
 /** Closing a visit: its animals become certificates and one certified lot, once and for all (rule 10.10). */

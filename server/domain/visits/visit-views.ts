@@ -4,7 +4,8 @@ import { certificationRequests, certifiedLots } from '../../database/schema';
 import { DomainError } from '../shared/errors';
 import { pageOf, rowsToRead } from '../shared/pages';
 import { requestsWhere } from '../requests/request-views';
-import { animalsOfVisit, countAnimals, defaultsOf, visitAnimalShapes } from './visit-animals';
+import { animalsOfVisit, countAnimals, visitAnimalShapes } from './entered-animals';
+import { defaultsOf } from './visit-defaults';
 import type { Viewer, Wire } from '../shared/wire';
 
 /** The agenda of a veterinarian, and what is entered at a visit (rules 10.1 and 10.2). */

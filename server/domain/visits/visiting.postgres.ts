@@ -6,8 +6,9 @@ import { openTestDatabase, type TestDatabase } from '../../tools/testing/databas
 import { askFor, makeWorld, veterinarian, type Account, type World } from '../../tools/testing/world';
 import { assignRequest, handBackVisit } from '../requests/assigning';
 import { cancelRequest, getCertificationRequest } from '../requests/request-views';
-import { saveVisitAnimal, saveVisitDefaults } from './visit-animals';
+import { saveVisitAnimal } from './visit-animals';
 import { closeVisit } from './visit-closing';
+import { saveVisitDefaults } from './visit-defaults';
 import type { Viewer } from '../shared/wire';
 
 const now = new Date('2026-05-04T12:00:00Z');

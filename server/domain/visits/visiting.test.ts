@@ -3,8 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { cattleCertifications, certificateRecords, certifiedLots, visitAnimals } from '../../database/schema';
 import { first, now, openVisiting, second, viewerOf } from '../../tools/testing/visiting';
 import { handBackVisit } from '../requests/assigning';
-import { saveVisitDefaults, saveVisitPhoto } from './visit-animals';
 import { closeVisit } from './visit-closing';
+import { saveVisitDefaults } from './visit-defaults';
+import { saveVisitPhoto } from './visit-photos';
 import { getVisit, listVisits } from './visit-views';
 
 const { test, north, transaction, ask, request, save, close } = await openVisiting();

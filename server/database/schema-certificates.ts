@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns';
+import { users } from './schema-accounts';
+import { cattleCertifications } from './schema-animals';
+import { certifiedLots } from './schema-lots';
+
+/** Database schema: what proves a certificate itself, which is its credential with the key, its document and status. */
+
+/** The issuer's keys, of which the newest that is not retired signs. The private one is never in the database. */
+export const signingKeys = pgTable('signing_keys', {
+  /** The public key as a multibase text, `z6Mk…`. */
+  id: text().primaryKey(),
+  validFrom: instant().notNull(),
+  retiredAt: instant(),
+});
+
+/** What a certificate says besides the animal, as it was when it was issued: profiles change afterwards. */
+export interface IssuedWith {
+  veterinarian: { name: string; licence: string };
+  owner: { establishment: string; cuig: string | null; renspa: string | null };
+  lot: { number: number; address: string; locality: string };
+  /** The day that the visit was for, `YYYY-MM-DD`, where it was closed before that. */
+  closedBefore?: string;
+}
+
+export const certificateRecords = pgTable(
+  'certificate_records',
+  {
+    cattleCertificationId: integer()
+      .primaryKey()
+      .references(() => cattleCertifications.id),
+    /** The end of the short address, which nobody can guess. */
+    code: text().notNull().unique(),
+    /** 32 hex digits. */
+    nonce: text().notNull(),
+    /** Its bit over all status lists, each of which has `statusListLength`. */
+    statusIndex: integer().notNull().unique(),
+    issuedWith: jsonb().$type<IssuedWith>().notNull(),
+    /** The signed credential, byte for byte as it is served; null until it is made. */
+    credential: text(),
+    /** SHA-256 as hex, of the credential's bytes and of the document's. */
+    credentialHash: text().unique(),
+    pdfHash: text().unique(),
+    /** How often making the document failed, and why the last time. */
+    documentAttempts: smallint().notNull().default(0),
+    documentError: text(),
+    documentDueAt: instant().notNull().defaultNow(),
+    /** Since when its document is waited for, whatever day it was issued on. */
+    queuedAt: createdAt(),
+    /** Its place in the log. */
+    logSeq: integer().unique(),
+    /** The user who revoked or corrected it; null of what ended before that was kept. */
+    endedBy: integer().references(() => users.id),
+    revokedAt: instant(),
+    revocationReason: text(),
+    supersededAt: instant(),
+    supersessionReason: text(),
+    supersededById: integer().references((): AnyPgColumn => cattleCertifications.id),
+    supersedesId: integer()
+      .unique()
+      .references((): AnyPgColumn => cattleCertifications.id),
+  },
+  (t) => [
+    check(
+      'certificate_records_revoked_whole',
+      sql`num_nonnulls(${t.revokedAt}, ${t.revocationReason}) in (0, 2)`,
+    ),
+    check(
+      'certificate_records_superseded_whole',
+      sql`num_nonnulls(${t.supersededAt}, ${t.supersessionReason}, ${t.supersededById}) in (0, 3)`,
+    ),
+    check('certificate_records_ended_once', sql`${t.revokedAt} is null or ${t.supersededAt} is null`),
+    check(
+      'certificate_records_document_whole',
+      sql`num_nonnulls(${t.credential}, ${t.credentialHash}, ${t.pdfHash}) in (0, 3)`,
+    ),
+    check('certificate_records_logged_document', sql`${t.logSeq} is null or ${t.pdfHash} is not null`),
+    // Whose document is still to be made.
+    index('certificate_records_waiting')
+      .on(t.cattleCertificationId)
+      .where(sql`${t.pdfHash} is null`),
+    // The bits of the status lists that are set.
+    index('certificate_records_ended')
+      .on(t.statusIndex)
+      .where(sql`${t.revokedAt} is not null or ${t.supersededAt} is not null`),
+  ],
+);
+
+/** The signed status lists as they are served. */
+export const statusLists = pgTable('status_lists', {
+  number: integer().primaryKey(),
+  credential: text().notNull(),
+  at: instant().notNull(),
+});
+
+/** The documents of lots; one is made anew when the lot's certificates change. */
+export const lotDocuments = pgTable(
+  'lot_documents',
+  {
+    certifiedLotId: integer()
+      .primaryKey()
+      .references(() => certifiedLots.id),
+    code: text().notNull().unique(),
+    pdfHash: text(),
+    documentAttempts: smallint().notNull().default(0),
+    documentError: text(),
+    documentDueAt: instant().notNull().defaultNow(),
+    queuedAt: createdAt(),
+  },
+  // Which lot a document is of.
+  (t) => [index('lot_documents_by_pdf').on(t.pdfHash)],
+);
