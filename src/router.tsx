@@ -9,6 +9,7 @@ import { ErrorView } from './components/layout/error-view';
 import type { SessionEnd } from '@/api/token';
 import { sessionQueryOptions } from '@/api/session';
 import type { RouterContext } from '@/routing/router-context';
+import { focusHeading } from '@/ui/focus';
 import type { Namespace } from '@/words/i18n';
 import { routeTree } from './routeTree.gen';
 
@@ -55,9 +56,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory,
   });
   // After a change of path the screen's heading takes the focus, so that a screen reader says where one is.
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-    if (!fromLocation || fromLocation.pathname === toLocation.pathname) return;
-    const target = document.getElementById('page-title') ?? document.getElementById('main');
-    target?.focus({ preventScroll: true });
+    if (fromLocation && fromLocation.pathname !== toLocation.pathname) focusHeading();
   });
   return router;
 }

@@ -1,3 +1,5 @@
+import { useHydrated, useLocation } from '@tanstack/react-router';
+
 const base = 'http://app.invalid';
 
 /**
@@ -10,4 +12,12 @@ export function returnPath(text: unknown): string {
   // Two slashes at its start would be another origin, once it is an address again.
   const foreign = origin !== base || pathname.startsWith('//');
   return foreign || pathname === '/signin' ? '/' : pathname + search + hash;
+}
+
+/** The search of a link to signing in: whoever was led away from a screen is led back to it. */
+export function useSignInSearch(): { to?: string } {
+  const wanted = useLocation({ select: ({ state }) => state.wanted });
+  // The server knows no history.
+  const hydrated = useHydrated();
+  return !hydrated || wanted === undefined ? {} : { to: wanted };
 }

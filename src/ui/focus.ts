@@ -1,11 +1,17 @@
-/** What leads the focus when something new stands on the screen: refs for what is to have it. */
+/** Where the focus goes when what had it is gone, or when something new stands on the screen. */
 
-/** Takes the focus as soon as it is there. */
+/** A ref: takes the focus as soon as it is there. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Gives the focus to its first field as soon as it is there. */
+/** A ref: gives the focus to its first field as soon as it is there. */
 export function focusFirstField(element: HTMLElement | null): void {
   element?.querySelector('input')?.focus();
+}
+
+/** Gives the focus to the screen's heading, else to what the screen holds. */
+export function focusHeading(): void {
+  const target = document.getElementById('page-title') ?? document.getElementById('main');
+  target?.focus({ preventScroll: true });
 }

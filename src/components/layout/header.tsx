@@ -10,7 +10,7 @@ import { LanguageSwitch } from './language-switch';
 import { navItems, ownItems } from './nav-items';
 import { NavLink } from './nav-link';
 import { SchemeSwitch } from './scheme-switch';
-import { useSignInSearch } from './use-sign-in-search';
+import { useSignInSearch } from '@/routing/return-path';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 

@@ -11,7 +11,7 @@ import { LanguageSwitch } from './language-switch';
 import type { NavItem } from './nav-items';
 import { NavLink } from './nav-link';
 import { SchemeSwitch } from './scheme-switch';
-import { useSignInSearch } from './use-sign-in-search';
+import { useSignInSearch } from '@/routing/return-path';
 
 interface MobileDrawerProps {
   items: NavItem[];

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useChangePreferredDays } from '@/api/generated/certification-requests/certification-requests';
 import type { CertificationRequest } from '@/api/generated/model';
+import { DayField } from '@/ui/day-field';
 import { ConfirmForm } from '@/ui/form/confirm-form';
-import { DayInput } from '@/ui/form/day-input';
+import { useFormField } from '@/ui/form/form-context';
 import { useSavingForm } from '@/ui/form/use-saving-form';
 import { preferredDays } from './preferred-days';
 
@@ -42,4 +43,17 @@ export function OtherDaysDialog({ id, open, onClose, onDone }: OtherDaysDialogPr
       <DayInput name="endDate" wire="end" label={t('daysOver.end')} />
     </ConfirmForm>
   );
+}
+
+interface DayInputProps {
+  name: string;
+  label: string;
+  /** The API's name of the field, where it is not the name in snake case. */
+  wire?: string;
+}
+
+/** A field of a day: `YYYY-MM-DD` in the form, empty while it is none. */
+function DayInput({ name, label, wire }: DayInputProps) {
+  const { value, error, change, leave } = useFormField<string>(name, wire);
+  return <DayField label={label} value={value} onChange={change} onLeave={leave} error={error} required />;
 }

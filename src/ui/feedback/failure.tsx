@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusHeading } from '@/ui/focus';
 import { Button } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 
@@ -17,8 +18,7 @@ export function Failure({ children, onRetry }: FailureProps) {
   const pressed = useRef(false);
   useEffect(
     () => () => {
-      if (!pressed.current || document.activeElement !== document.body) return;
-      document.getElementById('page-title')?.focus({ preventScroll: true });
+      if (pressed.current && document.activeElement === document.body) focusHeading();
     },
     [],
   );

@@ -1,3 +1,6 @@
+import Block from '@mui/icons-material/Block';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
@@ -8,11 +11,11 @@ import { animalCode, spacedCode } from '@/lib/identifiers';
 import type { VisitRecord } from '../outbox/merge';
 import { Button, Card } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
+import { StatusChip } from '@/ui/status-chip';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 import type { ListedAnimal } from './listed-animals';
 import { Elsewhere } from './elsewhere';
-import { RecordState } from './record-state';
 import { RecordTrouble } from './record-trouble';
 import type { Settling } from './use-visit';
 import { useSay } from './form/use-form';
@@ -24,6 +27,19 @@ export interface AnimalActions {
   /** Makes one of an animal and the one that has its code. */
   unite: (clientId: string) => void;
   takeOver: (clientId: string) => void;
+}
+
+const stateLooks = {
+  local: { tone: 'blue', icon: HourglassEmpty },
+  sending: { tone: 'blue', icon: HourglassEmpty },
+  stored: { tone: 'green', icon: CheckCircle },
+  refused: { tone: 'red', icon: Block },
+} as const;
+
+/** Where a record is: on this phone, received, or refused (rule 10.9). */
+function RecordState({ record: { state } }: { record: Pick<VisitRecord, 'state'> }) {
+  const { t } = useTranslation('animals');
+  return <StatusChip {...stateLooks[state]} label={t(`states.${state === 'sending' ? 'local' : state}`)} />;
 }
 
 interface AnimalRowProps {

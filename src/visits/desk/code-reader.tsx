@@ -1,4 +1,4 @@
-import { useSelector } from '@tanstack/react-store';
+import { Store, useSelector } from '@tanstack/react-store';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxCodeLength } from '@/lib/animal-facts';
@@ -6,7 +6,6 @@ import { readLine } from '../files/reader/reading';
 import { keptText } from '@/lib/kept-facts';
 import { Button, TextField } from '@/ui/mui';
 import Box from '@mui/material/Box';
-import type { TypedText } from './typed-text';
 
 /** The code that a reader or a person typed, in whichever form the reader gives it; null when nobody can tell. */
 export function codeIn(text: string): string | null {
@@ -16,6 +15,22 @@ export function codeIn(text: string): string | null {
   if (codes.length === 1 && (nii === null || left === '')) return codes[0] ?? null;
   const kept = keptText(text);
   return kept && kept.length <= maxCodeLength ? kept : null;
+}
+
+interface TypedState {
+  text: string;
+  /** Whether it was entered and nobody can tell what it is. */
+  wrong: boolean;
+}
+
+/** The text of a field outside React: it outlives its field, and who closes a visit finds it. */
+export class TypedText {
+  readonly store = new Store<TypedState>({ text: '', wrong: false });
+  readonly text = (): string => this.store.state.text;
+
+  set(text: string, wrong = false): void {
+    this.store.setState(() => ({ text, wrong }));
+  }
 }
 
 interface CodeReaderProps {

@@ -1,9 +1,8 @@
 import { codeFields } from '@/lib/animal-facts';
 import { beep } from './beep';
-import { codeIn } from './code-reader';
+import { codeIn, TypedText } from './code-reader';
 import { Keeping } from './keeping';
 import { hasCode, type KnownAnimal } from './known-animals';
-import { TypedText } from './typed-text';
 
 /** What a code does that is read or typed: it leads to its animal, or adds one. */
 export class CodeReading extends Keeping {

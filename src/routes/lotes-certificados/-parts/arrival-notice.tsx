@@ -1,6 +1,6 @@
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSignInSearch } from '@/components/layout/use-sign-in-search';
+import { useSignInSearch } from '@/routing/return-path';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
-import { toneColor } from '@/theme/tone-color';
+import { toneColor } from '@/theme/tokens';
 import { Chart } from './chart';
 import { ChartTable } from './chart-table';
 

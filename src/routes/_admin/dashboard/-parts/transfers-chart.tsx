@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { speaksExtensions } from '@/api/provider';
 import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
-import { toneColor } from '@/theme/tone-color';
+import { toneColor } from '@/theme/tokens';
 import { useFormat } from '@/words/use-format';
 import { Chart } from './chart';
 import { ChartTable } from './chart-table';

@@ -12,7 +12,7 @@ import { Failure } from '@/ui/feedback/failure';
 import { ButtonLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/mui';
-import { usePicturesSettled } from '@/ui/use-pictures-settled';
+import { usePicturesSettled } from '@/ui/use-printing';
 import { useFormat } from '@/words/use-format';
 import { CertificateSheets } from './certificate-sheets';
 
