@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { resolveConfig } from 'vite';
 import { writeContractShapes } from './contract-shapes';
 import { appendContractValues } from './contract-values';
 
@@ -28,21 +29,13 @@ function run(command: string, ...parameters: string[]): void {
  * Makes everything that is generated: the client, the shapes and the handler types of the contract, and the tree of
  * routes.
  */
-function generate(): void {
+async function generate(): Promise<void> {
   run('orval');
   writeContractShapes('openapi.yaml', shapes);
   run('openapi-typescript', 'openapi.yaml', '-o', types);
   appendContractValues('openapi.yaml', types);
-  // The router's plugin writes the tree while Vite builds.
-  run(
-    'vite',
-    'build',
-    '--outDir',
-    'node_modules/.cache/caravana-generate',
-    '--emptyOutDir',
-    '--logLevel',
-    'error',
-  );
+  // The router's plugin writes the tree as soon as it is configured.
+  await resolveConfig({ logLevel: 'error' }, 'build');
 }
 
 function contents(): Map<string, string> {
@@ -57,7 +50,7 @@ function contents(): Map<string, string> {
 }
 
 const before = check ? contents() : null;
-generate();
+await generate();
 if (before) {
   const after = contents();
   const stale = [...new Set([...before.keys(), ...after.keys()])].filter(
