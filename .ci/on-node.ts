@@ -14,7 +14,7 @@ function folderOf(major: string): string {
 /** Starts the product, reads a page that the server draws and one answer of the API, and stops it. */
 async function start(node: string, env: NodeJS.ProcessEnv): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravana-node-'));
-  const child = spawn(node, ['--import', 'tsx', '.ci/start.ts'], {
+  const child = spawn(node, ['--import', 'tsx', 'server/commands/start.ts'], {
     env: { ...env, DATA_DIR: dataDir, PORT: '0', STOP_SECONDS: '300' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

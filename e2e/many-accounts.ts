@@ -69,5 +69,5 @@ const { db, close } = await openDatabase({ dataDir: process.env.DATA_DIR });
 await db.transaction(addAccounts);
 await db.transaction(addLot);
 await close();
-const { serve } = await import('../.ci/serve');
+const { serve } = await import('../server/commands/serve');
 await serve();

@@ -36,7 +36,7 @@ async function signIn(port: number, email: string): Promise<string> {
 
 /** The service as it is deployed, in a process of its own. */
 async function start(databaseUrl: string, lots: number): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '.ci/dev-api.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/commands/api.ts'], {
     cwd: join(import.meta.dirname, '../../..'),
     env: {
       ...process.env,

@@ -40,7 +40,7 @@ export function startProcess(
   environment: NodeJS.ProcessEnv = {},
   folder = root,
 ): Promise<RunningService> {
-  const program = ['--import', import.meta.resolve('tsx'), join(root, '.ci/dev-api.ts')];
+  const program = ['--import', import.meta.resolve('tsx'), join(root, 'server/commands/api.ts')];
   const child = spawn(process.execPath, program, {
     cwd: folder,
     env: {

@@ -1,4 +1,4 @@
-import { ensureBuilt } from './build';
+import { ensureBuilt } from '../../.ci/build';
 
 /** `npm start`: builds the app when its sources are newer than the build, then runs the service until Ctrl-C. */
 async function main(): Promise<void> {

@@ -19,7 +19,7 @@ function freePort(): Promise<number> {
 }
 
 function startApi(apiPort: number): ChildProcess {
-  const watch = ['watch', '--clear-screen=false', '--include', 'openapi.yaml', '.ci/dev-api.ts'];
+  const watch = ['watch', '--clear-screen=false', '--include', 'openapi.yaml', 'server/commands/api.ts'];
   return spawn(process.execPath, [fileURLToPath(import.meta.resolve('tsx/cli')), ...watch], {
     // A change of a file stops it: who works on it waits.
     env: { STOP_SECONDS: '1', ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },

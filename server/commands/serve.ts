@@ -1,4 +1,4 @@
-import { startFailure, startService, type Service } from '../server/main';
+import { startFailure, startService, type Service } from '../main';
 
 /** After its deadline a stop has this long to close the database. */
 const closingMs = 1_000;
@@ -41,7 +41,7 @@ export async function serve(): Promise<Service> {
 
 /** Prints one account of each role of the demonstration data. */
 export async function printAccounts(): Promise<void> {
-  const { demonstrationAccounts, demonstrationPassword } = await import('../server/seed/accounts');
+  const { demonstrationAccounts, demonstrationPassword } = await import('../seed/accounts');
   process.stdout.write(`\nDemonstration accounts (password: ${demonstrationPassword})\n`);
   for (const { role, email } of demonstrationAccounts) process.stdout.write(`  ${role.padEnd(14)}${email}\n`);
 }
