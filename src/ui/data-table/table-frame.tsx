@@ -31,8 +31,7 @@ interface TableFrameProps {
 export function TableFrame({ label, children }: TableFrameProps) {
   const [fits, setFits] = useState(true);
   const watch = useCallback((box: HTMLDivElement) => {
-    const table = box.firstElementChild;
-    if (!table) return undefined;
+    const table = box.firstElementChild ?? box;
     const measure = () => setFits(table.clientWidth <= box.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
