@@ -80,8 +80,7 @@ export function count({ output, passed }: Pick<Outcome, 'output' | 'passed'>): {
     Number(
       (line === undefined
         ? new RegExp(`^\\s*(\\d+) ${what}`, 'm').exec(output)
-        : new RegExp(`(\\d+) ${what}`).exec(line)
-      )?.[1] ?? 0,
+        : new RegExp(`(\\d+) ${what}`).exec(line))?.[1] ?? 0,
     );
   const [good, bad] = [tell('passed'), tell('failed')];
   return { passed: good + bad === 0 && passed ? 1 : good, failed: bad || (passed ? 0 : 1) };
