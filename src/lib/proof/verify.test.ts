@@ -11,6 +11,7 @@ import {
   bytesOf,
   installation,
   logOf,
+  pdfWith,
   retiredAt,
   signedBy,
   signerOf,
@@ -188,6 +189,38 @@ describe('a certificate', () => {
       sourcesOf(changed({ document: retiredAt(made, '2026-04-01T00:00:00Z') })),
     );
     expect(steps).toEqual(allPassed);
+  });
+});
+
+describe('of another installation', () => {
+  const did = 'did:web:other.example.org';
+  const others = async (number: number) => {
+    const signer = await signerOf(9, did);
+    const address = `https://other.example.org/certification/${number}`;
+    const credential = bytesOf(await signedBy(signer, { ...unsigned(did), id: address }));
+    const known = [{ did, keys: [{ method: signer.method, key: signer.key, until: null }] }];
+    return { credential, pdf: await pdfWith(credential), known };
+  };
+
+  it.each([12, 77])('a genuine certificate %i is neither red nor green here', async (number) => {
+    const { credential, pdf, known } = await others(number);
+    for (const given of [{ credential }, { pdf }])
+      for (const sources of [sourcesOf(made), { ...sourcesOf(made), known }]) {
+        const asked: number[] = [];
+        const watching = { ...sources, proof: (id: number) => (asked.push(id), sources.proof(id)) };
+        const { list, verdict, id } = await runAllSteps(given, watching);
+        expect(list.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+        expect({ verdict, id, asked }).toEqual({ verdict: 'unchecked', id: null, asked: [] });
+      }
+  });
+
+  it('is so too where an installation is its key', async () => {
+    const { key } = await signerOf(7);
+    const named = await installation(await signerOf(7, didKeyOf(key)));
+    const { credential } = await others(12);
+    const { list, id } = await runAllSteps({ credential }, sourcesOf({ ...named, document: null }));
+    expect(list.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    expect(id).toBeNull();
   });
 });
 

@@ -64,22 +64,30 @@ async function gather({ pdf, credential: given, id }: Certificate, sources: Sour
     ? await reading(sources.find({ digest }))
     : { value: id ?? null };
   const claimed = carried ? readCredential(carried) : null;
-  const number = valueOf(looked) ?? id ?? (claimed ? numberIn(claimed.id) : null);
-  const proof = await then(looked, async () =>
-    number === null ? null : readProof(await sources.proof(number)),
+  const published = await installation;
+  // A number means something with its issuer alone: another's certificate is not looked up here.
+  const ofOthers = (own: Issuer | null) =>
+    claimed !== null &&
+    valueOf(looked) === null &&
+    own !== null &&
+    issuersOf(claimed.issuer, [own]).length === 0;
+  const claim = claimed && !ofOthers(valueOf(published)) ? numberIn(claimed.id) : null;
+  const asked = valueOf(looked) ?? id ?? claim;
+  const answer = await then(looked, async () =>
+    asked === null ? null : readProof(await sources.proof(asked)),
   );
+  // Without an address of https an installation is its key.
+  const own =
+    published === 'unreachable'
+      ? published
+      : { value: published.value ?? issuerOfKey(valueOf(answer)?.issuer ?? '') };
+  const [number, proof] = ofOthers(valueOf(own)) ? [null, { value: null }] : [asked, answer];
   const address = valueOf(proof)?.credential_url ?? null;
   const bytes =
     carried && claimed
       ? { value: carried }
       : await then(proof, async () => (address === null ? null : sources.file(address)));
   const credential = valueOf(bytes) ? readCredential(valueOf(bytes) as Uint8Array) : null;
-  const published = await installation;
-  // Without an address of https an installation is its key.
-  const own =
-    published === 'unreachable'
-      ? published
-      : { value: published.value ?? issuerOfKey(valueOf(proof)?.issuer ?? '') };
   const keys = [...sources.known, ...(valueOf(own) ? [valueOf(own) as Issuer] : [])];
   return { sources, pdf, file, digest, looked, proof, bytes, credential, number, own, keys };
 }
@@ -93,9 +101,11 @@ function withoutCredential({ proof, bytes, number }: Gathered): Finding {
   return because('unchecked', preparing ? 'pending' : 'no_credential');
 }
 
-/** Whether nobody whose keys are known issued it: others are asked by others. */
-const isOthers = ({ credential, keys }: Gathered): boolean =>
-  credential !== null && issuersOf(credential.issuer, keys).length === 0;
+/** Whether it is of another issuer than the installation that is asked: others are asked by others. */
+const isOthers = ({ credential, own, keys }: Gathered): boolean => {
+  const here = valueOf(own);
+  return credential !== null && issuersOf(credential.issuer, here ? [here] : keys).length === 0;
+};
 
 async function log(facts: Gathered): Promise<LogFinding> {
   const none = (finding: Finding): LogFinding => ({ ...finding, entry: null });
@@ -161,8 +171,8 @@ function issuer({ own, credential }: Gathered, signature: Finding, { entry }: Lo
 async function validity(facts: Gathered, signature: Finding, recorded: LogFinding): Promise<Finding> {
   const { proof, credential, keys, sources } = facts;
   if (proof === 'unreachable') return because('unchecked', 'unreachable');
-  if (!credential || signature.outcome !== 'passed')
-    return because('unchecked', isOthers(facts) ? 'other_issuer' : 'unsigned');
+  if (isOthers(facts)) return because('unchecked', 'other_issuer');
+  if (!credential || signature.outcome !== 'passed') return because('unchecked', 'unsigned');
   const told = proof.value;
   if (!told || told.cattle_certification_id !== numberIn(credential.id) || recorded.outcome === 'failed')
     return because('unchecked', 'not_logged');

@@ -116,7 +116,7 @@ describe('a code', () => {
     return user;
   };
 
-  it.each(['ABCD-EFGH', ' abcdefgh ', 'https://caravana.example/c/abcdefgh'])(
+  it.each(['ABCD-EFGH', ' abcdefgh ', 'https://caravana.example.org/c/abcdefgh'])(
     '%s leads to its certificate',
     async (code) => {
       await type(code);
@@ -134,6 +134,12 @@ describe('a code', () => {
     const field = screen.getByLabelText('Código, número o caravana');
     await waitFor(() => expect(field).toHaveAccessibleDescription(message));
     expect(field).toHaveValue(code);
+  });
+
+  it('that is an address of another host is named, and not looked up', async () => {
+    await type('https://evil.example/certification/12');
+    expect(await screen.findByText(/^Este código lleva a otra dirección: evil.example/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /^Verificación/ })).not.toBeInTheDocument();
   });
 
   it('that cannot be looked up stays', async () => {
@@ -182,7 +188,7 @@ describe('a QR code', () => {
   beforeEach(() => pictures(() => Promise.resolve({})));
 
   it('in a photo leads to its certificate', async () => {
-    reading('https://caravana.example/c/abcdefgh');
+    reading('https://caravana.example.org/c/abcdefgh');
     const { choose } = await open();
     choose(picture());
     await ended();
@@ -191,6 +197,11 @@ describe('a QR code', () => {
 
   it.each([
     [null, /^No se encontró un código QR en la foto/],
+    ['https://evil.example/c/abcdefgh', /^Este código lleva a otra dirección: evil.example/],
+    [
+      'http://caravana.example.org@evil.example/certification/12',
+      /^Este código lleva a otra dirección: evil/,
+    ],
     ['https://other.example/promo', /^Ese código QR no es de un certificado/],
   ])('of %s is refused', async (text, message) => {
     reading(text);
@@ -214,7 +225,7 @@ describe('a QR code', () => {
     await user.click(screen.getByRole('button', { name: 'Usar la cámara' }));
     expect(await screen.findByRole('button', { name: 'Cerrar la cámara' })).toBeInTheDocument();
     await waitFor(() => expect(seen).toHaveBeenCalled());
-    seen.mockResolvedValue('https://caravana.example/certification/12');
+    seen.mockResolvedValue('http://localhost:3000/certification/12');
     await ended();
     expect(stop).toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Cerrar la cámara' })).not.toBeInTheDocument();

@@ -2,8 +2,11 @@ import { readQr } from './read-qr';
 
 /** What a visitor gives to be verified: a file, the content of a QR code, a code. */
 
+/** What an address leads to, at the host that it names. */
+type Target = ({ id: number } | { code: string }) & { host: string };
+
 /** A document or a credential as bytes, or what leads to the certificate. */
-export type Given = { pdf: Uint8Array } | { credential: Uint8Array } | { id: number } | { code: string };
+export type Given = { pdf: Uint8Array } | { credential: Uint8Array } | Target;
 
 /** Why something that was given is nothing to verify. */
 export type Fault = 'empty' | 'size' | 'kind' | 'notOurs' | 'unreadable' | 'noQr' | 'otherQr';
@@ -14,11 +17,15 @@ const maxFileBytes = 32 * 1024 * 1024;
  * What an address leads to: the short one on paper (`/c/…`), or that of the certificate's page; null for any other
  * text.
  */
-export function targetOf(text: string): { id: number } | { code: string } | null {
-  const [, code] = /^https?:\/\/[^/]+\/c\/([\w-]{4,40})$/i.exec(text.trim()) ?? [];
-  if (code) return { code };
-  const [, id] = /^https?:\/\/[^/]+\/certification\/([1-9]\d{0,14})\/?$/.exec(text.trim()) ?? [];
-  return id ? { id: Number(id) } : null;
+export function targetOf(text: string): Target | null {
+  const typed = text.trim();
+  const address = URL.canParse(typed) ? new URL(typed) : null;
+  if (!address || !/^https?:$/.test(address.protocol)) return null;
+  const { host, pathname } = address;
+  const [, code] = /^\/c\/([\w-]{4,40})$/i.exec(pathname) ?? [];
+  if (code) return { code, host };
+  const [, id] = /^\/certification\/([1-9]\d{0,14})\/?$/.exec(pathname) ?? [];
+  return id ? { id: Number(id), host } : null;
 }
 
 /** Whether a text is JSON of something else than a certificate; one that is no JSON any more may have been one. */

@@ -8,6 +8,7 @@ import type { Certificate } from '@/lib/proof/verify';
 import { parseId } from '@/lib/ids';
 import type { CameraFault } from './camera';
 import { type Fault, type Given, readFile, targetOf } from './given';
+import { isOwnHost } from './own-host';
 
 type CodeFault = 'codeShort' | 'codeUnknown' | 'codeFailed';
 
@@ -16,11 +17,13 @@ interface Told {
   certificate: Certificate | null;
   fault: Fault | CameraFault | null;
   codeFault: CodeFault | null;
+  /** The host of another installation, to which a QR code or an address leads. */
+  elsewhere: string | null;
   /** Of what was typed, when it is both the number of a certificate and the code of another animal. */
   meant: { number: number; animal: FoundAnimal } | null;
 }
 
-const nothing: Told = { certificate: null, fault: null, codeFault: null, meant: null };
+const nothing: Told = { certificate: null, fault: null, codeFault: null, elsewhere: null, meant: null };
 
 /** What is read; null where there is no such thing. */
 async function ifThere<T>(work: Promise<T>): Promise<T | null> {
@@ -70,7 +73,9 @@ export function useGiven() {
   const tell = (next: Partial<Told>) => setTold({ ...nothing, ...next });
   const take = async (given: Given | Fault) => {
     if (typeof given === 'string') return tell({ fault: given });
-    if (!('code' in given)) return tell({ certificate: given });
+    if (!('host' in given)) return tell({ certificate: given });
+    if (!(await isOwnHost(given.host))) return tell({ elsewhere: given.host });
+    if ('id' in given) return tell({ certificate: { id: given.id } });
     const found = await byCode(given.code);
     return tell(typeof found === 'string' ? { codeFault: found } : { certificate: found });
   };

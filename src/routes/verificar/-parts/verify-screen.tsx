@@ -26,7 +26,7 @@ export function VerifyScreen() {
   const [filming, setFilming] = useState(false);
   const given = useGiven();
   const { over, dropping } = useDroppedFiles(given.takeFile, t('page.pasted'));
-  const { certificate, fault, codeFault, meant, busy } = given;
+  const { certificate, fault, codeFault, elsewhere, meant, busy } = given;
   return (
     <PageFrame
       title={t('page.title')}
@@ -80,6 +80,7 @@ export function VerifyScreen() {
           />
         )}
         {fault && <Notice severity="warning">{t(`page.fault.${fault}`)}</Notice>}
+        {elsewhere && <Notice severity="warning">{t('page.elsewhere', { host: elsewhere })}</Notice>}
         <CodeForm fault={codeFault && t(`page.fault.${codeFault}`)} busy={busy} onCode={given.takeCode} />
         {meant && <Meant {...meant} onMean={given.mean} />}
       </Box>
