@@ -122,7 +122,7 @@ test('what a visit certifies is registered before the eyes of who looks, and a s
   await drop(stranger, pdf);
   await expectSteps(stranger, { ...proved, Cadena: 'En esta instalación', Vigencia: 'Verificado' });
   await expect(step(stranger, 'Cadena')).not.toContainText(/Verificado|Falló/);
-  await expect(stranger.getByText(/^Lleva la firma electrónica de su emisor/)).toBeVisible();
+  await expect(stranger.getByText(/^El archivo no cambió/)).toBeVisible();
 
   // Its veterinarian takes it back.
   await page.getByRole('button', { name: 'Revocar' }).click();
@@ -192,7 +192,7 @@ test.describe('of a document that somebody was given', () => {
     await expect(page.getByText(/El anclaje en la blockchain está en curso: es normal/)).toBeVisible();
   });
 
-  test('with the service gone the signature passes, and all else could not be checked', async ({
+  test('with the service gone the attached data are signed, and all else could not be checked', async ({
     page,
     watch,
   }) => {
@@ -204,7 +204,7 @@ test.describe('of a document that somebody was given', () => {
     await page.reload();
     await drop(page, pdf);
     await expectSteps(page, {
-      Firma: 'Verificado',
+      Firma: 'Solo los datos',
       ...Object.fromEntries(
         ['Documento', 'Registro', 'Cadena', 'Emisor', 'Vigencia'].map((name) => [
           name,
@@ -212,7 +212,7 @@ test.describe('of a document that somebody was given', () => {
         ]),
       ),
     });
-    await expect(page.getByText(/^No se pudo verificar todo/)).toBeVisible();
+    await expect(page.getByText(/^Los datos adjuntos están firmados por su emisor/)).toBeVisible();
     await expect(page.getByText('Falló')).toHaveCount(0);
   });
 

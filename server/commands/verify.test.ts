@@ -79,7 +79,10 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
 describe('npm run verify', () => {
   it('ends well when all passed or is on its way', async () => {
     const { code, out } = await run(file('a.pdf'), '--online', online);
-    expect(out).toMatch(/^Verificación del certificado 12\n/);
+    expect(out).toMatch(
+      /^Verificación del certificado 12\nEl archivo no cambió.*\nLo que firmó el emisor\n/s,
+    );
+    expect(out).toMatch(/Emisor: caravana\.example\.org\n.*Peso: 182,5.*Cómo se verificó/s);
     expect(out).toMatch(/✓ Firma.*✓ Documento.*✓ Registro.*· Cadena.*✓ Emisor.*✓ Vigencia/s);
     expect(code).toBe(0);
     const english = await run(file('a.json'), '--online', online, '--lang', 'en');
@@ -109,8 +112,12 @@ describe('npm run verify', () => {
 
   it('checks the signature by a key that somebody has, without any connection', async () => {
     const { code, out } = await run(file('a.pdf'), '--key', made.signer.key);
-    expect(out).toMatch(/✓ Firma.*· Documento.*· Registro.*· Cadena.*· Emisor.*· Vigencia/s);
+    expect(out).toMatch(/· Firma.*· Documento.*· Registro.*· Cadena.*· Emisor.*· Vigencia/s);
+    expect(out).toContain(
+      'Los datos adjuntos están firmados por caravana.example.org; el dibujo no se verificó.',
+    );
     expect(code).toBe(2);
+    expect((await run(file('a.json'), '--key', made.signer.key)).out).toContain('✓ Firma');
     const other = await run(file('a.pdf'), '--key', 'z6MkrJVnaZkeFzdQyMZu1cgjg7k1pZZ6pvBQ7XJPt4swbTQ2');
     expect(other.out).toContain('✗ Firma');
     expect(other.code).toBe(1);

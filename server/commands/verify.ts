@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import englishCattle from '../../i18n/en/cattle.json';
 import english from '../../i18n/en/verification.json';
+import spanishCattle from '../../i18n/es/cattle.json';
 import spanish from '../../i18n/es/verification.json';
 import { filled } from '../../src/lib/fill';
 import { credentialOfPdf } from '../../src/lib/proof/attachment';
@@ -8,6 +10,7 @@ import { readCredential } from '../../src/lib/proof/credential-shape';
 import type { Issuer } from '../../src/lib/proof/issuer';
 import { fromMultikey } from '../../src/lib/proof/multikey';
 import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from '../../src/lib/proof/report';
+import { factsStanding, factWords, signedFacts } from '../../src/lib/signed-facts';
 import { offlineSources, onlineSources } from '../../src/lib/proof/sources';
 import { stepNames, type Step } from '../../src/lib/proof/steps';
 import { verifyCertificate, type Certificate, type Verification } from '../../src/lib/proof/verify';
@@ -72,7 +75,8 @@ async function vouched(key: string, { pdf, credential }: Certificate): Promise<I
 const marks = { passed: '✓', failed: '✗', unchecked: '·' };
 
 /** The report, for people above and with what was compared below. */
-function report(steps: readonly Step[], { verdict, id }: Verification, language: 'es' | 'en'): string {
+function report(steps: readonly Step[], result: Verification, language: 'es' | 'en'): string {
+  const { credential, id, photo } = result;
   const words = language === 'en' ? english : spanish;
   const locale = language === 'en' ? 'en-US' : 'es-AR';
   const day = (instant: string) => new Date(instant).toLocaleDateString(locale, { dateStyle: 'long' });
@@ -83,8 +87,20 @@ function report(steps: readonly Step[], { verdict, id }: Verification, language:
       ([name, value]) => `    ${name}: ${value.trimEnd().replaceAll('\n', '\n      ')}`,
     ),
   ]);
+  const standing = credential && factsStanding(ordered);
+  const facts = standing
+    ? signedFacts(
+        credential,
+        ordered,
+        factWords(words, language === 'en' ? englishCattle : spanishCattle),
+        language,
+      ).map(([name, value]) => `    ${name}: ${value}`)
+    : [];
+  const said = standing ? [words.standing[standing], ...facts, ''] : [];
+  if (photo === 'other') said.unshift(words.otherPhoto, '');
   const title = id === null ? words.titleUnknown : filled(words.title, { id: `${id}` });
-  return `${title}\n${verdictSentence(words, verdict, ordered, day)}\n\n${lines.join('\n')}\n`;
+  const verdict = verdictSentence(words, result, ordered, day);
+  return `${[title, verdict, '', ...said, words.how, ...lines].join('\n')}\n`;
 }
 
 /** What a script is told: nothing wrong, something wrong, or something that nobody could check. */

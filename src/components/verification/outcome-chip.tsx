@@ -16,15 +16,19 @@ const looks = {
   superseded: { tone: 'orange', icon: Block },
   pending: { tone: 'blue', icon: HourglassEmpty },
   local: { tone: 'neutral', icon: CheckCircle },
+  // Of a thing that nobody looked at.
+  served: { tone: 'neutral', icon: HelpOutline },
+  attached: { tone: 'neutral', icon: HelpOutline },
+  own_word: { tone: 'neutral', icon: HelpOutline },
 } as const;
 
-const special = ['revoked', 'superseded', 'pending', 'local'] as const;
+const special = ['revoked', 'superseded', 'pending', 'local', 'served', 'attached', 'own_word'] as const;
 
 /** How a step ended, as a word with its icon; of one that runs, that it does. */
 export function OutcomeChip({ step }: { step: Pick<Step, 'outcome' | 'reason'> | undefined }) {
   const { t } = useTranslation('verification');
   if (!step) return <StatusChip tone="neutral" icon={HourglassEmpty} label={t('running')} />;
   const { outcome, reason } = step;
-  const shown = special.find((one) => outcome !== 'passed' && one === reason) ?? outcome;
+  const shown = special.find((one) => one === reason) ?? outcome;
   return <StatusChip {...looks[shown]} label={t(`outcome.${shown}`)} />;
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type words from '@i18n/es/verification.json';
+import { issuerName } from '@/lib/proof/issuer';
 import { stepNames, type Step, type StepName } from '@/lib/proof/steps';
 import { InfoList } from '@/ui/info-list';
 import { OutcomeChip } from './outcome-chip';
@@ -10,10 +11,11 @@ type Words = typeof words;
 /** Why a step ended as it did; several steps have some reasons in common. */
 function useReason() {
   const { t, i18n } = useTranslation('verification');
-  return ({ name, reason }: Step): string => {
+  return ({ name, reason, evidence }: Step): string => {
     const own = `${name}_${reason}` as keyof Words['reason'];
     const common = `any_${reason}` as keyof Words['reason'];
-    return t(`reason.${i18n.exists(`verification:reason.${own}`) ? own : common}`);
+    const issuer = issuerName(evidence['issuer'] ?? '', t('facts.key'));
+    return t(`reason.${i18n.exists(`verification:reason.${own}`) ? own : common}`, { issuer });
   };
 }
 
@@ -43,7 +45,7 @@ export function StepList({ steps }: { steps: Partial<Record<StepName, Step>> }) 
   const { t } = useTranslation('verification');
   const reason = useReason();
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ol" aria-label={t('how')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {stepNames.map((name) => {
         const step = steps[name];
         return (

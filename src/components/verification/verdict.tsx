@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { verdictName } from '@/lib/proof/steps';
 import type { Verification } from '@/lib/proof/verify';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
@@ -29,7 +30,7 @@ interface VerdictProps {
 }
 
 /** What a verification came to, as a sentence for people. */
-export function Verdict({ result: { verdict, credential }, steps }: VerdictProps) {
+export function Verdict({ result: { verdict, given, credential, photo }, steps }: VerdictProps) {
   const { t } = useTranslation('verification');
   const { date } = useFormat();
   const { chain, validity } = steps;
@@ -39,11 +40,13 @@ export function Verdict({ result: { verdict, credential }, steps }: VerdictProps
     verdict === 'verified' && chain?.reason === 'local' && t('chain.local'),
     validity?.reason === 'transferred' && t('moved', { to, date: date(at) }),
     (verdict === 'revoked' || verdict === 'superseded') && reason && `${t('evidence.reason')}: ${reason}`,
+    photo === 'other' && t('otherPhoto'),
     credential && isLocal(credential.id) && t('local'),
   ].filter(Boolean);
   return (
     <Notice severity={severities[verdict]}>
-      <strong>{t(`verdict.${verdict}`, { date: date(at) })}</strong> {aside.join(' ')}{' '}
+      <strong>{t(`verdict.${verdictName(verdict, given, Object.values(steps))}`, { date: date(at) })}</strong>{' '}
+      {aside.join(' ')}{' '}
       {by && (
         <TextLink to="/certification/$id" params={{ id: Number(by) }} color="inherit">
           {t('corrected', { id: by })}

@@ -1,5 +1,6 @@
 import Refresh from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Certificate } from '@/lib/proof/verify';
 import { Button } from '@/ui/mui';
@@ -7,6 +8,7 @@ import { Failure } from '@/ui/feedback/failure';
 import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { Downloads } from './downloads';
+import { SignedFacts } from './signed-facts';
 import { StepList } from './step-list';
 import { useVerification } from './use-verification';
 import { Verdict } from './verdict';
@@ -38,9 +40,13 @@ export function VerificationPanel({ certificate, linked }: VerificationPanelProp
       {result && <Verdict result={result} steps={steps} />}
       {result?.id && linked && (
         <TextLink to="/certification/$id" params={{ id: result.id }}>
-          {t('open', { id: result.id })}
+          {t(result.verdict === 'failed' ? 'openTrue' : 'open', { id: result.id })}
         </TextLink>
       )}
+      {result && <SignedFacts result={result} steps={steps} />}
+      <Typography variant="h3" sx={{ mt: 2.5, mb: 1 }}>
+        {t('how')}
+      </Typography>
       <StepList steps={steps} />
       {id !== null && result && <Downloads id={id} />}
     </SectionCard>

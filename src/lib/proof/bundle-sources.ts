@@ -38,7 +38,8 @@ export function bundleSources(bundle: Bundle): Sources {
     [pdfOf(bundle), utf8(credential)].map(async (bytes) => toHex(await sha256(bytes))),
   );
   return {
-    known: issuer ? [issuer] : [],
+    known: [],
+    claimed: issuer ? [issuer] : [],
     find: async (by) => ('digest' in by && (await digests).includes(by.digest) ? id : null),
     proof: (number) => Promise.resolve(number === id ? proof : null),
     file: (address) => {

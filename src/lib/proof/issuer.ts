@@ -41,6 +41,16 @@ export function readIssuer(document: unknown): Issuer | null {
   return { did: id, keys };
 }
 
+/** The domain that names an issuer (`did:web`); null for any other name. */
+export function didHost(did: string): string | null {
+  const [, host] = /^did:web:([^:/]+)$/.exec(did) ?? [];
+  return host === undefined ? null : host.replace('%3A', ':');
+}
+
+/** Who an issuer is, for people: its domain, else its key behind the word for one. */
+export const issuerName = (did: string, key: string): string =>
+  didHost(did) ?? `${key} ${did.replace(/^did:key:/, '')}`;
+
 /** The issuer whose name is its key (`did:key`), which needs no document; null for any other name. */
 export function issuerOfKey(did: string): Issuer | null {
   const key = keyOfDidKey(did);

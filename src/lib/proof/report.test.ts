@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import english from '../../../i18n/en/verification.json';
 import spanish from '../../../i18n/es/verification.json';
 import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from './report';
-import { reasons, stepNames, type Outcome, type Step } from './steps';
+import { reasons, stepNames, verdictName, type Given, type Outcome, type Step, type Verdict } from './steps';
 
 const all = stepNames.flatMap((name) =>
   Object.entries<readonly string[]>(reasons[name]).flatMap(([outcome, codes]) =>
@@ -18,20 +18,36 @@ describe.each([
   it('every reason of every step is a sentence', () => {
     expect(all.length).toBeGreaterThan(50);
     expect(all.filter((step) => !/ .*[.]$/.test(sentenceOf(words, step)))).toEqual([]);
-    expect(new Set(all.map((step) => outcomeOf(words, step))).size).toBe(7);
+    expect(new Set(all.map((step) => outcomeOf(words, step))).size).toBe(10);
   });
 
   it('what ended a certificate is told with its day', () => {
     const evidence = { at: '2026-03-04T05:06:07Z', reason: 'x', other: 'y' };
     const ended: Step = { name: 'validity', outcome: 'failed', reason: 'revoked', evidence };
-    expect(verdictSentence(words, 'revoked', [ended], (at) => at.slice(0, 4))).toContain('2026');
-    expect(verdictSentence(words, 'verified', [], () => '')).toBe(words.verdict.verified);
+    const told = (verdict: Verdict, given: Given = 'pdf') =>
+      verdictSentence(words, { verdict, given }, [ended], (at) => at.slice(0, 4));
+    expect(told('revoked')).toContain('2026');
+    expect(told('revoked', 'number')).toContain('2026');
+    expect(told('verified')).toBe(words.verdict.verified);
     expect(evidenceOf(words, ended).map(([name]) => name)).toEqual([
       words.evidence.at,
       words.evidence.reason,
       'other',
     ]);
   });
+});
+
+it.each([
+  ['Spanish', spanish, /no cambió|byte por byte|es el certificado que/i],
+  ['English', english, /not changed|byte for byte|is the certificate that/i],
+])('only of the bytes of a PDF it is said that nothing changed, in %s', (_language, words, unchanged) => {
+  for (const given of ['number', 'credential'] as const)
+    for (const verdict of ['verified', 'revoked', 'superseded', 'unchecked'] as const) {
+      if (given === 'credential' && (verdict === 'revoked' || verdict === 'superseded')) continue;
+      expect(words.verdict[verdictName(verdict, given, [])]).not.toMatch(unchanged);
+    }
+  expect(words.verdict[verdictName('verified', 'pdf', [])]).toMatch(unchanged);
+  expect(words.reason.document_served).not.toMatch(unchanged);
 });
 
 it('says the same in both languages', () => {

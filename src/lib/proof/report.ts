@@ -1,21 +1,24 @@
 import { toHex } from './bytes';
-import type { Step, StepName, Verdict } from './steps';
+import { issuerName } from './issuer';
+import { verdictName, type Given, type Step, type StepName, type Verdict } from './steps';
 
 /** Verification in words, for what is no screen of the app: the command and the page in a bundle. */
 
 /** What both need of the words `verification`. */
 export interface VerificationWords {
   running: string;
-  verdict: Record<Verdict, string>;
+  verdict: Record<ReturnType<typeof verdictName>, string>;
   step: Record<StepName, string>;
   outcome: { passed: string; failed: string; unchecked: string } & Record<string, string>;
   reason: Record<string, string>;
   evidence: Record<string, string>;
+  facts: { key: string };
 }
 
 /** Why a step ended as it did, as a sentence. */
-export function sentenceOf({ reason: words }: VerificationWords, { name, reason }: Step): string {
-  return words[`${name}_${reason}`] ?? words[`any_${reason}`] ?? reason;
+export function sentenceOf(words: VerificationWords, { name, reason, evidence }: Step): string {
+  const sentence = words.reason[`${name}_${reason}`] ?? words.reason[`any_${reason}`] ?? reason;
+  return sentence.replace('{{issuer}}', () => issuerName(evidence['issuer'] ?? '', words.facts.key));
 }
 
 /** How a step ended, in a word: revoked and what is under way have their own. */
@@ -26,12 +29,15 @@ export function outcomeOf({ outcome: words }: VerificationWords, { outcome, reas
 /** What all steps came to, as a sentence with the day of what ended the certificate. */
 export function verdictSentence(
   words: VerificationWords,
-  verdict: Verdict,
+  { verdict, given }: { verdict: Verdict; given: Given },
   steps: readonly Step[],
   day: (instant: string) => string,
 ): string {
   const at = steps.find(({ name }) => name === 'validity')?.evidence['at'];
-  return words.verdict[verdict].replace('{{date}}', at === undefined ? '-' : day(at));
+  return words.verdict[verdictName(verdict, given, steps)].replace(
+    '{{date}}',
+    at === undefined ? '-' : day(at),
+  );
 }
 
 /** The evidence of a step, line by line: what it is, and the value. */

@@ -8,6 +8,8 @@ import type { Issuer } from './issuer';
 export interface Sources {
   /** Issuers that the caller knows of: seen before, or vouched for by a person. */
   known: readonly Issuer[];
+  /** Issuers by the word of the very file that is verified: sums that close by their keys are no proof of anything. */
+  claimed?: readonly Issuer[];
   /**
    * The number of the certificate with this code, or with these bytes as its document or credential (SHA-256,
    * hexadecimal).

@@ -17,26 +17,31 @@ export interface Step {
   evidence: Record<string, string>;
 }
 
-/** Why a step ended as it did: every code there is. */
+/**
+ * Why a step ended as it did: every code there is. `own_word`: it would have passed by the keys that the file itself
+ * brought.
+ */
 export const reasons = {
   signature: {
     passed: ['valid'],
     // The content is not what was signed; it is signed with a key that is none of the issuer's.
     failed: ['changed', 'foreign_key'],
-    unchecked: ['no_credential', 'unknown_issuer', 'unreachable', 'pending'],
+    // The data in a PDF are signed; whether its pages say the same nobody could check.
+    unchecked: ['attached', 'no_credential', 'unknown_issuer', 'unreachable', 'pending', 'own_word'],
   },
   document: {
-    passed: ['same'],
+    // Nobody gave a file: the issuer's own is the one that was recorded.
+    passed: ['same', 'served'],
     // The bytes are not those that were recorded; the installation has no document of these bytes.
-    failed: ['different', 'unknown'],
-    unchecked: ['not_logged', 'no_document', 'other_issuer', 'unreachable', 'pending'],
+    failed: ['different', 'other_served', 'unknown'],
+    unchecked: ['not_logged', 'no_document', 'other_issuer', 'unreachable', 'pending', 'own_word'],
   },
   log: {
     passed: ['included'],
     // The entry is of another credential, of no right form, under a checkpoint that the issuer did not sign, or not
     // under it.
     failed: ['other_credential', 'forged_entry', 'forged_checkpoint', 'not_included', 'unknown'],
-    unchecked: ['no_credential', 'other_issuer', 'unknown_issuer', 'unreachable', 'pending'],
+    unchecked: ['no_credential', 'other_issuer', 'unknown_issuer', 'unreachable', 'pending', 'own_word'],
   },
   chain: {
     passed: ['anchored'],
@@ -56,6 +61,7 @@ export const reasons = {
       'unconfirmed',
       // The installation gave up for now.
       'anchor_failed',
+      'own_word',
     ],
   },
   issuer: {
@@ -63,13 +69,13 @@ export const reasons = {
     // The key is none of the issuer's; it was none any more.
     failed: ['foreign_key', 'retired'],
     // Only the log tells when it was signed.
-    unchecked: ['unsigned', 'unknown_issuer', 'unreachable', 'not_logged'],
+    unchecked: ['unsigned', 'unknown_issuer', 'unreachable', 'not_logged', 'own_word'],
   },
   validity: {
     passed: ['valid', 'transferred'],
     // The reason that is shown is not the one that was recorded, or stands in no log of the issuer's.
     failed: ['revoked', 'superseded', 'forged_status', 'other_reason'],
-    unchecked: ['unsigned', 'other_issuer', 'unreachable', 'unreadable', 'not_logged'],
+    unchecked: ['unsigned', 'other_issuer', 'unreachable', 'unreadable', 'not_logged', 'own_word'],
   },
 } as const satisfies Record<StepName, Record<Outcome, readonly string[]>>;
 
@@ -95,4 +101,23 @@ export function verdictOf(steps: readonly Step[]): Verdict {
     ),
   );
   return whole ? 'verified' : 'unchecked';
+}
+
+/** What somebody gave to be verified: a PDF, a credential, or no more than what leads to a certificate. */
+export type Given = 'pdf' | 'credential' | 'number';
+
+/**
+ * Which sentence a verdict is (`verification.verdict`): it speaks of what was given alone. That nothing changed is said of
+ * the bytes of a PDF; of a paper, that it was not looked at.
+ */
+export function verdictName(verdict: Verdict, given: Given, steps: readonly Step[]) {
+  if (verdict === 'verified')
+    return given === 'pdf' ? 'verified' : given === 'credential' ? 'signed' : 'exists';
+  if (given === 'number' && verdict === 'revoked') return 'existsRevoked';
+  if (given === 'number' && verdict === 'superseded') return 'existsSuperseded';
+  const has = (reason: string) => steps.some((step) => step.reason === reason);
+  if (verdict !== 'unchecked') return verdict;
+  if (has('other_issuer')) return 'other';
+  if (has('own_word')) return 'ownWord';
+  return has('attached') ? 'attached' : verdict;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toHex, utf8 } from './bytes';
+import { toBase64, toHex, utf8 } from './bytes';
+import type { BovineCredential } from './credential-shape';
 import { sha256 } from './digest';
 import { readIssuer } from './issuer';
 import { entryText, reasonText, type LogEntry } from './log-entry';
@@ -9,6 +10,7 @@ import { offlineSources } from './sources';
 import { stepNames, type Step, type StepName } from './steps';
 import {
   bytesOf,
+  flipped,
   installation,
   logOf,
   pdfWith,
@@ -44,7 +46,8 @@ describe('a certificate', () => {
       certificate(),
       sourcesOf(made),
     );
-    expect(steps).toEqual(allPassed);
+    const looked = 'id' in certificate() ? { document: 'passed: served' } : {};
+    expect(steps).toEqual({ ...allPassed, ...looked });
     expect(list.map(({ name }) => name).toSorted()).toEqual([...stepNames].toSorted());
     expect({ verdict, id }).toEqual({ verdict: 'verified', id: 12 });
     expect(credential?.credentialSubject.veterinarian.name).toBe('Ana Peña');
@@ -132,7 +135,7 @@ describe('a certificate', () => {
       { id: 12 },
       sourcesOf(withProof({ lot: { id: 8, transfers } })),
     );
-    expect(steps).toEqual({ ...allPassed, validity: 'passed: transferred' });
+    expect(steps).toEqual({ ...allPassed, document: 'passed: served', validity: 'passed: transferred' });
     expect(list.find(({ name }) => name === 'validity')?.evidence).toMatchObject({ to: 'Los Ceibos' });
   });
 
@@ -171,7 +174,7 @@ describe('a certificate', () => {
     });
     expect(verdict).toBe('unchecked');
     const unchecked = await runAllSteps({ pdf: made.pdf }, sourcesOf(withProof({ inclusion: null })));
-    expect(unchecked.steps).toMatchObject({ signature: 'passed: valid', log: 'unchecked: pending' });
+    expect(unchecked.steps).toMatchObject({ signature: 'unchecked: attached', log: 'unchecked: pending' });
     expect(unchecked.verdict).toBe('unchecked');
   });
 
@@ -189,6 +192,26 @@ describe('a certificate', () => {
       sourcesOf(changed({ document: retiredAt(made, '2026-04-01T00:00:00Z') })),
     );
     expect(steps).toEqual(allPassed);
+  });
+});
+
+describe('the photo of a certificate', () => {
+  const photo = utf8('a photo');
+  const withPhoto = async (shown: Uint8Array | null) => {
+    const id = 'https://caravana.example.org/files/photo.webp';
+    const digestSRI = `sha256-${toBase64(await sha256(photo))}`;
+    const facts = { ...unsigned(), relatedResource: [{ id, digestSRI, mediaType: 'image/webp' as const }] };
+    const credential = bytesOf(await signedBy(made.signer, facts as BovineCredential));
+    const sources = sourcesOf(made);
+    const file = (address: string) => (address === id ? Promise.resolve(shown) : sources.file(address));
+    return (await runAllSteps({ credential }, { ...sources, file })).photo;
+  };
+
+  it('is told where it is the one that was signed', async () => {
+    expect(await withPhoto(photo)).toEqual(photo);
+    expect(await withPhoto(utf8('another'))).toBe('other');
+    expect(await withPhoto(null)).toBeNull();
+    expect((await runAllSteps({ id: 12 }, sourcesOf(made))).photo).toBeNull();
   });
 });
 
@@ -235,9 +258,19 @@ describe('without the installation', () => {
 
   it('the signature passes by an issuer that was seen before, and nothing else does', async () => {
     const issuer = readIssuer(made.document);
-    const { steps, verdict } = await runAllSteps({ pdf: made.pdf }, offlineSources(issuer ? [issuer] : []));
+    const known = offlineSources(issuer ? [issuer] : []);
+    const { steps, verdict } = await runAllSteps({ credential: made.credential }, known);
     expect(steps).toEqual({ signature: 'passed: valid', ...unreachable });
     expect(verdict).toBe('unchecked');
+  });
+
+  it('of a PDF nothing passes: the data in it are signed, and its pages may say anything', async () => {
+    const issuer = readIssuer(made.document);
+    const known = offlineSources(issuer ? [issuer] : []);
+    for (const pdf of [made.pdf, flipped(made.pdf, made.pdf.length - 20)]) {
+      const { steps } = await runAllSteps({ pdf }, known);
+      expect(steps).toEqual({ signature: 'unchecked: attached', ...unreachable });
+    }
   });
 
   it('the signature of an issuer that was never seen could not be checked', async () => {

@@ -1,5 +1,5 @@
 import { credentialOfPdf } from './attachment';
-import { toHex } from './bytes';
+import { toBase64, toHex } from './bytes';
 import { checkChain } from './check-chain';
 import { checkLog, type Finding, type LogFinding } from './check-log';
 import { checkIssuer, checkSignature } from './check-signature';
@@ -9,7 +9,15 @@ import { sha256 } from './digest';
 import { issuerOfKey, issuersOf, readIssuer, type Issuer } from './issuer';
 import { readProof, type CertificationProof } from './proof-shape';
 import type { Sources } from './sources';
-import { stepNames, verdictOf, type Outcome, type Step, type StepName, type Verdict } from './steps';
+import {
+  stepNames,
+  verdictOf,
+  type Given,
+  type Outcome,
+  type Step,
+  type StepName,
+  type Verdict,
+} from './steps';
 
 /** Verifying a certificate: six steps, each by itself, without trusting who shows it. */
 
@@ -23,8 +31,11 @@ export interface Certificate {
 /** What a verification came to, besides its steps. */
 export interface Verification {
   verdict: Verdict;
+  given: Given;
   /** What the certificate says, whether that is true or not. */
   credential: BovineCredential | null;
+  /** The photo that was signed; `other` where the installation shows another one, null where there is none to see. */
+  photo: Uint8Array | 'other' | null;
   /** Its number at the installation that was asked. */
   id: number | null;
   /** The installation's own keys, to be known when it is not there. */
@@ -88,8 +99,14 @@ async function gather({ pdf, credential: given, id }: Certificate, sources: Sour
       ? { value: carried }
       : await then(proof, async () => (address === null ? null : sources.file(address)));
   const credential = valueOf(bytes) ? readCredential(valueOf(bytes) as Uint8Array) : null;
-  const keys = [...sources.known, ...(valueOf(own) ? [valueOf(own) as Issuer] : [])];
-  return { sources, pdf, file, digest, looked, proof, bytes, credential, number, own, keys };
+  const trusted = [...sources.known, ...(valueOf(own) ? [valueOf(own) as Issuer] : [])];
+  const keys = [...trusted, ...(sources.claimed ?? [])];
+  /** Whether its issuer is known by nothing but the file that is verified. */
+  const isOwnWord =
+    credential !== null &&
+    issuersOf(credential.issuer, trusted).length === 0 &&
+    issuersOf(credential.issuer, keys).length > 0;
+  return { sources, pdf, file, digest, looked, proof, bytes, credential, number, own, keys, isOwnWord };
 }
 
 type Gathered = Awaited<ReturnType<typeof gather>>;
@@ -147,8 +164,8 @@ async function document(facts: Gathered, { entry, reason }: LogFinding): Promise
   const recorded = (read.value.isPdf ? entry.pdf : entry.credential) ?? '';
   const compared = { digest: toHex(await sha256(read.value.bytes)), recorded };
   return compared.digest === recorded
-    ? because('passed', 'same', compared)
-    : because('failed', 'different', compared);
+    ? because('passed', file ? 'same' : 'served', compared)
+    : because('failed', file ? 'different' : 'other_served', compared);
 }
 
 async function chain(
@@ -180,6 +197,31 @@ async function validity(facts: Gathered, signature: Finding, recorded: LogFindin
   return checkValidity(credential, told, valueOf(list), issuersOf(credential.issuer, keys));
 }
 
+/** The signature of a PDF is that of the data in it: it says nothing of pages that nobody could compare. */
+async function signatureOf(
+  { pdf }: Gathered,
+  signing: Promise<Finding>,
+  comparing: Promise<Finding>,
+): Promise<Finding> {
+  if (!pdf) return signing;
+  const [signature, compared] = await Promise.all([signing, comparing]);
+  return signature.outcome === 'passed' && compared.outcome === 'unchecked'
+    ? because('unchecked', 'attached', signature.evidence)
+    : signature;
+}
+
+/** The photo that a credential names, where the installation shows that one. */
+async function photoOf({ credential, sources }: Gathered): Promise<Verification['photo']> {
+  try {
+    const [signed] = credential?.relatedResource ?? [];
+    const bytes = signed ? await sources.file(signed.id) : null;
+    if (!signed || !bytes) return null;
+    return signed.digestSRI === `sha256-${toBase64(await sha256(bytes))}` ? bytes : 'other';
+  } catch {
+    return null;
+  }
+}
+
 /** Gives what promises come to, each as soon as it is there. */
 async function* asTheyFinish(pending: Map<StepName, Promise<Step>>): AsyncGenerator<Step, void> {
   while (pending.size > 0) {
@@ -190,9 +232,13 @@ async function* asTheyFinish(pending: Map<StepName, Promise<Step>>): AsyncGenera
 }
 
 /** A step that cannot be taken because something here failed says so, and is neither good nor bad. */
-const step = (name: StepName, finding: Promise<Finding>): Promise<Step> =>
+const step = (name: StepName, finding: Promise<Finding>, { isOwnWord }: Gathered): Promise<Step> =>
   finding
-    .then(({ outcome, reason, evidence }) => ({ name, outcome, reason, evidence }))
+    .then(({ outcome, reason, evidence }): Step => {
+      if (isOwnWord && outcome === 'passed')
+        return { name, outcome: 'unchecked', reason: 'own_word', evidence };
+      return { name, outcome, reason, evidence };
+    })
     .catch((error: unknown) => ({
       name,
       outcome: 'unchecked',
@@ -209,25 +255,29 @@ export async function* verifyCertificate(
   sources: Sources,
 ): AsyncGenerator<Step, Verification> {
   const facts = await gather(certificate, sources);
-  const { credential, own, number } = facts;
+  const { credential, own, number, pdf, file, keys } = facts;
   const signing = credential
-    ? checkSignature(credential, sources.known, valueOf(own))
+    ? checkSignature(credential, keys, valueOf(own))
     : Promise.resolve(withoutCredential(facts));
   const logging = log(facts);
   const both = Promise.all([signing, logging]);
+  const comparing = logging.then((recorded) => document(facts, recorded));
+  const photo = photoOf(facts);
   const finding: Record<StepName, Promise<Finding>> = {
-    signature: signing,
-    document: logging.then((recorded) => document(facts, recorded)),
+    signature: signatureOf(facts, signing, comparing),
+    document: comparing,
     log: logging,
     chain: logging.then((recorded) => chain(facts, recorded)),
     issuer: both.then(([signature, recorded]) => issuer(facts, signature, recorded)),
     validity: both.then(([signature, recorded]) => validity(facts, signature, recorded)),
   };
   const steps: Step[] = [];
-  const pending = new Map(stepNames.map((name) => [name, step(name, finding[name])]));
+  const pending = new Map(stepNames.map((name) => [name, step(name, finding[name], facts)]));
   for await (const one of asTheyFinish(pending)) {
     steps.push(one);
     yield one;
   }
-  return { verdict: verdictOf(steps), credential, id: number, issuer: valueOf(own) };
+  const given: Given = pdf ? 'pdf' : file ? 'credential' : 'number';
+  const verdict = verdictOf(steps);
+  return { verdict, given, credential, photo: await photo, id: number, issuer: valueOf(own) };
 }

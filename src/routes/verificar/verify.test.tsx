@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { server } from '../../../mocks/node';
@@ -38,14 +38,18 @@ const outcome = (step: string) => screen.getByRole('heading', { level: 3, name: 
 
 describe('a file', () => {
   it.each([
-    ['PDF', () => pdf()],
-    ['credential', () => fileOf(made.credential, 'credential.json', 'application/json')],
-    ['PDF under another name', () => fileOf(made.pdf, 'descarga', '')],
-  ])('that is the %s of a certificate is verified, and leads to it', async (_kind, file) => {
+    ['PDF', () => pdf(), /^El archivo no cambió: es, byte por byte/],
+    [
+      'credential',
+      () => fileOf(made.credential, 'credential.json', 'application/json'),
+      /^Estos datos llevan la firma electrónica/,
+    ],
+    ['PDF under another name', () => fileOf(made.pdf, 'descarga', ''), /^El archivo no cambió/],
+  ])('that is the %s of a certificate is verified, and leads to it', async (_kind, file, sentence) => {
     const { choose } = await open();
     choose(file());
     await ended();
-    expect(screen.getByText(/^Lleva la firma electrónica de su emisor/)).toBeInTheDocument();
+    expect(screen.getByText(sentence)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ver el certificado n.º 12' })).toHaveAttribute(
       'href',
       '/certification/12',
@@ -67,6 +71,7 @@ describe('a file', () => {
     expect(outcome('Documento')).toHaveTextContent('Falló');
     expect(outcome('Firma')).toHaveTextContent('Verificado');
     expect(screen.getByText(/^No coincide con ningún certificado/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver el verdadero certificado n.º 12' })).toBeInTheDocument();
   });
 
   it.each([
@@ -88,9 +93,22 @@ describe('a file', () => {
 describe('with the service gone', () => {
   const gone = () => server.use(http.get('*', () => HttpResponse.error()));
 
-  it('the signature passes by an issuer that this browser has seen, and nothing else is told', async () => {
+  it('the data of a PDF are signed by an issuer that this browser has seen, its pages were not checked', async () => {
     const { user, choose } = await open();
     choose(pdf());
+    await ended();
+    gone();
+    await user.click(await ended());
+    await waitFor(() => expect(outcome('Firma')).toHaveTextContent('Solo los datos'));
+    expect(
+      screen.getByText(/^Los datos adjuntos están firmados por caravana.example.org; el dibujo/),
+    ).toBeVisible();
+    expect(screen.queryByText('Verificado')).not.toBeInTheDocument();
+  });
+
+  it('the signature passes by an issuer that this browser has seen, and nothing else is told', async () => {
+    const { user, choose } = await open();
+    choose(fileOf(made.credential, 'credential.json', 'application/json'));
     await ended();
     gone();
     await user.click(await ended());
@@ -193,6 +211,22 @@ describe('a QR code', () => {
     choose(picture());
     await ended();
     expect(screen.getByRole('region', { name: 'Verificación del certificado 12' })).toBeInTheDocument();
+  });
+
+  it('of a forged paper says what was signed and by whom, and that the paper was not checked', async () => {
+    reading('https://caravana.example.org/c/abcdefgh');
+    const { choose } = await open();
+    choose(picture());
+    await ended();
+    expect(
+      screen.getByText(/^Este certificado existe y está vigente. No comprobamos el papel/),
+    ).toBeVisible();
+    const facts = within(screen.getByRole('region', { name: 'Lo que firmó el emisor' }));
+    expect(facts.getByText('caravana.example.org')).toBeVisible();
+    expect(facts.getByText(/^182,5.kg$/)).toBeVisible();
+    expect(facts.getAllByRole('term').length).toBeGreaterThanOrEqual(9);
+    expect(outcome('Documento')).toHaveTextContent('Papel sin verificar');
+    expect(document.body).not.toHaveTextContent(/no cambió|byte por byte/);
   });
 
   it.each([

@@ -1,8 +1,11 @@
 import { bundleSources, pdfOf, type Bundle } from '../bundle-sources';
+import { factsStanding, factWords, signedFacts } from '../../signed-facts';
 import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from '../report';
 import { offlineSources } from '../sources';
-import { stepNames, type Step } from '../steps';
+import { stepNames, verdictName, type Step } from '../steps';
 import { verifyCertificate, type Certificate, type Verification } from '../verify';
+import englishCattle from '../../../../i18n/en/cattle.json';
+import spanishCattle from '../../../../i18n/es/cattle.json';
 import englishSteps from '../../../../i18n/en/verification.json';
 import spanishSteps from '../../../../i18n/es/verification.json';
 import english from '../../../../i18n/en/verifier.json';
@@ -68,25 +71,21 @@ function verdictView(): HTMLElement {
   const { result, steps } = state;
   if (!result) return el('p', { class: 'verdict', role: 'status' }, words().running);
   const sentence =
-    result.verdict === 'unchecked' && bundle
+    bundle && verdictName(result.verdict, result.given, steps) === 'unchecked'
       ? words().offline
-      : verdictSentence(words(), result.verdict, steps, day);
+      : verdictSentence(words(), result, steps, day);
   return el('p', { class: `verdict ${result.verdict}`, role: 'status' }, sentence);
 }
 
 /** What the certificate says, by the credential's own word. */
 function factsView(): HTMLElement[] {
   const credential = state.result?.credential;
-  if (!credential) return [];
-  const { certificateNumber, veterinarian, owner } = credential.credentialSubject;
-  const facts: [string, string][] = [
-    [words().facts.number, `${certificateNumber}`],
-    [words().facts.date, day(credential.validFrom)],
-    [words().facts.veterinarian, `${veterinarian?.name} (${veterinarian?.licence})`],
-    [words().facts.owner, owner?.establishment],
-  ];
+  const standing = credential && factsStanding(state.steps);
+  if (!standing) return [];
+  const cattle = state.language === 'en' ? englishCattle : spanishCattle;
+  const facts = signedFacts(credential, state.steps, factWords(words(), cattle), state.language);
   const rows = facts.flatMap(([term, value]) => [el('dt', {}, term), el('dd', {}, value)]);
-  return [el('dl', { class: 'facts' }, ...rows)];
+  return [el('p', {}, el('strong', {}, words().standing[standing])), el('dl', { class: 'facts' }, ...rows)];
 }
 
 function picker(): HTMLElement {
@@ -134,7 +133,9 @@ function draw(): void {
     .querySelector('main')
     ?.replaceChildren(
       el('header', {}, el('h1', {}, document.title), languageButton()),
-      ...(state.steps.length > 0 || bundle ? [verdictView(), ...factsView(), el('ol', {}, ...list)] : []),
+      ...(state.steps.length > 0 || bundle
+        ? [verdictView(), ...factsView(), el('p', {}, el('strong', {}, words().how)), el('ol', {}, ...list)]
+        : []),
       ...live,
       picker(),
     );

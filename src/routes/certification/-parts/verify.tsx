@@ -8,7 +8,7 @@ import { loadWords } from '@/words/i18n';
 /** What verifies, with its words: no first load has them. */
 async function load() {
   const panel = import('@/components/verification/verification-panel');
-  const [{ VerificationPanel }] = await Promise.all([panel, loadWords('verification')]);
+  const [{ VerificationPanel }] = await Promise.all([panel, loadWords('verification'), loadWords('cattle')]);
   return { default: VerificationPanel };
 }
 const VerificationPanel = lazy(load);

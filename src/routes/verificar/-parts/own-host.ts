@@ -4,15 +4,14 @@ const provider = (): string => import.meta.env.VITE_API_URL || window.location.o
 
 /** The host by which the installation names itself in its DID document; null where it has none, or nobody answers. */
 async function publishedHost(): Promise<string | null> {
-  const [{ onlineSources }, { readIssuer }] = await Promise.all([
+  const [{ onlineSources }, { didHost, readIssuer }] = await Promise.all([
     import('@/lib/proof/sources'),
     import('@/lib/proof/issuer'),
   ]);
   const document = await onlineSources(provider(), [])
     .installation()
     .catch(() => null);
-  const [, host] = /^did:web:([^:]+)$/.exec(readIssuer(document)?.did ?? '') ?? [];
-  return host === undefined ? null : decodeURIComponent(host);
+  return didHost(readIssuer(document)?.did ?? '');
 }
 
 /** Whether a host is this page's, that of the API it asks, or the one by which the installation names itself. */

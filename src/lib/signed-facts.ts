@@ -1,0 +1,134 @@
+import { formatDate, formatInstant, formatWeight, type Language } from './format';
+import { conditionOf, resultKind } from './health-facts';
+import { spacedCode } from './identifiers';
+import type { BovineCredential } from './proof/credential-shape';
+import { issuerName } from './proof/issuer';
+import type { Step } from './proof/steps';
+
+/**
+ * What a certificate says and who says it: the facts of its credential in words, for people to compare with what they
+ * have. The document may be anybody's: whatever has no right form is left out.
+ */
+
+export type FactName =
+  | 'issuer'
+  | 'key'
+  | 'code'
+  | 'otherCode'
+  | 'breed'
+  | 'gender'
+  | 'category'
+  | 'weight'
+  | 'birthMonth'
+  | 'age'
+  | 'condition'
+  | 'applied'
+  | 'brucellosis'
+  | 'foot_and_mouth'
+  | 'positive'
+  | 'negative'
+  | 'noResult'
+  | 'vaccinated'
+  | 'treatments'
+  | 'observations'
+  | 'notes'
+  | 'number'
+  | 'certified'
+  | 'recorded'
+  | 'veterinarian'
+  | 'establishment'
+  | 'cuig'
+  | 'renspa'
+  | 'place';
+
+type ValueGroup = 'breeds' | 'genders' | 'categories' | 'dentalChronologies' | 'corporalConditions';
+
+/** How facts and values of the API are called; a value without words as it came. */
+export interface FactWords {
+  word: (name: FactName) => string;
+  label: (group: ValueGroup, value: string) => string;
+}
+
+/** The words of facts from `verification` and `cattle` as they stand in `i18n/`. */
+export const factWords = (
+  { facts }: { facts: Record<FactName, string> },
+  cattle: Record<ValueGroup, Readonly<Record<string, string>>>,
+): FactWords => ({
+  word: (name) => facts[name],
+  label: (group, value) => cattle[group][value] ?? value,
+});
+
+/** A fact with its name. */
+export type SignedFact = [label: string, value: string];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 2_000) : '';
+const joined = (separator: string, ...parts: string[]): string => parts.filter(Boolean).join(separator);
+
+/** How much of what a certificate says is proved to be its issuer's word; null where it is not. */
+export function factsStanding(steps: readonly Step[]): 'signed' | 'said' | null {
+  const signature = steps.find(({ name }) => name === 'signature');
+  if (!signature || signature.outcome === 'failed') return null;
+  return signature.outcome === 'passed' || signature.reason === 'attached' ? 'signed' : 'said';
+}
+
+/** The facts of a credential, the issuer first, in the order in which one compares them with a paper. */
+export function signedFacts(
+  { issuer, validFrom, credentialSubject }: BovineCredential,
+  steps: readonly Step[],
+  { word, label }: FactWords,
+  language: Language,
+): SignedFact[] {
+  const subject = fieldsOf(credentialSubject);
+  const [veterinarian, owner, lot] = ['veterinarian', 'owner', 'lot'].map((name) => fieldsOf(subject[name]));
+  const date = (value: unknown) => (text(value) ? formatDate(text(value), language) : '');
+  const remedy = (name: unknown) =>
+    name === 'brucellosis' || name === 'foot_and_mouth' ? word(name) : text(name);
+  const mark = subject['corporalCondition'];
+  const month = text(subject['birthMonth']);
+  const logged = steps.find(({ name, outcome }) => name === 'log' && outcome === 'passed')?.evidence['at'];
+  const code = text(subject['cuigCode']);
+  const otherCode = text(subject['alternativeCode']);
+  const facts: SignedFact[] = [
+    [word('issuer'), issuerName(issuer, word('key'))],
+    [word('number'), text(subject['certificateNumber'])],
+    [word('code'), spacedCode(code || otherCode)],
+    [word('otherCode'), code ? spacedCode(otherCode) : ''],
+    [word('breed'), label('breeds', text(subject['breed']))],
+    [word('gender'), label('genders', text(subject['gender']))],
+    [word('category'), label('categories', text(subject['category']))],
+    [
+      word('weight'),
+      typeof subject['weightKg'] === 'number' ? formatWeight(subject['weightKg'], language) : '',
+    ],
+    ...listOf(subject['tests']).map((test): SignedFact => {
+      const kind = resultKind(text(test['result']));
+      const result = kind ? word(kind) : text(test['result']) || word('noResult');
+      return [remedy(test['name']), joined(' · ', result, date(test['date']))];
+    }),
+    [word('certified'), formatInstant(validFrom, language)],
+    [word('recorded'), logged ? formatInstant(logged, language) : ''],
+    [word('veterinarian'), joined(' · ', text(veterinarian?.['name']), text(veterinarian?.['licence']))],
+    [word('establishment'), text(owner?.['establishment'])],
+    [word('cuig'), text(owner?.['cuig'])],
+    [word('renspa'), text(owner?.['renspa'])],
+    [word('place'), joined(', ', text(lot?.['address']), text(lot?.['locality']))],
+    [word('birthMonth'), month && formatDate(`${month}-01`, language, { month: 'long', year: 'numeric' })],
+    [word('age'), label('dentalChronologies', text(subject['dentalChronology']))],
+    [word('condition'), typeof mark === 'number' ? label('corporalConditions', conditionOf(mark)) : ''],
+    [word('applied'), date(subject['applicationDate'])],
+    ...listOf(subject['vaccinations']).map((one): SignedFact => [
+      `${word('vaccinated')}: ${remedy(one['name'])}`,
+      date(one['date']) || '-',
+    ]),
+    [word('treatments'), text(subject['recentTreatments'])],
+    [word('observations'), text(subject['clinicalObservations'])],
+    [word('notes'), text(subject['finalNotes'])],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
