@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { registerKey, keysOf } from '../proofs/keys/register';
 import { signerOf } from '../proofs/keys/signer';
-import { readConfig, writeSigningKey } from '../config';
+import { readConfig } from '../config';
 import { ConfigError } from '../environment';
 import { openDatabase } from '../database';
 import { startFailure } from '../main';
+import { writeSigningKey } from '../secrets';
 
 /**
  * `npm run keys`: lists the keys that sign; `npm run keys -- rotate` makes another one, and the one before it retires.
