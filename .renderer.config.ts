@@ -6,13 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Writes `routes.json`: what the renderer tells of the app's addresses, by which a page names the words of its screen.
+ * Writes `routes.json`: what the build tells of the app's addresses, by which a page names the words of its screen.
  */
 function routeTable(): Plugin {
   return {
     name: 'caravana:route-table',
     async writeBundle({ dir = '' }) {
-      const { routes } = (await import(pathToFileURL(join(dir, 'entry-server.js')).href)) as {
+      const { routes } = (await import(pathToFileURL(join(dir, 'entry-reader.js')).href)) as {
         routes: unknown;
       };
       writeFileSync(join(dir, 'routes.json'), JSON.stringify(routes));
@@ -21,7 +21,8 @@ function routeTable(): Plugin {
 }
 
 /**
- * The build of what draws the public pages on the server: the same routes and components, for Node, with all they need.
+ * The build of what reads and draws the public pages on the server: the same routes and components, for Node, with all
+ * they need. Its two entries share what both need.
  */
 export default defineConfig({
   plugins: [
@@ -46,7 +47,8 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
-    ssr: 'src/entry-server.tsx',
+    ssr: true,
+    rolldownOptions: { input: ['src/entry-reader.ts', 'src/entry-server.tsx'] },
     outDir: 'dist/.server',
     target: 'node20',
     emptyOutDir: true,

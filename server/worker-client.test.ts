@@ -11,7 +11,6 @@ interface ExampleCalls {
   die: { input: null; output: never };
   leave: { input: null; output: never };
   hang: { input: null; output: never };
-  sum: { input: string[]; output: number };
   mostAtWork: { input: null; output: number };
 }
 
@@ -43,17 +42,6 @@ describe('a call', () => {
     const thread = await client.call('thread', null);
     await expect(client.call('fail', null)).rejects.toThrow('It cannot be done.');
     expect(await client.call('thread', null)).toBe(thread);
-  });
-
-  it('is asked back, as often as the thread likes', async () => {
-    const numbers: Record<string, number> = { one: 1, two: 2, three: 3 };
-    const answer = (name: unknown) => Promise.resolve(numbers[name as string]);
-    expect(await open().call('sum', ['one', 'two', 'three', 'one'], answer)).toBe(7);
-  });
-
-  it('fails with its caller, when that cannot answer', async () => {
-    const answer = () => Promise.reject(new Error('Who knows?'));
-    await expect(open().call('sum', ['one'], answer)).rejects.toThrow('Who knows?');
   });
 
   it('waits for those before it only where it shall', async () => {

@@ -1,4 +1,4 @@
-import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 
 /**
  * One way to call a worker thread: started when it is first needed, anew after it has ended, ended when it takes too
@@ -39,8 +39,7 @@ export interface WorkerSettings {
   onEnd?: (error: Error | null) => void;
 }
 
-type Said = { output: unknown } | { question: unknown; id: number } | { failure: string; stack?: string };
-type Answer = (question: unknown) => Promise<unknown>;
+type Said = { output: unknown } | { failure: string; stack?: string };
 type Fail = (error: Error) => void;
 
 interface Running<Greeting> {
@@ -55,20 +54,6 @@ function failureOf({ failure, stack }: { failure: string; stack?: string }): Err
   const error = new Error(failure);
   if (stack !== undefined) error.stack = stack;
   return error;
-}
-
-/** What a conversation over a port comes to. */
-function converse(
-  port: MessagePort,
-  answer: Answer | undefined,
-  done: (output: unknown) => void,
-  fail: Fail,
-) {
-  port.on('message', (said: Said) => {
-    if ('output' in said) done(said.output);
-    else if ('failure' in said) fail(failureOf(said));
-    else answer?.(said.question).then((value) => port.postMessage({ id: said.id, value }), fail);
-  });
 }
 
 /** The client of one thread, by the calls that its module serves and what it says once it is ready. */
@@ -163,12 +148,15 @@ export class WorkerClient<
     return (await this.started()).greeting;
   }
 
-  private async callNow(name: keyof Calls, input: unknown, answer: Answer | undefined): Promise<unknown> {
+  private async callNow(name: keyof Calls, input: unknown): Promise<unknown> {
     const { worker, waiting } = await this.started();
     const { port1: port, port2: its } = new MessageChannel();
     try {
       return await this.waitFor(worker, waiting, this.settings.callTimeoutMs, (done, fail) => {
-        converse(port, answer, done, fail);
+        port.once('message', (said: Said) => {
+          if ('output' in said) done(said.output);
+          else fail(failureOf(said));
+        });
         worker.postMessage({ name, input, port: its }, [its]);
       });
     } finally {
@@ -177,17 +165,16 @@ export class WorkerClient<
   }
 
   /**
-   * Calls the thread, which may put questions meanwhile. Rejects with what the call throws there, with a
-   * `WorkerEndedError` when the thread ended or took too long, with a `WorkerClosedError` when it was told to end.
+   * Calls the thread: one message there, one back. Rejects with what the call throws there, with a `WorkerEndedError`
+   * when the thread ended or took too long, with a `WorkerClosedError` when it was told to end.
    */
   async call<Name extends keyof Calls>(
     name: Name,
     input: Calls[Name]['input'],
-    answer?: Answer,
   ): Promise<Calls[Name]['output']> {
     this.underWay += 1;
     const before = this.settings.oneAtATime ? this.turn : Promise.resolve();
-    const mine = before.then(() => this.callNow(name, input, answer));
+    const mine = before.then(() => this.callNow(name, input));
     this.turn = mine.catch(() => undefined);
     try {
       return await mine;

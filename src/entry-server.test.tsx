@@ -1,6 +1,25 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
-import { draw, routes } from './entry-server';
+import { type Query, QueryCache } from '@tanstack/react-query';
+import { getResponse, http, HttpResponse } from 'msw';
+import { renderToPipeableStream } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { handlers } from '../mocks/handlers';
+import type { Ask } from '@/api/drawn';
+
+vi.mock('react-dom/server', async (original) => {
+  const real = await original<typeof import('react-dom/server')>();
+  return {
+    ...real,
+    renderToPipeableStream: vi.fn<typeof real.renderToPipeableStream>(real.renderToPipeableStream),
+  };
+});
+
+// What reads and what draws run in threads of their own, each with its own way to the API.
+const { readPage, routes } = await import('./entry-reader');
+vi.resetModules();
+const { renderPage } = await import('./entry-server');
+
+const origin = 'https://caravana.example';
 
 const issued = '2026-05-04T12:30:00.000Z';
 const animal = (id: number) => ({
@@ -40,24 +59,23 @@ const lot = (animals: number) => ({
 });
 const owner = { id: 2, name: 'La Querencia', cuig_number: 'AB123', renspa_number: '1', active: true };
 
+function read(address: string, ask: Ask) {
+  const [path = '', query] = address.split('?');
+  return readPage({ path, search: query === undefined ? '' : `?${query}`, origin, ask });
+}
+
 /** Draws a page over answers by path; what has none is a 404. Gives the outcome and what was asked for. */
 async function drawn(address: string, answers: Record<string, unknown>, language: 'es' | 'en' = 'es') {
   const asked: string[] = [];
-  const [path = '', query] = address.split('?');
-  const outcome = await draw({
-    path,
-    search: query === undefined ? '' : `?${query}`,
-    language,
-    origin: 'https://caravana.example',
-    ask: (url) => {
-      asked.push(url);
-      const body = answers[url];
-      return Promise.resolve(
-        body === undefined ? { status: 404, body: '{}' } : { status: 200, body: JSON.stringify(body) },
-      );
-    },
+  const data = await read(address, (url) => {
+    asked.push(url);
+    const body = answers[url];
+    return Promise.resolve(
+      body === undefined ? { status: 404, body: '{}' } : { status: 200, body: JSON.stringify(body) },
+    );
   });
-  return { outcome, asked };
+  if (typeof data === 'string') return { outcome: data, asked };
+  return { outcome: { ...data, ...(await renderPage({ ...data, language, origin })) }, asked };
 }
 
 /** The drawing of a page that is drawn. */
@@ -137,14 +155,8 @@ it.each(['/lotes-certificados/8', '/lotes-certificados/abc', '/lotes-certificado
 );
 
 it('leaves a page to the browser when the API cannot answer', async () => {
-  const outcome = await draw({
-    path: '/lotes-certificados/7',
-    search: '',
-    language: 'es',
-    origin: 'https://caravana.example',
-    ask: () => Promise.resolve({ status: 503, body: '{}' }),
-  });
-  expect(outcome).toBe('plain');
+  const ask = () => Promise.resolve({ status: 503, body: '{}' });
+  expect(await read('/lotes-certificados/7', ask)).toBe('plain');
 });
 
 const listed = (id: number) => ({
@@ -197,7 +209,6 @@ it('draws the next page of a list, with the way back to its beginning', async ()
 });
 
 it('draws a table too, whose code is loaded when it is chosen', async () => {
-  await import('./routes/lotes-certificados/$lotId/-parts/animal-table');
   const { markup } = await drawing('/lotes-certificados/7?view=table', answersWith(2));
   expect(markup).toMatch(/<table.*AB123 A0002.*<\/table>/);
 });
@@ -212,4 +223,101 @@ it.each([
   expect(markup).toContain('<noscript>Este formulario necesita JavaScript');
   // Sent before any script runs, it would put a password into the address.
   expect(markup).toMatch(/<form[^>]* method="post"/);
+});
+
+describe('what a page is drawn with', () => {
+  const hash = `0x${'ab'.repeat(32)}`;
+  const anchor = {
+    ...{ id: 2, kind: 'root', chain_id: 31337, status: 'confirmed', size: 5, root: '2'.repeat(64) },
+    ...{ transaction_hash: hash, sender: '0xSender', recipient: '0xRecipient', block_number: 9 },
+    ...{ created_at: issued, confirmed_at: issued, url: null, local: true },
+  };
+  const transaction = http.get('*/api/v1/log/transactions/:hash', () =>
+    HttpResponse.json({
+      ledger_transaction: { anchor, nonce: 0, block_hash: null, raw_transaction: '0x02f8' },
+    }),
+  );
+  /** The API of the mocks, which have no transaction. */
+  const ask: Ask = async (path) => {
+    const answer = await getResponse([transaction, ...handlers], new Request(`http://localhost:3000${path}`));
+    return { status: answer?.status ?? 404, body: (await answer?.text()) ?? '' };
+  };
+  /** What the components of a page ask for and it was not drawn with. */
+  const unread = async (page: Parameters<typeof renderPage>[0]): Promise<unknown[]> => {
+    const built = vi.spyOn(QueryCache.prototype, 'build');
+    await renderPage(page);
+    const queries = built.mock.results.map(({ value }) => value as Query);
+    built.mockRestore();
+    const pending = queries.filter(({ state, options }) => {
+      const { enabled } = options as { enabled?: unknown };
+      return state.status === 'pending' && enabled !== false && typeof options.queryFn === 'function';
+    });
+    return [...new Set(pending.map(({ queryKey }) => queryKey[0]))];
+  };
+  const pageAt = async (address: string) => {
+    const data = await read(address, ask);
+    if (typeof data === 'string') throw new Error(`${address} is ${data}.`);
+    return { ...data, language: 'es' as const, origin };
+  };
+
+  /** Addresses of each route, by what it shows and by what can be searched or chosen on it. */
+  const addresses: Record<string, string[]> = {
+    '/': [],
+    '/certificado-ejemplo': ['/certificado-ejemplo'],
+    '/certification/$id': ['/certification/1', '/certification/31'],
+    '/lotes-certificados': [
+      '/lotes-certificados',
+      '/lotes-certificados?q=AB123&sort=weight',
+      '/lotes-certificados?locality=1&breed=hereford&category=cow&from=2020-01-01&to=2030-01-01',
+      '/lotes-certificados?after=3',
+    ],
+    '/lotes-certificados/$lotId': [
+      '/lotes-certificados/1',
+      '/lotes-certificados/2',
+      // It was another producer's before.
+      '/lotes-certificados/3',
+      '/lotes-certificados/1?view=table&q=AB',
+    ],
+    '/lotes-certificados/$lotId/certificate/$animalId': ['/lotes-certificados/3/certificate/31'],
+    '/register-producer': ['/register-producer'],
+    '/register-vet': ['/register-vet'],
+    '/registro': ['/registro', '/registro?before=2'],
+    '/registro/transacciones/$hash': [`/registro/transacciones/${hash}`],
+    '/signin': ['/signin', '/signin?to=/profile'],
+    '/verificar': ['/verificar'],
+    '/veterinario/$id': ['/veterinario/1'],
+  };
+
+  it('is looked at in every route that is drawn', () => {
+    const drawnHere = routes.filter((route) => route.drawn).map(({ path }) => path);
+    expect(drawnHere.toSorted()).toEqual(Object.keys(addresses).toSorted());
+  });
+
+  it.each(Object.values(addresses).flat())('is all that the screen at %s asks for', async (address) => {
+    expect(await unread(await pageAt(address))).toEqual([]);
+  });
+
+  it('lacks what a screen asks for and no loader reads', async () => {
+    const page = await pageAt('/lotes-certificados/3');
+    const state = JSON.parse(page.state) as [string[], unknown][];
+    const without = (name: string) => JSON.stringify(state.filter(([[key]]) => !key?.includes(name)));
+    expect(await unread({ ...page, state: without('vet_profiles') })).toEqual(['/api/v1/vet_profiles/1']);
+    expect(await unread({ ...page, state: without('certified_lots/2') })).toEqual([
+      '/api/v1/certified_lots/2',
+    ]);
+  });
+
+  it('is read once each, and drawn once', async () => {
+    const paths: string[] = [];
+    const data = await read('/lotes-certificados/3', (path) => {
+      paths.push(path);
+      return ask(path);
+    });
+    if (typeof data === 'string') throw new Error(data);
+    expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted());
+    const renders = vi.mocked(renderToPipeableStream);
+    renders.mockClear();
+    await renderPage({ ...data, language: 'es', origin });
+    expect(renders).toHaveBeenCalledTimes(1);
+  });
 });

@@ -2,41 +2,55 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app';
 import { certificationRequests } from '../database/schema';
 import { openFiles } from '../files';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 
 /**
- * Stands for the renderer: a page is the vet's name, in a sentence of the language, drawn once more at each drawing.
+ * Stand for the loaders and the renderer: a page is the vet's name, in a sentence of the language, drawn once more at
+ * each drawing.
  */
-const renderer = `
-  let drawn = 0;
+const loaders = `
   export const routes = [
     { path: '/signin', drawn: false },
     { path: '/veterinario/$id', drawn: true },
     { path: '/falla/$how', drawn: true },
     { path: '/lotes-certificados/$lotId', drawn: true },
   ];
-  export async function draw({ path, search, language, origin, ask }) {
+  export async function readPage({ path, search, ask }) {
+    const address = path + search;
     if (search.includes('view=table')) return 'plain';
-    if (path === '/falla/throw') throw new Error('A part could not be drawn.');
-    if (path === '/falla/end') process.exit();
+    if (path === '/falla/read') throw new Error('Something could not be read.');
+    if (path.startsWith('/falla/')) return { address, state: '[]' };
     if (path.startsWith('/lotes-certificados/')) {
       const { body } = await ask('/api/v1' + path.replace('lotes-certificados', 'certified_lots'));
-      const { address } = JSON.parse(body).certified_lot.certification_request;
-      return { head: '', markup: 'at ' + address, styles: [], state: '[]' };
+      const { certification_request, producer_profile_id: owner } = JSON.parse(body).certified_lot;
+      await ask('/api/v1/producer_profiles/' + owner);
+      return { address, state: JSON.stringify(certification_request.address) };
     }
     const { status, body } = await ask('/api/v1' + path.replace('veterinario', 'vet_profiles'));
     if (status !== 200) return 'absent';
-    const name = JSON.parse(body).vet_profile.last_name;
+    return { address, state: JSON.stringify(JSON.parse(body).vet_profile.last_name) };
+  }
+`;
+const renderer = `
+  let drawn = 0;
+  export async function renderPage({ address, language, origin, state }) {
+    const [path, search] = address.split('?');
+    if (path === '/falla/throw') throw new Error('A part could not be drawn.');
+    if (path === '/falla/end') process.exit();
+    const what = JSON.parse(state);
+    if (path.startsWith('/lotes-certificados/')) return { head: '', markup: 'at ' + what, styles: [] };
     drawn += 1;
-    const markup = language + ' ' + name + ' at ' + origin + ', drawing ' + drawn + (search && ' of ' + search);
-    const head = '<title>' + name + '</title><meta property="og:title"/><link rel="preload" as="image" href="/a"/>';
-    return { head, markup, styles: [{ name: 'css a', css: '.css-a{color:red}' }], state: '[]' };
+    const markup =
+      language + ' ' + what + ' at ' + origin + ', drawing ' + drawn + (search ? ' of ?' + search : '');
+    const head = '<title>' + what + '</title><meta property="og:title"/><link rel="preload" as="image" href="/a"/>';
+    return { head, markup, styles: [{ name: 'css a', css: '.css-a{color:red}' }] };
   }
 `;
 const shell = `<!doctype html>
@@ -69,6 +83,7 @@ beforeAll(async () => {
     'index.html': shell,
     'boot.css': '/* First. */\nhtml { color: red }\n',
     'boot.js': '// First.\nvoid 0;\n',
+    '.server/entry-reader.js': loaders,
     '.server/entry-server.js': renderer,
     '.server/package.json': '{"type":"module"}',
   };
@@ -275,10 +290,20 @@ it.each([
   expect((await visit(vet + search, { cookie: 'language=en' })).headers['set-cookie']).toBe(cookie);
 });
 
-it('sends the plain page when drawing fails, and logs why', async () => {
-  const { statusCode, body } = await visit('/falla/throw');
+it.each([
+  ['reading', '/falla/read', 'Something could not be read.'],
+  ['drawing', '/falla/throw', 'A part could not be drawn.'],
+])('sends the plain page when %s fails, and logs why', async (_what, path, why) => {
+  const { statusCode, body } = await visit(path);
   expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
-  expect(told.join('')).toMatch(/"path":"\/falla\/throw".*A part could not be drawn.*page not drawn/);
+  expect(told.join('')).toMatch(new RegExp(`"path":"${path}".*${why}.*page not drawn`));
+});
+
+it('asks the thread that draws once for a page, however much is read for it', async () => {
+  const asked = vi.spyOn(Worker.prototype, 'postMessage');
+  const lot = `/lotes-certificados/${api.world.lotId}`;
+  for (let time = 0; time < 2; time += 1) expect((await visit(lot)).body).toContain('data-drawn>at ');
+  expect(asked.mock.calls.map(([call]) => (call as { name: string }).name)).toEqual(['renderPage']);
 });
 
 it('sends the plain page when the thread that draws ends, logs it, and starts another', async () => {

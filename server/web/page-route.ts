@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNoScreen } from '../../src/lib/addresses';
 import type { Config } from '../config';
-import { apiReader, openPageRenderer } from './page-renderer';
+import { apiReader, openPageReader } from './page-reader';
+import { PageRenderer } from './page-renderer';
 import { RenderedPages, sendPage, type PageRequest } from './rendered-pages';
 import { heldCodes } from '../api/held-codes';
 import { pageHints } from './page-hints';
@@ -64,13 +65,16 @@ export function pageRoute(app: FastifyInstance, { dist, config, responseCache, h
   const hints = pageHints(dist);
   const sendShell = shellSender(shell, hints, config);
 
-  const renderer =
-    config.apiOrigin === undefined ? openPageRenderer(dist, app.log, config.pageSeconds * 1000) : null;
+  const pageTimeoutMs = config.pageSeconds * 1000;
+  const reader = config.apiOrigin === undefined ? openPageReader(dist, pageTimeoutMs) : null;
+  const renderer = reader && new PageRenderer(dist, app.log, pageTimeoutMs);
   const boot = (name: string) => readFileSync(join(dist, name), 'utf8');
   let template: Template | undefined;
   const pages =
+    reader &&
     renderer &&
     new RenderedPages({
+      reader,
       renderer,
       template: () => (template ??= templateOf(shell, { css: boot('boot.css'), js: boot('boot.js') })),
       read: apiReader(app),
@@ -86,7 +90,7 @@ export function pageRoute(app: FastifyInstance, { dist, config, responseCache, h
     config.publicPlaces === 'locality' && ofLot.test(request.url) && heldCodes(request).length > 0;
   app.addHook('onListen', () => {
     // A visit tells what is wrong.
-    renderer?.ready().catch(() => undefined);
+    for (const part of [reader, renderer]) part?.ready().catch(() => undefined);
   });
   app.addHook('onClose', () => renderer?.close());
 

@@ -8,8 +8,6 @@ import { serve, workerInput } from '../worker-serve.mjs';
 /** @typedef {import('./page-renderer').Renderer} Renderer what `src/entry-server.tsx` exports */
 /** @typedef {import('./page-renderer').RenderTask} RenderTask */
 /** @typedef {import('./page-renderer').PageParts} PageParts */
-/** @typedef {import('./page-renderer').Answer} Answer */
-/** @typedef {import('../worker-serve.mjs').Ask} Ask */
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -27,7 +25,7 @@ function effort({ length }) {
   };
 }
 
-const { draw, routes } = /** @type {Renderer} */ (await import(/** @type {string} */ (workerInput)));
+const { renderPage } = /** @type {Renderer} */ (await import(/** @type {string} */ (workerInput)));
 
 /**
  * The page shows once all of it is there: a slow machine reads it in pieces, and what comes late would move what is
@@ -40,7 +38,7 @@ const whenAllIsThere = '<link rel="expect" href="#drawn" blocking="render">';
  * @param {RenderTask} task
  * @param {PageParts} parts
  */
-function documentOf({ language, frame }, { head, markup, styles, state }) {
+function documentOf({ language, frame, state }, { head, markup, styles }) {
   return [
     frame.head.replace(/ lang="\w+"/, ` lang="${language}"`),
     head,
@@ -53,23 +51,13 @@ function documentOf({ language, frame }, { head, markup, styles, state }) {
   ].join('');
 }
 
-serve(
-  {
-    /**
-     * @param {RenderTask} task
-     * @param {Ask} ask how it reads a path of the API
-     */
-    renderPage: async (task, ask) => {
-      const parts = await draw({
-        ...task,
-        ask: (path) => /** @type {Promise<Answer>} */ (ask(path)),
-      });
-      if (typeof parts === 'string') return parts;
-      const page = Buffer.from(documentOf(task, parts));
-      const [br, gz] = await Promise.all([brotli(page, effort(page)), gzipped(page)]);
-      const styles = parts.styles.map(({ css }) => createHash('sha256').update(css).digest('base64'));
-      return { head: parts.head, br, gzip: gz, styles };
-    },
+serve({
+  /** @param {RenderTask} task */
+  renderPage: async (task) => {
+    const parts = await renderPage(task);
+    const page = Buffer.from(documentOf(task, parts));
+    const [br, gz] = await Promise.all([brotli(page, effort(page)), gzipped(page)]);
+    const styles = parts.styles.map(({ css }) => createHash('sha256').update(css).digest('base64'));
+    return { head: parts.head, br, gzip: gz, styles };
   },
-  routes,
-);
+});

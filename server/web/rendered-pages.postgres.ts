@@ -5,13 +5,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, password, type TestApp } from '../tools/testing/app';
 import { startProcess, type RunningService } from '../tools/stress/service';
 
-/** Stands for the renderer: a page is the name of a veterinarian. */
-const renderer = `
+/** Stand for the loaders and the renderer: a page is the name of a veterinarian. */
+const loaders = `
   export const routes = [{ path: '/veterinario/$id', drawn: true }];
-  export async function draw({ path, ask }) {
+  export async function readPage({ path, ask }) {
     const { body } = await ask('/api/v1' + path.replace('veterinario', 'vet_profiles'));
-    return { head: '', markup: JSON.parse(body).vet_profile.last_name, styles: [], state: '[]' };
+    return { address: path, state: JSON.stringify(JSON.parse(body).vet_profile.last_name) };
   }
+`;
+const renderer = `
+  export const renderPage = ({ state }) => ({ head: '', markup: JSON.parse(state), styles: [] });
 `;
 const shell = `<!doctype html><html lang="es"><head><link rel="stylesheet" href="/boot.css" /><script src="/boot.js"></script>
 <title data-boot>Caravana</title><script type="module" src="/assets/app.js"></script></head><body><div id="root"></div></body></html>`;
@@ -26,6 +29,7 @@ beforeAll(async () => {
     'index.html': shell,
     'boot.css': '',
     'boot.js': '',
+    '.server/entry-reader.js': loaders,
     '.server/entry-server.js': renderer,
     '.server/package.json': '{"type":"module"}',
   };

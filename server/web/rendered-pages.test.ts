@@ -4,26 +4,28 @@ import { RenderedPages, type PageRequest } from './rendered-pages';
 /** What the API says now, of each path; each change is told by its tag. */
 function world() {
   let version = 1;
-  const drawings: { finish: () => void; read: () => Promise<string> }[] = [];
+  const readings: { finish: () => void; read: () => Promise<string> }[] = [];
   const read = () => Promise.resolve({ status: 200, body: String(version), tag: `"${version}"` });
-  /** A drawing reads as often as the test says, and is done when the test says so. */
-  const draw = (_: unknown, ask: (path: string) => Promise<{ body: string }>) =>
+  /** A page is read as often as the test says, and drawn when the test says so. */
+  const readPage = ({ path }: { path: string }, ask: (path: string) => Promise<{ body: string }>) =>
     new Promise((done) => {
       const bodies: string[] = [];
-      drawings.push({
+      readings.push({
         read: async () => {
           const { body } = await ask('/api/v1/lot');
           bodies.push(body);
           return body;
         },
-        finish: () => {
-          const br = Buffer.from(bodies.join());
-          done({ head: bodies.join(), br, gzip: br, styles: [] });
-        },
+        finish: () => done({ address: path, state: bodies.join() }),
       });
     });
+  const renderPage = ({ state }: { state: string }) => {
+    const br = Buffer.from(state);
+    return Promise.resolve({ head: state, br, gzip: br, styles: [] });
+  };
   const parts = {
-    renderer: { kindOf: () => Promise.resolve('drawn'), renderPage: draw },
+    reader: { kindOf: () => Promise.resolve('drawn'), readPage },
+    renderer: { renderPage },
     template: () => ({ head: '', scripts: '', scriptHash: '', styleHash: '' }),
     read,
     responseCache: { isCurrent: (_: string, tag: string) => tag === `"${version}"` },
@@ -45,8 +47,8 @@ function world() {
     return typeof page === 'string' ? page : page.head;
   };
   const drawing = async (at: number) => {
-    await expect.poll(() => drawings.length).toBe(at + 1);
-    return drawings[at]!;
+    await expect.poll(() => readings.length).toBe(at + 1);
+    return readings[at]!;
   };
   return { pages, visit, shown, drawing, write: () => (version += 1) };
 }

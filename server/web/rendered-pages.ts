@@ -4,7 +4,8 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyWaiting, FairSemaphore } from '../fair-semaphore';
 import { entityTag, matchesTag } from '../api/caching';
 import { codingFor, pagesVaryOn } from '../api/compression';
-import type { ApiReader, PageRenderer } from './page-renderer';
+import type { ApiReader, PageReader } from './page-reader';
+import type { PageRenderer } from './page-renderer';
 import { PageCache, type Page } from './page-cache';
 import type { PageHints } from './page-hints';
 import { callerNetwork } from '../api/passwords';
@@ -15,6 +16,8 @@ import type { Language } from '../api/words';
 /** Pages that are drawn on the server, kept as ready bytes for as long as what they were drawn from stays the same. */
 
 interface Source {
+  /** What reads what pages are drawn with. */
+  reader: PageReader;
   /** What draws. */
   renderer: PageRenderer;
   /** What drawings are put into. */
@@ -87,17 +90,18 @@ export class RenderedPages {
   }
 
   private async compose({ path, search, language, caller }: PageRequest): Promise<Outcome> {
-    const { renderer, read, headers, origin, hints } = this.source;
-    const template = this.source.template();
+    const { reader, renderer, read, headers, origin, hints } = this.source;
     const reads = new Map<string, string>();
-    const frame = withHints(template, hints(path, language));
-    const drawn = await renderer.renderPage({ path, search, language, origin, frame }, async (asked) => {
+    const data = await reader.readPage({ path, search, origin }, async (asked) => {
       const { status, body, tag } = await read(asked, undefined, search === '' ? undefined : caller);
       // What was read first: when a write came between, the page is drawn anew.
       reads.set(asked, reads.get(asked) ?? tag);
       return { status, body };
     });
-    if (typeof drawn === 'string') return drawn;
+    if (typeof data === 'string') return data;
+    const template = this.source.template();
+    const frame = withHints(template, hints(path, language));
+    const drawn = await renderer.renderPage({ ...data, language, origin, frame });
     const br = Buffer.from(drawn.br);
     const tag = entityTag(br);
     const own = {
@@ -157,7 +161,7 @@ export class RenderedPages {
     if (known) return known;
     if (pageRequest.search.length > maxSearchCharacters) return 'plain';
     try {
-      const kind = await this.source.renderer.kindOf(pageRequest.path);
+      const kind = await this.source.reader.kindOf(pageRequest.path);
       return kind === 'drawn' ? await this.current(pageRequest) : kind;
     } catch (error) {
       if (error instanceof TooManyWaiting) return 'plain';

@@ -7,7 +7,7 @@ import { readToken } from './token';
 /** What a page was drawn with: the keys of its queries and their data. */
 export type DrawnState = [key: QueryKey, data: unknown][];
 
-/** How a page's data are asked for where it is drawn: a path of the API with its query gives a status and a body. */
+/** How a page's data are asked for at the server: a path of the API with its query gives a status and a body. */
 export type Ask = (path: string) => Promise<{ status: number; body: string }>;
 
 /** An adapter of axios over such a way to ask. */
@@ -23,9 +23,14 @@ export function askingAdapter(ask: () => Ask) {
 /** Reads once more what the page was drawn with. */
 let readAnew: (() => void) | null = null;
 
-/** Fills the cache with what the page was drawn with, as read just now: nothing of it is asked for again. */
-export function takeOver(queryClient: QueryClient, state: DrawnState): void {
+/** Fills the cache with what a page is drawn with, as read just now: nothing of it is asked for again. */
+export function fill(queryClient: QueryClient, state: DrawnState): void {
   for (const [key, data] of state) queryClient.setQueryData(key, data);
+}
+
+/** Fills the cache of the browser with what the page was drawn with. */
+export function takeOver(queryClient: QueryClient, state: DrawnState): void {
+  fill(queryClient, state);
   readAnew = () => {
     for (const [queryKey] of state) void queryClient.invalidateQueries({ queryKey, exact: true });
   };

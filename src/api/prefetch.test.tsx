@@ -1,11 +1,13 @@
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/query-client';
 import { watchCalls } from '@/test/watch-calls';
 import { server } from '../../mocks/node';
 import { getListLocalitiesQueryOptions } from './generated/localities/localities';
+import { getGetVetProfileQueryOptions } from './generated/vet-profiles/vet-profiles';
 import { lotPagesOptions } from './lot-pages';
 import { prefetch, prefetchPages } from './prefetch';
+import { prefetchPeople } from './prefetch-people';
 
 type Start = (queryClient: ReturnType<typeof createQueryClient>) => void;
 
@@ -50,4 +52,29 @@ it('nothing is read for a query that has nothing to ask', async () => {
   prefetch(queryClient, { queryKey: ['known'], queryFn: undefined });
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(queryClient.getQueryData(['known'])).toBe('before');
+});
+
+it('what was found says what is read next, and only that', async () => {
+  const calls = watchCalls();
+  const queryClient = createQueryClient();
+  const next = vi.fn<() => void>(() => prefetch(queryClient, getListLocalitiesQueryOptions()));
+  prefetch(queryClient, getGetVetProfileQueryOptions(1), { next });
+  await expect
+    .poll(() => calls.map(({ path }) => path))
+    .toEqual(['/api/v1/vet_profiles/1', '/api/v1/localities']);
+  expect(next).toHaveBeenCalledWith({ vet_profile: expect.objectContaining({ id: 1 }) as unknown });
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  prefetch(queryClient, getGetVetProfileQueryOptions(404), { next });
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect(next).toHaveBeenCalledTimes(1);
+});
+
+it('people are read as far as they are named, and are told as what a page can do without', async () => {
+  const queryClient = createQueryClient();
+  prefetchPeople(queryClient);
+  prefetchPeople(queryClient, { producer_profile_id: 1, vet_profile_id: null });
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect(queryClient.getQueryCache().getAll()).toMatchObject([
+    { queryKey: ['/api/v1/producer_profiles/1'], meta: { besides: true } },
+  ]);
 });

@@ -24,7 +24,7 @@ function isLanguage(value: unknown): value is Language {
 
 /** The chosen language, which `boot.js` has put on the page: Spanish until one was chosen (rule 1.1). */
 function chosenLanguage(): Language {
-  const { lang } = document.documentElement;
+  const { lang } = typeof document === 'undefined' ? {} : document.documentElement;
   return isLanguage(lang) ? lang : 'es';
 }
 

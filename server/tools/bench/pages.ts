@@ -3,11 +3,15 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
-import { openPageRenderer } from '../../web/page-renderer';
+import { openPageReader } from '../../web/page-reader';
+import { PageRenderer } from '../../web/page-renderer';
 import { measure, type Target } from './load';
 import type { Told, PageService } from './pages-child';
 
 /** Benchmark of the public pages: drawing them, what others wait for meanwhile, and sending them from kept bytes. */
+
+/** A drawing may take so long, in ms. */
+const drawingTimeoutMs = 20_000;
 
 type Started = PageService & { child: ChildProcess };
 
@@ -65,8 +69,9 @@ async function longestWait({ port }: Started, work: () => Promise<void>): Promis
  * here.
  */
 async function printDrawings({ port }: Started, pages: Readonly<Record<string, string>>): Promise<void> {
-  const thread = openPageRenderer('dist', fastify().log);
-  if (!thread) throw new Error('There is nothing to draw with.');
+  const reader = openPageReader('dist', drawingTimeoutMs);
+  if (!reader) throw new Error('There is nothing to draw with.');
+  const thread = new PageRenderer('dist', fastify().log, drawingTimeoutMs);
   const answers = new Map<string, { status: number; body: string }>();
   const ask = async (path: string) => {
     const known = answers.get(path);
@@ -76,15 +81,14 @@ async function printDrawings({ port }: Started, pages: Readonly<Record<string, s
     answers.set(path, read);
     return read;
   };
+  const origin = 'https://caravana.example';
   const frame = { head: '<html lang="es">', scripts: '' };
   const times = new Map(Object.keys(pages).map((name) => [name, [] as number[]]));
   for (const [name, path] of Array.from({ length: 30 }, () => Object.entries(pages)).flat()) {
     const { user, system } = process.cpuUsage();
-    const drawn = await thread.renderPage(
-      { path, search: '', language: 'es', origin: 'https://caravana.example', frame },
-      ask,
-    );
-    if (typeof drawn === 'string') throw new Error(`${path} is ${drawn}.`);
+    const data = await reader.readPage({ path, search: '', origin }, ask);
+    if (typeof data === 'string') throw new Error(`${path} is ${data}.`);
+    await thread.renderPage({ ...data, language: 'es', origin, frame });
     const used = process.cpuUsage({ user, system });
     times.get(name)?.push((used.user + used.system) / 1000);
   }

@@ -4,8 +4,6 @@ import { getPriority } from 'node:os';
 import { isMainThread, threadId } from 'node:worker_threads';
 import { serve, workerInput } from '../../worker-serve.mjs';
 
-/** @typedef {import('../../worker-serve.mjs').Ask} Ask */
-
 const { starts = 'well' } = /** @type {{ starts?: 'well' | 'badly' | 'never' }} */ (workerInput ?? {});
 if (starts === 'badly') throw new Error('Nothing to work with.');
 if (starts === 'never') await new Promise(() => setInterval(() => undefined, 60_000));
@@ -30,10 +28,6 @@ serve(
     },
     leave: () => process.exit(),
     hang: () => once(process, 'never'),
-    sum: async (/** @type {string[]} */ names, /** @type {Ask} */ ask) => {
-      const numbers = /** @type {number[]} */ (await Promise.all(names.map(ask)));
-      return numbers.reduce((sum, number) => sum + number, 0);
-    },
     mostAtWork: async () => {
       atWork += 1;
       mostAtWork = Math.max(mostAtWork, atWork);

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { getGetCertifiedLotQueryOptions } from '@/api/generated/certified-lots/certified-lots';
 import { prefetch } from '@/api/prefetch';
+import { prefetchPeople } from '@/api/prefetch-people';
 import { loadWordsOf } from '@/words/i18n';
 import { parseId } from '@/lib/ids';
 import { idParams, routeId } from '@/routing/params';
@@ -17,8 +18,16 @@ export const Route = createFileRoute('/lotes-certificados/$lotId/certificate/$an
       throw redirect({ to: '/lotes-certificados/$lotId', params: { lotId: ids.lotId }, replace: true });
     },
   },
-  loader: ({ context, params, route }) => {
-    prefetch(context.queryClient, getGetCertifiedLotQueryOptions(params.lotId));
+  loader: ({ context: { queryClient }, params: { lotId, animalId }, route, cause }) => {
+    prefetch(queryClient, getGetCertifiedLotQueryOptions(lotId), {
+      next:
+        cause === 'enter' &&
+        (({ certified_lot: lot }) =>
+          prefetchPeople(
+            queryClient,
+            lot?.cattle_certifications?.find(({ id }) => id === animalId),
+          )),
+    });
     return loadWordsOf(route);
   },
   component: AnimalCertificate,

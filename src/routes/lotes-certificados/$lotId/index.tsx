@@ -1,12 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { getGetCertifiedLotQueryOptions } from '@/api/generated/certified-lots/certified-lots';
+import type { CertifiedLot } from '@/api/generated/model';
 import { prefetch } from '@/api/prefetch';
+import { prefetchPeople } from '@/api/prefetch-people';
+import { herdOf } from '@/lib/herd';
 import { loadWordsOf } from '@/words/i18n';
 import { idParams, searchParam } from '@/routing/params';
 import { plainAnimals, readAnimalView } from './-parts/animal-table-state';
 import { LotDetail } from './-parts/lot-detail';
 
 const noFilters = { q: '', category: '', gender: '', ...plainAnimals };
+
+/** Reads what the screen shows of a lot besides: its producer, who certified it, and whose it was before. */
+function prefetchAround(queryClient: QueryClient, lot: CertifiedLot): void {
+  const {
+    producer_profile_id: ownerId,
+    parent_certified_lot_id: parentId,
+    cattle_certifications: animals,
+  } = lot;
+  prefetchPeople(queryClient, { producer_profile_id: ownerId, vet_profile_id: herdOf(animals).vetId });
+  if (parentId)
+    prefetch(queryClient, getGetCertifiedLotQueryOptions(parentId), {
+      besides: true,
+      next: ({ certified_lot: parent }) =>
+        prefetchPeople(queryClient, { producer_profile_id: parent?.producer_profile_id }),
+    });
+}
 
 type Filters = Partial<Record<keyof typeof noFilters, unknown>>;
 
@@ -20,8 +40,14 @@ export const Route = createFileRoute('/lotes-certificados/$lotId/')({
     ...readAnimalView(search),
   }),
   search: { middlewares: [stripSearchParams(noFilters)] },
-  loader: ({ context, params, route }) => {
-    prefetch(context.queryClient, getGetCertifiedLotQueryOptions(params.lotId));
+  loader: ({ context: { queryClient }, params, route, cause }) => {
+    prefetch(queryClient, getGetCertifiedLotQueryOptions(params.lotId), {
+      next:
+        cause === 'enter' &&
+        (({ certified_lot: lot }) => {
+          if (lot) prefetchAround(queryClient, lot);
+        }),
+    });
     return loadWordsOf(route);
   },
   component: LotDetail,
