@@ -212,7 +212,13 @@ export async function certificatePdf({ credential, shortAddress, photo }: Certif
   putHealth(paper, subject);
   putNotes(paper, of.notes(subject));
   const { veterinarian } = subject;
-  const { signature: title, howToCheck } = words;
+  const { signature: title } = words;
+  const { host } = new URL(shortAddress);
+  const page = `${host}/verificar`;
+  const howToCheck = {
+    es: filled(words.howToCheck.es, { page }),
+    en: filled(words.howToCheck.en, { page }),
+  };
   const end = foot(paper, { issuer, address: shortAddress, veterinarian, title, howToCheck }, areaWidth);
   paper.need(end.height);
   end.draw(paper.root, area.left, area.bottom - end.height);

@@ -1,3 +1,4 @@
+import { issuerName } from '../../../src/lib/proof/issuer';
 import { row, stack, text, type Block } from './blocks';
 import { drawQr } from './qr';
 import { colors, mm, styles } from './look';
@@ -66,7 +67,7 @@ function signature(paper: Paper, { name, licence }: Foot['veterinarian'], width:
   const number = { es: `${license.es} ${licence}`, en: `${license.en} ${licence}` };
   const lines = stack([
     text(paper, 'P', name || '-', styles.value, width, centered),
-    text(paper, 'P', say('certification:vet.title'), styles.small, width, { ...centered, below: true }),
+    text(paper, 'P', words.examined, styles.small, width, { ...centered, below: true }),
     ...(licence ? [text(paper, 'P', number, styles.small, width, { ...centered, below: true })] : []),
   ]);
   const above = 14 * mm;
@@ -91,7 +92,15 @@ export function foot(
   const issued =
     issuer === undefined
       ? []
-      : [text(paper, 'P', inLine(words.issuer, issuer), { es: styles.tiny, en: styles.tiny }, middle)];
+      : [
+          text(
+            paper,
+            'P',
+            inLine(words.issuer, `Caravana (${issuerName(issuer, words.key.es)})`),
+            { es: styles.tiny, en: styles.tiny },
+            middle,
+          ),
+        ];
   const checks = stack(
     [
       heading(paper, title, middle),
