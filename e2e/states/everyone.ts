@@ -180,7 +180,7 @@ export const everyone = {
         onward: true,
         open: async (page) => {
           await page.getByRole('button', { name: 'Auditar' }).click();
-          await expect(page.getByText(/^Auditoría terminada/)).toBeVisible();
+          await expect(page.getByText(/^Nada está mal/)).toBeVisible();
         },
       },
     ],

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { server } from '../../../mocks/node';
 import { setFault } from '../../../mocks/faults';
 import type { Anchor, Log, LogHeadEntry } from '@/api/generated/model';
+import { proofs } from '@/test/answer-proofs';
+import { logOf, signerOf } from '@/lib/proof/testing/installation';
 import { renderApp } from '@/test/render-app';
 
 const hash = `0x${'7a'.repeat(32)}`;
@@ -108,12 +110,28 @@ it('says that it failed and tries again', async () => {
   expect(await screen.findByRole('region', { name: 'Estado' })).toBeInTheDocument();
 });
 
+it('whose checkpoint another key signed is told to be wrong, above what was checked', async () => {
+  answerLog();
+  const made = await proofs();
+  const stranger = await signerOf(9);
+  const { note } = await logOf(['{}'], stranger)(0);
+  server.use(
+    http.get('*/log/checkpoint', () => new HttpResponse(note)),
+    http.get('*/log/entries/*', () => HttpResponse.error()),
+    http.get('*/.well-known/did.json', () => HttpResponse.json(made.document as object)),
+  );
+  const { user } = renderApp('/registro');
+  await user.click(await screen.findByRole('button', { name: 'Auditar' }));
+  const verdict = await screen.findByText(/^Algo está mal: el registro no es el que firmó su emisor/);
+  expect(verdict.compareDocumentPosition(screen.getByText('Falló'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('that cannot be audited says that it could not be checked, never that it is wrong', async () => {
   answerLog();
   server.use(http.get('*/log/checkpoint', () => HttpResponse.error()));
   const { user } = renderApp('/registro');
   await user.click(await screen.findByRole('button', { name: 'Auditar' }));
-  expect(await screen.findByText(/^Auditoría terminada/)).toBeInTheDocument();
+  expect(await screen.findByText(/^No se pudo verificar todo/)).toBeInTheDocument();
   expect(screen.getByText('No se pudo verificar')).toBeInTheDocument();
   expect(screen.queryByText('Falló')).not.toBeInTheDocument();
 });

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Check } from '@/components/verification/audit';
 import { OutcomeChip } from '@/components/verification/outcome-chip';
+import type { Outcome } from '@/lib/proof/steps';
 import { Button } from '@/ui/mui';
+import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
 
 async function read(path: string): Promise<Uint8Array> {
@@ -11,6 +13,12 @@ async function read(path: string): Promise<Uint8Array> {
   if (!response.ok) throw new TypeError(`${path}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
+
+const severities = { passed: 'success', failed: 'error', unchecked: 'info' } as const;
+
+/** What all checks came to: one that failed counts before one that could not be made. */
+const verdictOf = (checks: readonly Check[]): Outcome =>
+  (['failed', 'unchecked'] as const).find((one) => checks.some(({ outcome }) => outcome === one)) ?? 'passed';
 
 /** Audits the newest entries in the visitor's own browser, and says what was checked. */
 export function Audit() {
@@ -36,9 +44,11 @@ export function Audit() {
       </Button>
       <Box role="status" sx={{ mt: 1 }}>
         {stage === 'running' && t('audit.running')}
-        {stage === 'ended' && t('audit.ended')}
         {stage === 'broken' && t('audit.broken')}
       </Box>
+      {stage === 'ended' && (
+        <Notice severity={severities[verdictOf(checks)]}>{t(`audit.verdict.${verdictOf(checks)}`)}</Notice>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {checks.map(({ name, outcome, detail }) => (
           <Box component="li" key={name} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
