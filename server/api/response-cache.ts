@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { entityTag, matchesTag } from './caching';
 import { codingFor, compress, varyOn, type Coding } from './compression';
-import { heldCodes } from './held-codes';
+import { openedCodes } from './opened-codes';
 import { HttpProblem } from './problems';
 
 /** The response cache, in memory, with coalescing of calls that come at once. */
@@ -111,7 +111,7 @@ export class ResponseCache {
     const { authorization, 'if-none-match': known } = request.headers;
     if (request.method !== 'GET' || known === undefined || authorization !== undefined) return false;
     // Who holds a code may be told more.
-    if (heldCodes(request).length > 0) return false;
+    if (openedCodes(request).length > 0) return false;
     const ready = this.kept.get(request.url);
     if (!ready || !matchesTag(known, ready.tag)) return false;
     setCacheHeaders(reply, ready);

@@ -5,7 +5,7 @@ import { bundleSources, pdfOf, type Bundle } from '../../src/lib/proof/bundle-so
 import { textOf } from '../../src/lib/proof/bytes';
 import type { CertificationProof } from '../../src/lib/proof/proof-shape';
 import { installation, sourcesOf, type Installation } from '../../src/lib/proof/testing/installation';
-import { runAllSteps } from '../../src/lib/proof/testing/told';
+import { runAllSteps } from '../../src/lib/proof/testing/run-all-steps';
 import { bundleOf } from './bundle';
 
 const html = '<body><script type="application/json" id="bundle">null</script><script>run()</script></body>';

@@ -15,7 +15,7 @@ import {
 } from '../database/schema';
 import { standingOf } from '../domain/lots/cattle-certifications';
 import type { Places } from '../domain/shared/places';
-import { one } from '../domain/shared/stored';
+import { storedRow } from '../domain/shared/stored-row';
 import type { Lot } from './pdf/lot';
 
 /** What the document of a lot says, as the lot is now. */
@@ -56,7 +56,7 @@ export async function lotDocument(
     .leftJoin(parents, eq(parents.id, certifiedLots.parentCertifiedLotId))
     .leftJoin(previousOwners, eq(previousOwners.id, parents.producerProfileId))
     .where(eq(certifiedLots.id, id));
-  const { certifiedAt, createdAt, previousOwner, code, place, ...lot } = one(lots);
+  const { certifiedAt, createdAt, previousOwner, code, place, ...lot } = storedRow(lots);
   const animals = await db
     .select({ row: cattleCertifications, record: certificateRecords })
     .from(certifiedLotAnimals)

@@ -6,7 +6,7 @@ import type { Config } from '../config';
 import { apiReader, openPageReader } from './page-reader';
 import { PageRenderer } from './page-renderer';
 import { RenderedPages, sendPage, type PageRequest } from './rendered-pages';
-import { heldCodes } from '../api/held-codes';
+import { openedCodes } from '../api/opened-codes';
 import { pageHints } from './page-hints';
 import { templateOf, type Template } from './page-html';
 import type { ResponseCache } from '../api/response-cache';
@@ -87,7 +87,7 @@ export function pageRoute(app: FastifyInstance, { dist, config, responseCache, h
     });
   /** A page that is drawn shows what strangers may see: who holds a code gets the lot's drawn in the browser. */
   const isHolders = (request: FastifyRequest) =>
-    config.publicPlaces === 'locality' && ofLot.test(request.url) && heldCodes(request).length > 0;
+    config.publicPlaces === 'locality' && ofLot.test(request.url) && openedCodes(request).length > 0;
   app.addHook('onListen', () => {
     // A visit tells what is wrong.
     for (const part of [reader, renderer]) part?.ready().catch(() => undefined);

@@ -4,8 +4,8 @@ import { getCattleCertification } from '../../domain/lots/cattle-certifications'
 import { correctCertification, revokeCertification } from '../../domain/lots/ending';
 import { getLedgerTransaction, getLog } from '../../proofs/reading/log';
 import { findCertificate, getCertificationProof, typedCode } from '../../proofs/reading/proofs';
-import { holdCode } from '../held-codes';
-import { placesFor } from '../told';
+import { keepOpenedCode } from '../opened-codes';
+import { placesFor } from '../shown-places';
 import type { Handlers, Services } from './types';
 
 type Proving =
@@ -33,7 +33,7 @@ export function proofHandlers({ db, notary, config, reads }: Services): Handlers
       const { query } = request;
       const id = await findCertificate(db, query);
       if (query.code !== undefined && config.publicPlaces === 'locality')
-        holdCode(request, reply, typedCode(query.code), config.publicUrl);
+        keepOpenedCode(request, reply, typedCode(query.code), config.publicUrl);
       return { cattle_certification_id: id };
     },
     getLog: async ({ query }) => ({ log: await getLog(db, await notary.installation(), query.before) }),

@@ -5,10 +5,10 @@ import { listLocalitiesWithLots } from '../../domain/shared/localities';
 import { getProducerProfile, getVetProfile } from '../../domain/accounts/profiles';
 import { isOfLot, type Places } from '../../domain/shared/places';
 import type { Viewer } from '../../domain/shared/wire';
-import { heldCodes } from '../held-codes';
+import { openedCodes } from '../opened-codes';
 import { linkToNext } from '../next-link';
 import { ownerOf, readPage } from '../pagination';
-import { placesFor } from '../told';
+import { placesFor } from '../shown-places';
 import type { Handlers, Services } from './types';
 
 type Public =
@@ -83,7 +83,10 @@ export function publicHandlers({ db, responseCache, expensive, config, reads }: 
     },
     getCertifiedLot: async (request, reply) => {
       const { id } = request.params;
-      if (placesFor(request.session, config) === 'locality' && (await isOfLot(db, id, heldCodes(request)))) {
+      if (
+        placesFor(request.session, config) === 'locality' &&
+        (await isOfLot(db, id, openedCodes(request)))
+      ) {
         await reads.count(request);
         // It is this holder's alone.
         reply.header('Cache-Control', 'no-store');

@@ -4,7 +4,7 @@ import { brokenConstraint, type Queryable } from '../../database';
 import { adminProfiles, producerProfiles, users, vetProfiles, vetWorkSchedules } from '../../database/schema';
 import { DomainError } from '../shared/errors';
 import { addServiceAreas } from './service-areas';
-import { one } from '../shared/stored';
+import { storedRow } from '../shared/stored-row';
 import type { Viewer, Wire } from '../shared/wire';
 
 /** argon2id with the parameters OWASP names for it. */
@@ -95,7 +95,7 @@ async function insertUser(
       .insert(users)
       .values({ email: email.trim(), passwordHash, role, ...approval, createdAt: now, updatedAt: now })
       .returning({ id: users.id });
-    return one(rows).id;
+    return storedRow(rows).id;
   } catch (error) {
     if (brokenConstraint(error) === 'users_email_unique') throw new DomainError('email_taken', '/user/email');
     throw error;
@@ -122,7 +122,7 @@ export async function registerProducer(
       updatedAt: now,
     })
     .returning({ id: producerProfiles.id });
-  return { userId, profileId: one(rows).id };
+  return { userId, profileId: storedRow(rows).id };
 }
 
 /**
@@ -148,7 +148,7 @@ export async function registerVet(
       updatedAt: now,
     })
     .returning({ id: vetProfiles.id });
-  const profileId = one(rows).id;
+  const profileId = storedRow(rows).id;
   await tx
     .insert(vetWorkSchedules)
     .values({ vetProfileId: profileId, ...profile.vet_work_schedule_attributes });

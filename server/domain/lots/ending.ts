@@ -15,7 +15,7 @@ import { certifiedFacts } from './certified-facts';
 import { DomainError } from '../shared/errors';
 import { lotFacets } from './lot-filters';
 import { animalIds, averageWeight } from './lots';
-import { one } from '../shared/stored';
+import { storedRow } from '../shared/stored-row';
 import type { Viewer, Wire } from '../shared/wire';
 
 /** The end of a certificate: revoked, or superseded by a corrected one. Both stay readable. */
@@ -105,7 +105,7 @@ async function recount(tx: Queryable, lot: typeof certifiedLots.$inferSelect, no
     .select({ breed: certificationRequests.cattleBreed, localityId: certificationRequests.localityId })
     .from(certificationRequests)
     .where(eq(certificationRequests.id, lot.certificationRequestId));
-  const { breed, localityId } = one(requests);
+  const { breed, localityId } = storedRow(requests);
   const good = animals.filter(({ revokedAt }) => revokedAt === null);
   await tx
     .update(certifiedLots)
@@ -146,7 +146,7 @@ export async function correctCertification(
       createdAt: now,
     })
     .returning({ id: cattleCertifications.id });
-  const corrected = one(rows).id;
+  const corrected = storedRow(rows).id;
   await recordIssue(tx, [corrected], record.issuedWith, now, id);
   await tx
     .update(certificateRecords)

@@ -18,7 +18,7 @@ import { lotFacets } from './lot-filters';
 import { holdName } from '../shared/owner-names';
 import { mayBecome } from '../requests/requests';
 import { lotSearchText } from '../shared/search';
-import { one } from '../shared/stored';
+import { storedRow } from '../shared/stored-row';
 
 /** What a veterinarian certifies of an animal; owner, veterinarian and date come from the visit. */
 export type NewAnimal = Omit<
@@ -100,7 +100,7 @@ export async function issueLot(
       updatedAt: now,
     })
     .returning({ id: certifiedLots.id });
-  const lot = one(lots);
+  const lot = storedRow(lots);
   await tx
     .insert(certifiedLotAnimals)
     .values(certified.map(({ id }) => ({ certifiedLotId: lot.id, cattleCertificationId: id })));

@@ -5,7 +5,7 @@ import { holdActive } from '../shared/active-accounts';
 import { DomainError } from '../shared/errors';
 import { holdMatching } from './matching';
 import { findSlot, holdingSlot } from './scheduling';
-import { one } from '../shared/stored';
+import { storedRow } from '../shared/stored-row';
 import type { Wire } from '../shared/wire';
 
 export type RequestStatus = Wire<'RequestStatus'>;
@@ -91,7 +91,7 @@ async function insertScheduled(
       updatedAt: now,
     })
     .returning({ id: certificationRequests.id });
-  return one(rows).id;
+  return storedRow(rows).id;
 }
 
 /** Throws `unknown_locality` when there is none of that id. */

@@ -17,7 +17,7 @@ import { DomainError } from '../shared/errors';
 import { animalIds } from '../lots/lots';
 import { holdName } from '../shared/owner-names';
 import { lotSearchText } from '../shared/search';
-import { one } from '../shared/stored';
+import { storedRow } from '../shared/stored-row';
 
 export interface NewTransfer {
   certifiedLotId: number;
@@ -53,7 +53,7 @@ export async function createTransfer(tx: Queryable, transfer: NewTransfer, now: 
       .insert(transferIntents)
       .values({ ...transfer, createdAt: now, updatedAt: now })
       .returning({ id: transferIntents.id });
-    return one(rows).id;
+    return storedRow(rows).id;
   } catch (error) {
     const pending = brokenConstraint(error) === 'transfer_intents_one_pending_per_lot';
     throw pending ? new DomainError('transfer_pending') : error;
@@ -126,7 +126,7 @@ export async function acceptTransfer(
     .set({ isActive: false, updatedAt: now })
     .where(eq(certifiedLots.id, intent.certifiedLotId))
     .returning();
-  const parent = one(ended);
+  const parent = storedRow(ended);
   const { address, cattleBreed, localityId } = certificationRequests;
   const requests = await tx
     .select({
@@ -138,7 +138,7 @@ export async function acceptTransfer(
     .from(certificationRequests)
     .innerJoin(localities, eq(localities.id, localityId))
     .where(eq(certificationRequests.id, parent.certificationRequestId));
-  const request = one(requests);
+  const request = storedRow(requests);
   const { vetProfileId } = request;
   if (!vetProfileId) throw new Error('A certified lot has a veterinarian');
   const owner = await holdName(tx, recipientId);
@@ -159,7 +159,7 @@ export async function acceptTransfer(
       updatedAt: now,
     })
     .returning({ id: certifiedLots.id });
-  const lot = one(begun);
+  const lot = storedRow(begun);
   const animals = await animalIds(tx, parent.id);
   await tx
     .insert(certifiedLotAnimals)

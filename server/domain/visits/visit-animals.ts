@@ -4,7 +4,7 @@ import type { Queryable, Transactional } from '../../database';
 import { compact } from '../../database/columns';
 import { visitAnimals } from '../../database/schema';
 import { DomainError } from '../shared/errors';
-import { one } from '../shared/stored';
+import { storedRow } from '../shared/stored-row';
 import type { Wire } from '../shared/wire';
 import { codesOf, type VisitAnimalRow, visitAnimalShapes } from './entered-animals';
 import { animalOf, type HeldVisit, holdVisit } from './held-visit';
@@ -57,7 +57,7 @@ export async function saveVisitAnimal(
   const rows = await tx.select().from(visitAnimals).where(animalOf(visit.id, clientId));
   const [row] = rows;
   const twins = row ? await twinsOf(tx, row) : [];
-  return { ...one(await visitAnimalShapes(tx, rows, visit)), twins };
+  return { ...storedRow(await visitAnimalShapes(tx, rows, visit)), twins };
 }
 
 /**

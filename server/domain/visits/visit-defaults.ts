@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { keptFacts } from '../../../src/lib/kept-facts';
 import type { Transactional } from '../../database';
 import { certificationRequests } from '../../database/schema';
-import { one } from '../shared/stored';
+import { storedRow } from '../shared/stored-row';
 import type { Wire } from '../shared/wire';
 import { type HeldVisit, holdVisit } from './held-visit';
 
@@ -42,5 +42,5 @@ export async function saveVisitDefaults(
     .select({ visitDefaults, visitDefaultsRev, cattleBreed })
     .from(certificationRequests)
     .where(eq(id, visit.id));
-  return defaultsOf(one(rows));
+  return defaultsOf(storedRow(rows));
 }

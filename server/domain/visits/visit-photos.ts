@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable, Transactional } from '../../database';
 import { visitAnimals } from '../../database/schema';
 import { DomainError } from '../shared/errors';
-import { one } from '../shared/stored';
+import { storedRow } from '../shared/stored-row';
 import type { Wire } from '../shared/wire';
 import { visitAnimalShapes } from './entered-animals';
 import { animalOf, type HeldVisit, holdVisit } from './held-visit';
@@ -37,7 +37,7 @@ export async function animalWithDigest(
   const rows = await db.select().from(visitAnimals).where(animalOf(visit.id, clientId));
   if (rows.length === 0) throw new DomainError('not_found');
   if (rows[0]?.photoDigest !== digest) throw new DomainError('photo_other');
-  return one(await visitAnimalShapes(db, rows, visit));
+  return storedRow(await visitAnimalShapes(db, rows, visit));
 }
 
 /**
@@ -59,7 +59,7 @@ export async function saveVisitPhoto(
     .where(and(animal, eq(visitAnimals.photoDigest, digest), isNull(visitAnimals.photo)))
     .returning();
   if (rows.length === 0) throw new DomainError('photo_other');
-  return one(await visitAnimalShapes(tx, rows, visit));
+  return storedRow(await visitAnimalShapes(tx, rows, visit));
 }
 
 /** Whether an animal of a visit, or one that was certified at it, has a stored photo of that name. */

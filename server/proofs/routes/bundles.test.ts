@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleSources, pdfOf, type Bundle } from '../../../src/lib/proof/bundle-sources';
 import { textOf } from '../../../src/lib/proof/bytes';
-import { runAllSteps } from '../../../src/lib/proof/testing/told';
+import { runAllSteps } from '../../../src/lib/proof/testing/run-all-steps';
 import { bundleOf } from '../bundle';
 import { here, openTestApp, type TestApp } from '../../tools/testing/app';
 

@@ -17,7 +17,7 @@ import {
   lotDocuments,
   statusLists,
 } from '../../database/schema';
-import { holdCode } from '../../api/held-codes';
+import { keepOpenedCode } from '../../api/opened-codes';
 import { HttpProblem } from '../../api/problems';
 import type { ResponseCache } from '../../api/response-cache';
 import { serveStretches, rowsPerStretch } from './stretches';
@@ -159,7 +159,7 @@ function serveShortAddresses(app: FastifyInstance, { db, config }: Parts): void 
       .from(lotDocuments)
       .where(eq(lotDocuments.code, code));
     const page = certificate ? `/certification/${certificate.id}` : lot && `/lotes-certificados/${lot.id}`;
-    if (page && config.publicPlaces === 'locality') holdCode(request, reply, code, config.publicUrl);
+    if (page && config.publicPlaces === 'locality') keepOpenedCode(request, reply, code, config.publicUrl);
     // A code that nobody has leads to where one can be typed again.
     return reply.header('Cache-Control', 'no-cache').redirect(page ?? '/verificar');
   });

@@ -21,7 +21,7 @@ import {
   unsigned,
   type Installation,
 } from './testing/installation';
-import { allPassed, runAllSteps } from './testing/told';
+import { allPassed, runAllSteps } from './testing/run-all-steps';
 import type { Certificate } from './verify';
 
 let made: Installation;

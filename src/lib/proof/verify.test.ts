@@ -22,7 +22,7 @@ import {
   unsigned,
   type Installation,
 } from './testing/installation';
-import { allPassed, runAllSteps } from './testing/told';
+import { allPassed, runAllSteps } from './testing/run-all-steps';
 import { verifyCertificate } from './verify';
 
 let made: Installation;

@@ -2,7 +2,7 @@ import { sameAsLast } from '@/lib/animal-facts';
 import { CodeReading } from './code-reading';
 import { codeOf } from './keeping';
 import { hasCode, type KnownAnimal } from './known-animals';
-import type { DeskMessage } from './told';
+import type { DeskMessage } from './desk-state';
 import { twinsOf } from './twins';
 
 /** Entering animals one after the other: what is kept, what codes do, and what is done with those that are there. */

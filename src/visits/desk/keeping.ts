@@ -2,7 +2,7 @@ import type { FactField } from '@/lib/animal-facts';
 import { animalCode } from '@/lib/identifiers';
 import type { AnimalForm, Draft } from './form/animal-form';
 import { type KnownAnimal, KnownAnimals } from './known-animals';
-import { DeskState } from './told';
+import { DeskState } from './desk-state';
 import type { VisitRecords } from './use-visit';
 
 /** The code that an animal goes by; null for none. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spacedCode } from '@/lib/identifiers';
 import { Button } from '@/ui/mui';
-import type { DeskMessage } from './told';
+import type { DeskMessage } from './desk-state';
 
 /** What happened last, for the eyes and for screen readers (live region), with the way to take it back. */
 export function SaidLine({ said }: { said: DeskMessage | null }) {
