@@ -70,7 +70,7 @@ function writePlain(router: Router, history: ReturnType<typeof createMemoryHisto
 /** Waits for what the loaders began to read, and for what they read next by what they found. */
 async function readAll(queryClient: QueryClient): Promise<void> {
   do {
-    await Promise.allSettled(queriesOf(queryClient).map(({ promise }) => promise));
+    await Promise.allSettled(queriesOf(queryClient).map(async ({ promise }) => promise));
     // What is read next has begun by then.
     await new Promise(setImmediate);
   } while (queryClient.isFetching() > 0);

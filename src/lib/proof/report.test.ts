@@ -50,6 +50,11 @@ it.each([
   expect(words.reason.document_served).not.toMatch(unchanged);
 });
 
+it('of what is being prepared it says so, and not that something went wrong', () => {
+  const steps: Step[] = [{ name: 'signature', outcome: 'unchecked', reason: 'pending', evidence: {} }];
+  expect(spanish.verdict[verdictName('unchecked', 'number', steps)]).toContain('se está preparando');
+});
+
 it('says the same in both languages', () => {
   const keysOf = (value: object, prefix = ''): string[] =>
     Object.entries(value).flatMap(([key, own]) =>

@@ -117,6 +117,7 @@ export function verdictName(verdict: Verdict, given: Given, steps: readonly Step
   if (given === 'number' && verdict === 'superseded') return 'existsSuperseded';
   const has = (reason: string) => steps.some((step) => step.reason === reason);
   if (verdict !== 'unchecked') return verdict;
+  if (steps.some(({ name, reason }) => name === 'signature' && reason === 'pending')) return 'preparing';
   if (has('other_issuer')) return 'other';
   if (has('own_word')) return 'ownWord';
   return has('attached') ? 'attached' : verdict;
