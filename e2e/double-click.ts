@@ -17,16 +17,18 @@ const kindOf = (words: string) => words.replaceAll(/[\d(). ]+/g, ' ').trim();
 
 /** The first button of each kind that was not pressed yet. */
 async function fresh(page: Page, done: ReadonlySet<string>): Promise<{ kind: string; place: number }[]> {
-  const words = await page.locator(openers).evaluateAll((buttons) =>
-    buttons.map((button) => {
-      // What lies under a dialog or a menu is hidden from everybody.
-      const hidden = button.closest('[aria-hidden="true"]') !== null;
+  const words = await page.locator(openers).evaluateAll((buttons) => {
+    const layers = [...document.querySelectorAll('.MuiModal-root')];
+    const layer = layers.findLast((some) => some.checkVisibility());
+    return buttons.map((button) => {
+      // What lies under a dialog or a menu is out of reach.
+      const hidden = button.closest('[aria-hidden="true"]') !== null || layer?.contains(button) === false;
       if (!button.checkVisibility() || hidden || button.matches(':disabled')) return '';
       return button.querySelector('img')
         ? 'photo'
         : button.textContent || (button.getAttribute('aria-label') ?? '');
-    }),
-  );
+    });
+  });
   const found = words.map((text, place) => ({ kind: kindOf(text), place }));
   return found.filter(
     ({ kind }, place) =>
