@@ -19,6 +19,7 @@ export const longServer = [
   'mocks/contract/kept-facts.test.ts',
   'mocks/contract/same-cases.test.ts',
   'mocks/contract/same-story.test.ts',
+  'server/proofs/audit/audit.test.ts',
   'server/proofs/pdf/rules.test.ts',
   'server/proofs/pdf/pdf-renderer.test.ts',
   'server/commands/admin.test.ts',
@@ -42,9 +43,4 @@ export const longServer = [
  * What each run asks of the embedded database: what is about it, and a walk of every operation. All others run on
  * PostgreSQL.
  */
-export const embedded = [
-  ...ownEmbedded,
-  'server/api/handlers/operations.test.ts',
-  'server/database/migrations.test.ts',
-  'server/database/constraints.test.ts',
-];
+export const embedded = [...ownEmbedded, 'server/api/handlers/operations.test.ts'];
