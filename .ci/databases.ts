@@ -31,11 +31,13 @@ export const longServer = [
   'server/domain/plans.postgres.ts',
   'server/seed/seed.test.ts',
   'server/web/rendered-pages.postgres.ts',
+  'server/api/manners.test.ts',
   'server/api/passwords.test.ts',
   'server/api/security-headers.test.ts',
   'server/api/uploads.test.ts',
   'server/tools/fuzz/fuzz.test.ts',
   'server/tools/stress/races.test.ts',
+  'server/web/pictures.test.ts',
   'server/web/sitemap.test.ts',
 ];
 
