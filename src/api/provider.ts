@@ -3,6 +3,9 @@ export function providerOrigin(): string {
   return import.meta.env.VITE_API_URL ?? '';
 }
 
+/** The origin that the API and its proofs are asked at: the provider's, or this page's. */
+export const publishedOrigin = (): string => providerOrigin() || window.location.origin;
+
 /** Whether the provider of the API is another one than the app's own origin. */
 export function isOtherProvider(): boolean {
   return providerOrigin() !== '';

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { publishedOrigin } from '@/api/provider';
 import type { Step, StepName } from '@/lib/proof/steps';
 import type { Certificate, Verification } from '@/lib/proof/verify';
 import { keepIssuer, knownIssuers } from './known-issuers';
@@ -28,8 +29,7 @@ async function verify(certificate: Certificate, tell: (progress: Progress) => vo
       import('@/lib/proof/sources'),
       import('@/lib/proof/verify'),
     ]);
-    const origin = import.meta.env.VITE_API_URL || window.location.origin;
-    const running = verifyCertificate(certificate, onlineSources(origin, knownIssuers()));
+    const running = verifyCertificate(certificate, onlineSources(publishedOrigin(), knownIssuers()));
     for (;;) {
       const { done, value } = await running.next();
       if (done) {

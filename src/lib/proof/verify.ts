@@ -75,18 +75,18 @@ async function gather({ pdf, credential: given, id }: Certificate, sources: Sour
     ? await reading(sources.find({ digest }))
     : { value: id ?? null };
   const claimed = carried ? readCredential(carried) : null;
-  const published = await installation;
   // A number means something with its issuer alone: another's certificate is not looked up here.
   const ofOthers = (own: Issuer | null) =>
     claimed !== null &&
     valueOf(looked) === null &&
     own !== null &&
     issuersOf(claimed.issuer, [own]).length === 0;
-  const claim = claimed && !ofOthers(valueOf(published)) ? numberIn(claimed.id) : null;
+  const claim = claimed && !ofOthers(valueOf(await installation)) ? numberIn(claimed.id) : null;
   const asked = valueOf(looked) ?? id ?? claim;
   const answer = await then(looked, async () =>
     asked === null ? null : readProof(await sources.proof(asked)),
   );
+  const published = await installation;
   // Without an address of https an installation is its key.
   const own =
     published === 'unreachable'

@@ -4,13 +4,31 @@ import { getCattleCertification } from '@/api/generated/cattle-certifications/ca
 import { getCertifiedLotsSummary } from '@/api/generated/certified-lots/certified-lots';
 import type { FoundAnimal } from '@/api/generated/model';
 import { findCertificate } from '@/api/generated/proofs/proofs';
+import { publishedOrigin } from '@/api/provider';
 import type { Certificate } from '@/lib/proof/verify';
 import { parseId } from '@/lib/ids';
 import type { CameraFault } from './camera';
 import { type Fault, type Given, readFile, targetOf } from './given';
-import { isOwnHost } from './own-host';
 
 type CodeFault = 'codeShort' | 'codeUnknown' | 'codeFailed';
+
+/** The host by which the installation names itself in its DID document; null where it has none, or nobody answers. */
+async function publishedHost(): Promise<string | null> {
+  const [{ onlineSources }, { didHost, readIssuer }] = await Promise.all([
+    import('@/lib/proof/sources'),
+    import('@/lib/proof/issuer'),
+  ]);
+  const document = await onlineSources(publishedOrigin(), [])
+    .installation()
+    .catch(() => null);
+  return didHost(readIssuer(document)?.did ?? '');
+}
+
+/** Whether a host is this page's, that of the API it asks, or the one by which the installation names itself. */
+async function isOwnHost(host: string): Promise<boolean> {
+  const own = [window.location.host, new URL(publishedOrigin()).host];
+  return own.includes(host) || (await publishedHost()) === host;
+}
 
 /** What was given last, and what is wrong with it. */
 interface Told {
