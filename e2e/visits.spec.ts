@@ -64,7 +64,7 @@ test('twenty animals entered without a signal arrive once each, though the page 
 /** The file of a stick reader on a scale (Tru-Test): a head, and a line an animal with its weight. */
 function readerFile(codes: readonly string[]): { name: string; mimeType: string; buffer: Buffer } {
   const lines = codes.map(
-    (code, place) => `${code},23/11/2026,09:${String(place).padStart(2, '0')}:00,${170 + (place % 20)}`,
+    (code, place) => `${code},${dayFromNow(0)},09:${String(place).padStart(2, '0')}:00,${170 + (place % 20)}`,
   );
   const text = ['EID,Date,Time,Weight', ...lines].join('\r\n');
   return { name: 'session.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
