@@ -34,18 +34,27 @@
   var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-scheme', dark ? 'dark' : 'light');
 
-  // A drawn page asks for its scripts once it shows: before, they would share the line with what shows. Where nothing shows, as in
-  // a tab behind others, once all else is there.
-  function begin(event) {
+  // A drawn page asks for its scripts once it shows, with its first photo: before, they would share the line with what shows. Where
+  // nothing shows, as in a tab behind others, once all else is there; a photo that does not come is not waited for any longer then.
+  var patienceMs = 1000;
+  function begin() {
     var app = document.getElementById('app');
-    var shows = performance.getEntriesByType('paint').length > 0 || root.hasAttribute('data-redraw');
-    if (app && document.readyState !== 'loading' && (shows || event.type === 'load'))
-      app.replaceWith(app.content);
+    if (app && document.readyState !== 'loading') app.replaceWith(app.content);
   }
-  addEventListener('DOMContentLoaded', begin);
+  function look() {
+    var photo = document.querySelector('#root img[fetchpriority=high]');
+    var painted = performance.getEntriesByType('paint').length > 0;
+    if ((painted && (!photo || photo.complete)) || root.hasAttribute('data-redraw')) begin();
+  }
+  document.addEventListener('DOMContentLoaded', look);
+  document.addEventListener('load', look, true);
+  document.addEventListener('error', look, true);
   addEventListener('load', begin);
   try {
-    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+    new PerformanceObserver(function () {
+      look();
+      setTimeout(begin, patienceMs);
+    }).observe({ type: 'paint', buffered: true });
   } catch {
     // A browser that does not tell.
   }

@@ -17,7 +17,7 @@ function boot({ address, cookie = '', stored }: Visit) {
   const own = document.implementation.createHTMLDocument();
   own.documentElement.lang = 'es';
   const written: string[] = [];
-  const page = { documentElement: own.documentElement };
+  const page = { documentElement: own.documentElement, addEventListener: () => undefined };
   Object.defineProperty(page, 'cookie', {
     get: () => cookie,
     set: (text: string) => {
