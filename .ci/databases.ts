@@ -23,6 +23,7 @@ export const longServer = [
   'server/proofs/pdf/rules.test.ts',
   'server/proofs/pdf/pdf-renderer.test.ts',
   'server/commands/admin.test.ts',
+  'server/commands/restore.test.ts',
   'server/commands/verify.test.ts',
   'server/database/outage.postgres.ts',
   'server/database/snapshot/snapshot.test.ts',
@@ -37,6 +38,7 @@ export const longServer = [
   'server/api/uploads.test.ts',
   'server/tools/fuzz/fuzz.test.ts',
   'server/tools/stress/races.test.ts',
+  'server/tools/stress/restores.test.ts',
   'server/web/pictures.test.ts',
   'server/web/sitemap.test.ts',
 ];

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { chainSettings, type ChainSettings } from './proofs/chain/settings';
 import { ConfigError, origins, trustedProxies, webAddress, instant, wholeNumber } from './environment';
 import { databaseSeconds } from './database/limits';
@@ -39,6 +39,11 @@ export interface Config {
    * in the data folder.
    */
   signingKey: Uint8Array;
+  /**
+   * `CHECKPOINT_MEMORY`, by default `log-memory` in the data folder: the folder where the newest signed checkpoint is
+   * remembered, the same one for all processes.
+   */
+  checkpointMemory: string;
   /** `CHECKPOINT_SECONDS`, by default 60: how far apart the signed checkpoints of the log are at least. */
   checkpointSeconds: number;
   /**
@@ -159,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: databaseUrl(env.DATABASE_URL),
     databaseSeconds: wholeNumber('DATABASE_SECONDS', env.DATABASE_SECONDS, databaseSeconds, 1, 3600),
+    checkpointMemory: resolve(env.CHECKPOINT_MEMORY || join(dataDir, 'log-memory')),
     checkpointSeconds: wholeNumber('CHECKPOINT_SECONDS', env.CHECKPOINT_SECONDS, 60, 0),
     logAheadUntil: instant('LOG_AHEAD_UNTIL', env.LOG_AHEAD_UNTIL),
     sessionHours: wholeNumber('SESSION_HOURS', env.SESSION_HOURS, 12, 1),

@@ -1630,7 +1630,7 @@ export interface components {
         /** @enum {string} */
         AnchorStatus: "queued" | "submitted" | "confirmed" | "failed";
         /** @enum {string} */
-        LogEntryType: "issued" | "revoked" | "superseded" | "transferred" | "key";
+        LogEntryType: "issued" | "revoked" | "superseded" | "transferred" | "key" | "forked";
         /** @enum {string} */
         CertificateStanding: "valid" | "revoked" | "superseded";
         /** @description SHA-256 as hex */
@@ -1782,6 +1782,15 @@ export interface components {
                 last_entry_at: string;
                 /** Format: date-time */
                 clock_at: string;
+            } | null;
+            /** @description The log is not the one that was signed last, as after a restored backup: it takes no entries and nothing is signed until the data are put right, or the log begins anew under another name */
+            log_set_back: {
+                /** @description The name under which it was signed */
+                origin: string;
+                /** @description How many entries were signed */
+                signed_size: number;
+                /** @description How many entries there are */
+                size: number;
             } | null;
             anchors: {
                 waiting: number;
@@ -4295,7 +4304,7 @@ export const enumerations = {
     VisitOrder: ["earliest", "latest"],
     AnchorKind: ["embedded", "calldata", "stamper"],
     AnchorStatus: ["queued", "submitted", "confirmed", "failed"],
-    LogEntryType: ["issued", "revoked", "superseded", "transferred", "key"],
+    LogEntryType: ["issued", "revoked", "superseded", "transferred", "key", "forked"],
     CertificateStanding: ["valid", "revoked", "superseded"],
 } as const;
 /** Who may call each operation (`x-roles`). */

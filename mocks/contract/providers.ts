@@ -93,6 +93,7 @@ function serverProvider(): Provider {
       const rest = {
         secret,
         signingKey: randomBytes(32),
+        checkpointMemory: join(dataDir, 'log-memory'),
         checkpointSeconds: 0,
         logAheadUntil: undefined,
         sessionHours: 1,

@@ -261,6 +261,7 @@ export function seeds(): Seeds {
       documents: { waiting: 0, oldest_at: null, failed: [] },
       outbox: { waiting: 0, oldest_at: null },
       log_ahead: null,
+      log_set_back: null,
       anchors: { waiting: 0, oldest_at: null, failed: 0, latest: [] },
     },
     accountEvents: [

@@ -3,7 +3,7 @@ import { runCommand } from './snapshot';
 import { saveBackup } from '../database/snapshot/save';
 
 /** `npm run backup -- FILE [--force]`: saves the database and the photos into one file. */
-await runCommand('backup', async ({ database, file, force, files }) => {
+await runCommand({ name: 'backup' }, async ({ database, file, force, files }) => {
   await saveBackup({ pool: database.pool, files, file, force });
   return `Saved in ${file} (${Math.ceil(statSync(file).size / 1024)} KB). Keep it safe: it holds personal data.`;
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anchors, certificateRecords, logEntries, logOutbox } from '../database/schema';
@@ -40,6 +41,7 @@ function notaryOf(signingKey: Uint8Array): Notary {
     signingKey,
     publicUrl,
     publicPlaces: 'address' as const,
+    checkpointMemory: join(test.dataDir, 'log-memory'),
     checkpointSeconds: 0,
     logAheadUntil: undefined,
     chains: [embeddedSettings],

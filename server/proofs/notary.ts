@@ -14,6 +14,8 @@ import { registerKey } from './keys/register';
 import { signerOf, type Signer } from './keys/signer';
 import type { Ahead } from './log/clock';
 import { makeCheckpoint } from './log/checkpoints';
+import { beginMemory, newestSigned, setBackOf, type SetBack } from './log/continuity';
+import { checkpointMemory, type CheckpointMemory } from './log/memory';
 import { appendReady } from './log/sequencer';
 import { Loop } from './loop';
 
@@ -34,7 +36,13 @@ interface NotaryParts {
   files: Files;
   config: Pick<
     Config,
-    'signingKey' | 'publicUrl' | 'publicPlaces' | 'checkpointSeconds' | 'logAheadUntil' | 'chains'
+    | 'signingKey'
+    | 'publicUrl'
+    | 'publicPlaces'
+    | 'checkpointMemory'
+    | 'checkpointSeconds'
+    | 'logAheadUntil'
+    | 'chains'
   >;
   responseCache: ResponseCache;
   pdfRenderer: DocumentRenderer;
@@ -59,19 +67,27 @@ export class Notary {
   /** Since when there was always something to draw or to append. */
   private busySince: number | undefined;
   private closed = false;
-  /** Whether it was told that entries wait for the clock. */
+  private readonly memory: CheckpointMemory;
+  /** Whether it was told that entries wait for the clock, or for a log that was set back. */
   private toldAhead = false;
+  private toldSetBack = false;
 
   constructor(private readonly parts: NotaryParts) {
+    this.memory = checkpointMemory(parts.config.checkpointMemory);
     this.papers = new Loop({ round: () => this.makePapers(), longest: idleMs, log: parts.log });
   }
 
   /** Who signs; its key is in the register. */
   signer(): Promise<Signer> {
-    const { db, config } = this.parts;
+    const { db, config, log } = this.parts;
     const make = async () => {
       const signer = await signerOf(config.signingKey, config.publicUrl);
       await registerKey(db, signer, config.publicUrl, new Date());
+      const size = await beginMemory(db, this.memory);
+      if (size !== null)
+        log.warn(
+          `No signed checkpoint was remembered in ${config.checkpointMemory}: from now on the log has to continue its ${size} entries of the database.`,
+        );
       return signer;
     };
     this.signing ??= make().catch((error: unknown) => {
@@ -134,8 +150,10 @@ export class Notary {
     const made = await makeDocuments({ db, files, pdfRenderer, signer, origin, places }, () => new Date());
     const { logAheadUntil: aheadUntil } = config;
     const onAhead = (ahead: Ahead) => this.tellAhead(ahead);
-    const appended = await appendReady(db, { signer, origin, aheadUntil, onAhead });
-    if (appended > 0) this.toldAhead = false;
+    const { memory } = this;
+    const onSetBack = (setBack: SetBack) => this.tellSetBack(setBack);
+    const appended = await appendReady(db, { signer, origin, memory, aheadUntil, onAhead, onSetBack });
+    if (appended > 0) this.toldAhead = this.toldSetBack = false;
     const busy = made > 0 || appended > 0;
     this.busySince = busy ? (this.busySince ?? performance.now()) : undefined;
     const seconds = config.checkpointSeconds;
@@ -143,7 +161,7 @@ export class Notary {
     // wait.
     const due = this.busySince === undefined || performance.now() - this.busySince > seconds * 1000;
     if (!due) return 0;
-    const wait = await makeCheckpoint(db, { signer, origin, seconds });
+    const wait = await makeCheckpoint(db, { signer, origin, memory, seconds, onSetBack });
     const adapters = await chains.adapters();
     if (await inTransaction(db, (tx) => queueAnchors(tx, adapters, new Date()))) {
       for (const loop of this.onChains) loop.wake();
@@ -161,6 +179,22 @@ export class Notary {
       { clock, entry },
       `The log takes no entries: its last one is of ${entry}, and the database's clock says ${clock}. Mend the clock; ` +
         `if it was ahead before and is right now, set LOG_AHEAD_UNTIL=${entry}.`,
+    );
+  }
+
+  /** How the log is set back, while that keeps it from being signed; else null. */
+  async setBack(): Promise<SetBack | null> {
+    const { db } = this.parts;
+    return setBackOf(db, await newestSigned(db, this.memory));
+  }
+
+  private tellSetBack({ origin, signedSize, size }: SetBack): void {
+    if (this.toldSetBack) return;
+    this.toldSetBack = true;
+    this.parts.log.error(
+      { origin, signedSize, size },
+      `The log is not signed: ${signedSize} entries of ${origin} were, and the database has ${size} that do not continue ` +
+        'them, as an older state has. Bring the right database back; if what it had is lost, npm run restore -- --fork-log.',
     );
   }
 

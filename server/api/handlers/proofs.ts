@@ -57,7 +57,8 @@ export function proofHandlers({ db, notary, config, reads }: Services): Handlers
       notary.wake();
       return { cattle_certification: await getCattleCertification(db, id) };
     },
-    getAnchoring: () => getAnchoring(db, { aheadUntil: config.logAheadUntil }),
+    getAnchoring: async () =>
+      getAnchoring(db, { aheadUntil: config.logAheadUntil, setBack: await notary.setBack() }),
     retryAnchor: async ({ params }, reply) => {
       await inTransaction(db, (tx) => retryAnchor(tx, params.id, new Date()));
       notary.wake();

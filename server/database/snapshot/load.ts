@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Files } from '../../files';
 import { contentName, fileName } from '../../files/files';
 import { letTakeItsTime } from '../limits';
@@ -90,8 +90,10 @@ export async function loadBackup(options: {
   files: Files;
   file: string;
   force: boolean;
+  /** Looks at what was loaded, whose tables are of the backup's version: what it throws undoes all of it. */
+  check?: (client: PoolClient) => Promise<void>;
 }): Promise<void> {
-  const { pool, files, file, force } = options;
+  const { pool, files, file, force, check } = options;
   await checkWhole(file);
   const before = new Set<string>();
   for await (const name of files.names()) before.add(name);
@@ -111,6 +113,7 @@ export async function loadBackup(options: {
       const name = await storeFile(files, line);
       if (!before.has(name)) added.push(name);
     });
+    await check?.(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

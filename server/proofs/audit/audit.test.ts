@@ -20,6 +20,8 @@ import {
 import { openTestApp, type TestApp } from '../../tools/testing/app';
 import { signCredential } from '../credential/sign';
 import { makeCheckpoint } from '../log/checkpoints';
+import { forkLog } from '../log/fork';
+import { checkpointMemory, type CheckpointMemory } from '../log/memory';
 import { appendLeaves } from '../log/tree';
 import { audit } from './audit';
 import type { Site } from './site';
@@ -34,6 +36,12 @@ const tables = [
   logCheckpoints,
   anchors,
 ] as const;
+
+/** The memory of a signer who remembers nothing, as one who forges. */
+const forgetful: CheckpointMemory = {
+  newest: () => Promise.resolve(null),
+  replace: () => Promise.resolve(true),
+};
 
 /** All rows of the tables that prove certificates. */
 async function stateOf(): Promise<Record<string, unknown>[][]> {
@@ -129,7 +137,7 @@ async function forgeEntry(at: Date): Promise<void> {
   await db.insert(logEntries).values({ seq, at, type: 'transferred', entry });
   await appendLeaves(db, seq, [await leafHash(utf8(entry))]);
   const signer = await api.app.notary.signer();
-  await makeCheckpoint(db, { signer, origin: api.config.publicUrl, seconds: 0 });
+  await makeCheckpoint(db, { signer, origin: api.config.publicUrl, memory: forgetful, seconds: 0 });
 }
 
 describe('an honest log', () => {
@@ -219,6 +227,29 @@ describe('a falsified log is told from an honest one', () => {
     await putBack(first ?? []);
     await forgeEntry(new Date());
     expect(await codes(memory)).toContain('log_rewritten');
+  });
+
+  it('an old backup after which the log went on under another name', async () => {
+    const { memory } = await auditNow();
+    await putBack(first ?? []);
+    const signer = await api.app.notary.signer();
+    const kept = checkpointMemory(api.config.checkpointMemory);
+    const { publicUrl } = api.config;
+    const forked = await forkLog(api.database.db, { signer, memory: kept, publicUrl });
+    expect(await codes(memory)).toContain('log_forked');
+    // Who did not see what was there before is told by the log itself.
+    const { findings } = await auditNow();
+    expect(findings.wrong).toEqual([]);
+    expect(findings.unchecked).toEqual([expect.stringContaining(`It goes on as ${forked?.origin}.`)]);
+    // A name that no entry gave.
+    const { db } = api.database;
+    const head = await db.$count(logEntries);
+    const [newest] = await db.select().from(logCheckpoints).where(eq(logCheckpoints.size, head));
+    const root = Buffer.from(newest?.root ?? '', 'hex');
+    const other = { origin: 'caravana.example', size: head, root };
+    const note = await formatCheckpoint(other, signer.publicKey, signer.sign);
+    await db.update(logCheckpoints).set({ note }).where(eq(logCheckpoints.size, head));
+    expect(await codes()).toEqual(['checkpoint_other_name']);
   });
 
   it('a status bit without an entry, and an entry without its bit', async () => {

@@ -6,6 +6,7 @@ import { checkDocuments } from './documents';
 import { checkReasons } from './reasons';
 import { entriesFrom, readLog } from './entries';
 import { checkKeys, statedKeys } from './keys';
+import { checkNames, forksOf } from './names';
 import { Findings, rowsAt, textAt, type Site } from './site';
 import { checkStatuses } from './statuses';
 
@@ -43,7 +44,8 @@ export async function audit(site: Site, { since = null, nodes = new Map() }: Opt
   const latest = () => entriesFrom(site, head);
   const keys = checkKeys(stated, [...entries, ...(await latest())], findings);
   await checkCheckpoints(checkpoints, { head, roots, keys: [...keys.values()], findings });
-  if (since) checkMemory(since, { head, roots, findings });
+  await checkNames(checkpoints, { entries, keys: [...keys.values()], findings });
+  if (since) checkMemory(since, { head, roots, forks: forksOf(entries), findings });
   const block = await checkAnchors(anchors, { site, roots, nodes, memory: since, findings });
   const places = await checkDocuments(entries, { site, keys, findings });
   await checkReasons(entries, { site, findings });

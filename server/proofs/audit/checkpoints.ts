@@ -1,4 +1,5 @@
 import { toHex } from '../../../src/lib/proof/bytes';
+import type { LogEntry } from '../../../src/lib/proof/log-entry';
 import { parseCheckpoint, verifyCheckpoint } from '../../../src/lib/proof/note';
 import { Frontier } from './frontier';
 import type { Findings } from './site';
@@ -86,7 +87,12 @@ export async function checkCheckpoints(
 /** Checks that what an earlier audit saw is still there. */
 export function checkMemory(
   { checkpoints }: Memory,
-  { head, roots, findings }: Pick<Checking, 'head' | 'roots' | 'findings'>,
+  {
+    head,
+    roots,
+    forks,
+    findings,
+  }: Pick<Checking, 'head' | 'roots' | 'findings'> & { forks: readonly LogEntry[] },
 ): void {
   const most = Math.max(0, ...checkpoints.map(({ size }) => size));
   if (most > head)
@@ -94,7 +100,12 @@ export function checkMemory(
       'log_set_back',
       `The log had ${most} entries when it was last audited, and has ${head}: an older state was put in its place.`,
     );
-  for (const { size, root } of checkpoints)
-    if (size <= head && roots.get(size) !== root)
-      findings.tell('log_rewritten', `The first ${size} entries are not those that were audited before.`);
+  for (const { size, root } of checkpoints) {
+    if (size > head || roots.get(size) === root) continue;
+    const fork = forks.find(({ seq }) => seq < size);
+    const says = `The first ${size} entries are not those that were audited before`;
+    if (fork)
+      findings.tell('log_forked', `${says}: the log was set back to ${fork.seq}, as its entry there says.`);
+    else findings.tell('log_rewritten', `${says}.`);
+  }
 }

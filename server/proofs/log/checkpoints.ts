@@ -1,24 +1,59 @@
 import { desc } from 'drizzle-orm';
 import { toHex } from '../../../src/lib/proof/bytes';
 import { formatCheckpoint } from '../../../src/lib/proof/note';
-import { rootFromTiles } from '../../../src/lib/proof/tiles';
-import { inTransaction, type Database } from '../../database';
-import { logCheckpoints, logEntries } from '../../database/schema';
+import { inTransaction, type Database, type Queryable } from '../../database';
+import { logCheckpoints } from '../../database/schema';
 import type { Signer } from '../keys/signer';
 import { databaseClock, type LogClock } from './clock';
+import { continuedRoot, logSize, newestSigned, type SetBack, type Signed } from './continuity';
+import type { CheckpointMemory } from './memory';
 import { takeSequencerLock } from './sequencer';
-import { tileReader } from './tree';
 
 /** Checkpoints: the log's size and root, signed (C2SP tlog-checkpoint). */
 
-/** The log's name in its checkpoints: the host of the public origin. */
-export const logOrigin = (origin: string): string => new URL(origin).host;
+/**
+ * The log's name in its checkpoints: the host of the public origin, and behind it what tells it from those of before it
+ * was set back, as the name of before has it.
+ */
+export function logOrigin(publicUrl: string, before = ''): string {
+  const slash = before.indexOf('/');
+  return new URL(publicUrl).host + (slash < 0 ? '' : before.slice(slash));
+}
+
+interface Checkpointing {
+  signer: Signer;
+  memory: CheckpointMemory;
+  /** The log's name. */
+  origin: string;
+  size: number;
+  root: Uint8Array;
+  now: Date;
+}
+
+/**
+ * Signs a checkpoint, which is remembered before anybody can see it. Throws an Error where another was remembered
+ * meanwhile.
+ */
+export async function signCheckpoint(
+  tx: Queryable,
+  signed: Signed | null,
+  { signer, memory, origin, size, root, now }: Checkpointing,
+): Promise<void> {
+  const note = await formatCheckpoint({ origin, size, root }, signer.publicKey, signer.sign);
+  if (!(await memory.replace(signed?.kept ?? null, note)))
+    throw new Error('Another checkpoint was signed meanwhile: this one is not.');
+  await tx.insert(logCheckpoints).values({ size, root: toHex(root), note, at: now });
+}
 
 interface Signing {
   signer: Signer;
+  /** The public origin. */
   origin: string;
+  memory: CheckpointMemory;
   seconds: number;
   clock?: LogClock;
+  /** Told when the log does not continue what was signed: then nothing is. */
+  onSetBack?: (setBack: SetBack) => void;
 }
 
 /**
@@ -28,21 +63,25 @@ interface Signing {
  */
 export function makeCheckpoint(
   db: Database,
-  { signer, origin, seconds, clock = databaseClock }: Signing,
+  { signer, origin, memory, seconds, clock = databaseClock, onSetBack }: Signing,
 ): Promise<number | null> {
   return inTransaction(db, async (tx) => {
     if (!(await takeSequencerLock(tx))) return null;
-    const [entry] = await tx.select().from(logEntries).orderBy(desc(logEntries.seq)).limit(1);
     const [last] = await tx.select().from(logCheckpoints).orderBy(desc(logCheckpoints.size)).limit(1);
-    const size = (entry?.seq ?? -1) + 1;
-    if (!entry || last?.size === size) return null;
+    const size = await logSize(tx);
+    if (size === 0 || last?.size === size) return null;
     const now = await clock(tx);
     const since = last ? now.getTime() - last.at.getTime() : Number.POSITIVE_INFINITY;
     if (since >= 0 && since < seconds * 1000) return seconds * 1000 - since;
-    const root = await rootFromTiles(tileReader(tx), size);
-    const checkpoint = { origin: logOrigin(origin), size, root };
-    const note = await formatCheckpoint(checkpoint, signer.publicKey, signer.sign);
-    await tx.insert(logCheckpoints).values({ size, root: toHex(root), note, at: now });
+    const signed = await newestSigned(tx, memory);
+    const root = await continuedRoot(tx, size, signed);
+    if (!root) {
+      const { size: signedSize = 0, origin: name = '' } = signed?.checkpoint ?? {};
+      onSetBack?.({ origin: name, signedSize, size });
+      return null;
+    }
+    const name = logOrigin(origin, signed?.checkpoint.origin);
+    await signCheckpoint(tx, signed, { signer, memory, origin: name, size, root, now });
     return 0;
   });
 }

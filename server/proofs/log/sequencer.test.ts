@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { utf8 } from '../../../src/lib/proof/bytes';
@@ -20,6 +21,7 @@ import { sha256Hex } from '../credential/sign';
 import { signerOf, type Signer } from '../keys/signer';
 import { makeCheckpoint } from './checkpoints';
 import { databaseClock, type Ahead } from './clock';
+import { checkpointMemory, type CheckpointMemory } from './memory';
 import { appendReady } from './sequencer';
 import { tileReader } from './tree';
 
@@ -27,8 +29,10 @@ const origin = 'https://caravana.example';
 let test: TestDatabase;
 let world: World;
 let signer: Signer;
+let memory: CheckpointMemory;
 beforeEach(async () => {
   test = await openTestDatabase();
+  memory = checkpointMemory(join(test.dataDir, 'log-memory'));
   world = await makeWorld(test.db, 'caravana');
   signer = await signerOf(new Uint8Array(32).fill(7), origin);
 });
@@ -36,7 +40,8 @@ afterEach(() => test.close());
 
 const admin = { userId: 1, role: 'admin' as const, profileId: 0 };
 const at = (time: string) => new Date(`2026-05-04T${time}Z`);
-const append = (now: Date) => appendReady(test.db, { signer, origin, clock: () => Promise.resolve(now) });
+const append = (now: Date) =>
+  appendReady(test.db, { signer, origin, memory, clock: () => Promise.resolve(now) });
 
 /** Makes a document of a certificate, so that the log can name it. */
 async function documented(id: number | undefined): Promise<void> {
@@ -159,7 +164,7 @@ describe('a clock that is wrong', () => {
   const hourMs = 3_600_000;
   const yearMs = 365 * 24 * hourMs;
   const makeBy = (now: Date) =>
-    makeCheckpoint(test.db, { signer, origin, clock: () => Promise.resolve(now), seconds: 60 });
+    makeCheckpoint(test.db, { signer, origin, memory, clock: () => Promise.resolve(now), seconds: 60 });
 
   it.each([
     ['an hour ahead', hourMs],
@@ -172,8 +177,8 @@ describe('a clock that is wrong', () => {
     const [first, second] = world.animals;
     const step = async (id: number | undefined) => {
       await documented(id);
-      expect(await appendReady(test.db, { signer, origin })).toBe(1);
-      expect(await makeCheckpoint(test.db, { signer, origin, seconds: 0 })).toBe(0);
+      expect(await appendReady(test.db, { signer, origin, memory })).toBe(1);
+      expect(await makeCheckpoint(test.db, { signer, origin, memory, seconds: 0 })).toBe(0);
     };
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offMs });
     try {
@@ -215,6 +220,7 @@ describe('a clock that is wrong', () => {
     const refusing = {
       signer,
       origin,
+      memory,
       clock: () => Promise.resolve(now),
       onAhead: (one: Ahead) => told.push(one),
     };
@@ -231,7 +237,7 @@ describe('a clock that is wrong', () => {
 describe('checkpoints', () => {
   it('are as far apart as is set, and there is none of a log that did not grow', async () => {
     const make = (now: Date) =>
-      makeCheckpoint(test.db, { signer, origin, clock: () => Promise.resolve(now), seconds: 60 });
+      makeCheckpoint(test.db, { signer, origin, memory, clock: () => Promise.resolve(now), seconds: 60 });
     const [first, second] = world.animals;
     expect(await make(at('12:00:00'))).toBeNull();
     await documented(first);

@@ -10,6 +10,8 @@ import { sha256Hex } from '../credential/sign';
 import { listOf, missingLists, renewStatusLists } from '../credential/status';
 import type { Signer } from '../keys/signer';
 import { databaseClock, timeAfter, type Accepted, type Ahead, type LogClock } from './clock';
+import { newestSigned, setBackOf, type SetBack } from './continuity';
+import type { CheckpointMemory } from './memory';
 import { appendLeaves } from './tree';
 
 /** The sequencer: what waits gets its place in the log, one process at a time, in the order in which it happened. */
@@ -27,6 +29,10 @@ export async function takeSequencerLock(tx: Queryable): Promise<boolean> {
   );
   return rows[0]?.taken === true;
 }
+
+/** Waits until nobody else appends: until the end of the transaction nobody does. */
+export const waitForSequencerLock = (tx: Queryable) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${sequencerLockKey})`);
 
 async function ready(tx: Queryable) {
   const { cattleCertificationId, pdfHash, logSeq } = certificateRecords;
@@ -67,19 +73,48 @@ function entryOf({ waiting, record }: Ready, seq: number, at: Date): LogEntry {
   };
 }
 
+interface Writing {
+  entry: LogEntry;
+  cattleCertificationId?: number | null;
+  certifiedLotId?: number | null;
+}
+
+/** Writes entries behind the first `size` of the log. To run in a transaction that has the sequencer's lock. */
+export async function writeEntries(
+  tx: Queryable,
+  size: number,
+  at: Date,
+  writing: readonly Writing[],
+): Promise<void> {
+  const rows = writing.map(({ entry, ...of }) => {
+    const { seq, type } = entry;
+    return { ...of, seq, type, at, entry: canonicalize(entry) };
+  });
+  await tx.insert(logEntries).values(rows);
+  await appendLeaves(tx, size, await Promise.all(rows.map(({ entry }) => leafHash(utf8(entry)))));
+}
+
 interface Appending extends Accepted {
   signer: Signer;
   origin: string;
+  memory: CheckpointMemory;
   clock?: LogClock;
   /** Told when entries wait because the clock is far behind the last one. */
   onAhead?: (ahead: Ahead) => void;
+  /** Told when entries wait because the log does not continue what was signed. */
+  onSetBack?: (setBack: SetBack) => void;
 }
 
 async function append(tx: Queryable, appending: Appending): Promise<number> {
-  const { signer, origin, clock = databaseClock, onAhead } = appending;
+  const { signer, origin, memory, clock = databaseClock, onAhead, onSetBack } = appending;
   if (!(await takeSequencerLock(tx))) return 0;
   const rows = await ready(tx);
   if (rows.length === 0) return 0;
+  const setBack = await setBackOf(tx, await newestSigned(tx, memory));
+  if (setBack) {
+    onSetBack?.(setBack);
+    return 0;
+  }
   const [last] = await tx.select().from(logEntries).orderBy(desc(logEntries.seq)).limit(1);
   const size = (last?.seq ?? -1) + 1;
   const now = await clock(tx);
@@ -90,18 +125,12 @@ async function append(tx: Queryable, appending: Appending): Promise<number> {
   }
   const missing = await missingLists(tx);
   const entries = rows.map((row, place) => ({ ...row, entry: entryOf(row, size + place, at) }));
-  const texts = entries.map(({ entry }) => canonicalize(entry));
-  await tx.insert(logEntries).values(
-    entries.map(({ waiting, entry }, place) => ({
-      seq: entry.seq,
-      type: entry.type,
-      at,
-      entry: texts[place] ?? '',
-      cattleCertificationId: waiting.cattleCertificationId,
-      certifiedLotId: waiting.certifiedLotId,
-    })),
-  );
-  await appendLeaves(tx, size, await Promise.all(texts.map((text) => leafHash(utf8(text)))));
+  const writing = entries.map(({ entry, waiting: { cattleCertificationId, certifiedLotId } }) => ({
+    entry,
+    cattleCertificationId,
+    certifiedLotId,
+  }));
+  await writeEntries(tx, size, at, writing);
   const issued = entries.filter(({ entry }) => entry.type === 'issued');
   if (issued.length > 0) {
     const places = sql.join(

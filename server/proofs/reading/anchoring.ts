@@ -3,6 +3,7 @@ import { againFrom } from '../chain/anchors';
 import type { Queryable } from '../../database';
 import { anchors, certificateRecords, logCheckpoints, logOutbox, lotDocuments } from '../../database/schema';
 import { logAhead, type Accepted } from '../log/clock';
+import type { SetBack } from '../log/continuity';
 import { anchorShape } from './anchor-shape';
 import { DomainError } from '../../domain/shared/errors';
 import type { Wire } from '../../domain/shared/wire';
@@ -62,7 +63,10 @@ async function documentsOf(db: Queryable): Promise<Documents> {
 const onTheirWay = inArray(anchors.status, ['queued', 'submitted']);
 
 /** What waits and what failed on the way of certificates to the chain. */
-export async function getAnchoring(db: Queryable, accepted: Accepted): Promise<Wire<'Anchoring'>> {
+export async function getAnchoring(
+  db: Queryable,
+  { setBack = null, ...accepted }: Accepted & { setBack?: SetBack | null },
+): Promise<Wire<'Anchoring'>> {
   const documents = await documentsOf(db);
   const ahead = await logAhead(db, accepted);
   const [outbox] = await db
@@ -82,6 +86,11 @@ export async function getAnchoring(db: Queryable, accepted: Accepted): Promise<W
     documents,
     outbox: { waiting: outbox?.count ?? 0, oldest_at: outbox?.oldest?.toISOString() ?? null },
     log_ahead: ahead && { last_entry_at: ahead.last.toISOString(), clock_at: ahead.now.toISOString() },
+    log_set_back: setBack && {
+      origin: setBack.origin,
+      signed_size: setBack.signedSize,
+      size: setBack.size,
+    },
     anchors: {
       waiting: waiting?.count ?? 0,
       oldest_at: waiting?.oldest?.toISOString() ?? null,

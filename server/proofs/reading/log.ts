@@ -1,4 +1,5 @@
 import { desc, eq, lt } from 'drizzle-orm';
+import { parseCheckpoint } from '../../../src/lib/proof/note';
 import { logOrigin } from '../log/checkpoints';
 import type { Queryable } from '../../database';
 import { anchors, logCheckpoints, logEntries, logOutbox } from '../../database/schema';
@@ -36,7 +37,7 @@ export async function getLog(
     .orderBy(desc(anchors.id))
     .limit(maxShown.anchors);
   return {
-    origin: logOrigin(origin),
+    origin: logOrigin(origin, head && parseCheckpoint(head.note).origin),
     issuer,
     local,
     size: (last?.seq ?? -1) + 1,

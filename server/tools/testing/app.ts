@@ -59,6 +59,7 @@ export async function openTestApp(
     databaseUrl: process.env.TEST_DATABASE_URL || undefined,
     secret: randomBytes(48),
     signingKey: randomBytes(32),
+    checkpointMemory: join(database.dataDir, 'log-memory'),
     checkpointSeconds: 0,
     logAheadUntil: undefined,
     sessionHours: 12,

@@ -7,8 +7,10 @@ export interface LogEntry {
   seq: number;
   /** When it was recorded: an ISO instant that never goes back. */
   at: string;
-  type: 'issued' | 'revoked' | 'superseded' | 'transferred' | 'key';
-  /** Of what: `certification/12`, `certified-lot/7` (the new lot), the name of a key. */
+  type: 'issued' | 'revoked' | 'superseded' | 'transferred' | 'key' | 'forked';
+  /**
+   * Of what: `certification/12`, `certified-lot/7` (the new lot), the name of a key, the log's own name from here on.
+   */
   ref: string;
   /** SHA-256, in hexadecimal, of the credential's very bytes as served. */
   credential?: string;
@@ -20,11 +22,13 @@ export interface LogEntry {
   reasonHash?: string;
   /** The ref of the certificate that takes this one's place. */
   by?: string;
-  /** The ref of the lot that ended. */
+  /** The ref of the lot that ended; the log's name before it was set back. */
   from?: string;
   /** A public key, `z6Mk…`. */
   key?: string;
   state?: 'added' | 'retired';
+  /** The newest checkpoint that was signed under the name of before: a signed note. */
+  checkpoint?: string;
 }
 
 /** The ref of a certificate by its id. */
@@ -43,8 +47,8 @@ export const reasonText = (nonce: string, reason: string): string => `${nonce}\n
 /** The text of an entry, whose UTF-8 are its bytes in the log. */
 export const entryText = (entry: LogEntry): string => canonicalize(entry);
 
-const types = new Set(['issued', 'revoked', 'superseded', 'transferred', 'key']);
-const optional = ['credential', 'pdf', 'reason', 'reasonHash', 'by', 'from', 'key', 'state'];
+const types = new Set(['issued', 'revoked', 'superseded', 'transferred', 'key', 'forked']);
+const optional = ['credential', 'pdf', 'reason', 'reasonHash', 'by', 'from', 'key', 'state', 'checkpoint'];
 
 /** The entry of a text; null where the text is none, or not the canonical one. */
 export function readEntry(text: string): LogEntry | null {

@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { concat, equal, toHex, utf8 } from './bytes';
-import { inclusionProof, leafHash, nodeHash, rootOf, verifyInclusion } from './merkle';
+import { consistencyProof, inclusionProof, leafHash, nodeHash, rootOf, verifyInclusion } from './merkle';
 import {
+  consistencyFromTiles,
   decodeEntries,
   encodeEntries,
   entriesPath,
@@ -98,6 +99,17 @@ describe('out of tiles', () => {
       tile(level, number, Math.min(256, Math.floor(600 / tileWidth ** level) - number * 256));
     const proof = await inclusionFromTiles(whole, 299, 300);
     expect(proof.map(toHex)).toEqual((await inclusionProof(leaves.slice(0, 300), 299)).map(toHex));
+  });
+
+  it('come the hashes that show that one log is the beginning of another', async () => {
+    const leaves = await Promise.all(Array.from({ length: 600 }, (_, at) => leafHash(utf8(`${at}`))));
+    for (const size of [1, 2, 7, 256, 257, 600])
+      for (const first of [1, 2, 3, 6, 255, 256, 300, 512, 600].filter((one) => one <= size)) {
+        const whole = leaves.slice(0, size);
+        const proof = await consistencyFromTiles(logOf(whole).tile, first, size);
+        expect(proof.map(toHex)).toEqual((await consistencyProof(whole, first)).map(toHex));
+      }
+    await expect(consistencyFromTiles(logOf(leaves).tile, 601, 600)).rejects.toThrow(RangeError);
   });
 
   it('comes the proof of one entry in a million: 20 hashes out of four tiles at most', async () => {

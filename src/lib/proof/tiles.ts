@@ -118,3 +118,29 @@ export async function inclusionFromTiles(read: ReadTile, index: number, size: nu
   }
   return proof;
 }
+
+/**
+ * The hashes that show that a log's first so many entries (1 or more) are the beginning of so many more (RFC 9162), out
+ * of its tiles.
+ */
+export async function consistencyFromTiles(
+  read: ReadTile,
+  first: number,
+  size: number,
+): Promise<Uint8Array[]> {
+  if (!(first > 0 && first <= size)) throw new RangeError(`no log of ${first} in ${size}`);
+  const hashOf = hashing(read, size);
+  const proof: Uint8Array[] = [];
+  let [start, leaves, rest, whole] = [0, size, first, true];
+  while (rest < leaves) {
+    const middle = leftSide(leaves);
+    if (rest <= middle) {
+      proof.unshift(await hashOf(start + middle, leaves - middle));
+      leaves = middle;
+    } else {
+      proof.unshift(await hashOf(start, middle));
+      [start, leaves, rest, whole] = [start + middle, leaves - middle, rest - middle, false];
+    }
+  }
+  return whole ? proof : [await hashOf(start, leaves), ...proof];
+}

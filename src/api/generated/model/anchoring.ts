@@ -9,6 +9,7 @@
 import type { AnchoringDocuments } from './anchoringDocuments';
 import type { AnchoringOutbox } from './anchoringOutbox';
 import type { AnchoringLogAhead } from './anchoringLogAhead';
+import type { AnchoringLogSetBack } from './anchoringLogSetBack';
 import type { AnchoringAnchors } from './anchoringAnchors';
 
 export interface Anchoring {
@@ -17,5 +18,8 @@ export interface Anchoring {
   /** The log's last entry is more than five minutes later than the database's clock: new ones wait until the clock has passed it, or until it is said that the log was ahead
  */
   log_ahead: AnchoringLogAhead;
+  /** The log is not the one that was signed last, as after a restored backup: it takes no entries and nothing is signed until the data are put right, or the log begins anew under another name
+ */
+  log_set_back: AnchoringLogSetBack;
   anchors: AnchoringAnchors;
 }

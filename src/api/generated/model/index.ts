@@ -44,6 +44,8 @@ export * from './anchoringDocumentsFailedItemCertifiedLotId';
 export * from './anchoringDocumentsOldestAt';
 export * from './anchoringLogAhead';
 export * from './anchoringLogAheadOneOf';
+export * from './anchoringLogSetBack';
+export * from './anchoringLogSetBackOneOf';
 export * from './anchoringOutbox';
 export * from './anchoringOutboxOldestAt';
 export * from './animalCode';

@@ -17,4 +17,5 @@ export const LogEntryType = {
   superseded: 'superseded',
   transferred: 'transferred',
   key: 'key',
+  forked: 'forked',
 } as const;

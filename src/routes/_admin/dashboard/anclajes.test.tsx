@@ -47,6 +47,15 @@ describe('the way to the chain', () => {
     );
   });
 
+  it('tells of a log that is not the one that was signed, and what to do', async () => {
+    fail();
+    renderApp('/dashboard/anclajes');
+    await full();
+    const notice = screen.getByText(/no se firma/).closest('[role="alert"]');
+    expect(notice).toHaveTextContent(/caravana\.example.*1\.240 anotaciones.*1\.234/);
+    expect(notice).toHaveTextContent('npm run restore -- --fork-log');
+  });
+
   it('tells what failed with its reason and its attempts, and leads to certificate, lot and transaction', async () => {
     fail();
     renderApp('/dashboard/anclajes');
@@ -88,6 +97,7 @@ describe('the way to the chain', () => {
       documents: { ...documents, ...nothing },
       outbox: nothing,
       log_ahead: null,
+      log_set_back: null,
       anchors: { ...anchors, ...nothing },
     };
     await vi.advanceTimersByTimeAsync(6_000);

@@ -57,6 +57,7 @@ function AnchoringScreen() {
         {(found) => (
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             <LogAhead ahead={found.log_ahead} />
+            <LogSetBack setBack={found.log_set_back} />
             <WaitingFigures anchoring={found} at={dataUpdatedAt} />
             <FailedDocuments failed={found.documents.failed} />
             <AnchorList anchors={found.anchors} />
@@ -77,6 +78,20 @@ function LogAhead({ ahead }: { ahead: Anchoring['log_ahead'] }) {
     <Notice severity="error">
       <strong>{t('ahead.title')}</strong>{' '}
       {t('ahead.text', { last, clock, setting: `LOG_AHEAD_UNTIL=${ahead.last_entry_at}` })}
+    </Notice>
+  );
+}
+
+/** Why the log is not signed, and what an admin can do. */
+function LogSetBack({ setBack }: { setBack: Anchoring['log_set_back'] }) {
+  const { t } = useTranslation('anchoring');
+  const { number } = useFormat();
+  if (!setBack) return null;
+  const [signed, size] = [number(setBack.signed_size), number(setBack.size)];
+  return (
+    <Notice severity="error">
+      <strong>{t('setBack.title')}</strong>{' '}
+      {t('setBack.text', { origin: setBack.origin, signed, size, command: 'npm run restore -- --fork-log' })}
     </Notice>
   );
 }
