@@ -46,6 +46,18 @@ test('who typed and scrolled before the page could answer stays there, and what 
   expect(problems).toEqual([]);
 });
 
+test('a code that was typed and sent before the page could answer is looked up', async ({ context }) => {
+  const { page, problems, answer } = await openUnanswering(context, '/verificar');
+  const code = page.getByRole('textbox', { name: 'Código, número o caravana' });
+  await code.fill('000001');
+  await code.press('Enter');
+  await answer();
+  await expect(page.getByRole('region', { name: 'Verificación del certificado 1' })).toBeVisible();
+  await expect(code).toHaveValue('000001');
+  await expect(page).toHaveURL('/verificar');
+  expect(problems).toEqual([]);
+});
+
 test('what was pressed last before the page could answer is answered, once', async ({ context }) => {
   const { page, problems, answer } = await openUnanswering(context, '/lotes-certificados/1');
   await page.getByRole('button', { name: 'English' }).click();

@@ -68,6 +68,12 @@
     var pressed = event.target.closest('button, select');
     if (pressed) pressed.setAttribute('data-pressed', '');
   }
+  // What is typed is sent then, too, and not by the browser, which would leave the page with it. A search leads on by itself.
+  function hold(event) {
+    if (document.querySelector('#root[data-drawn]') && event.target.getAttribute('role') !== 'search')
+      event.preventDefault();
+  }
+  addEventListener('submit', hold, true);
   addEventListener('click', wait, true);
   addEventListener('change', wait, true);
 })();

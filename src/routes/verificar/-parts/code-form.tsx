@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, TextField } from '@/ui/mui';
 
@@ -10,13 +10,16 @@ interface CodeFormProps {
   onCode: (code: string) => void;
 }
 
-/** The code of a certificate, typed; or its address, pasted. */
+/**
+ * The code of a certificate, typed; or its address, pasted. The field keeps its own text: somebody may have typed
+ * before the page that the server drew was the browser's.
+ */
 export function CodeForm({ fault, busy, onCode }: CodeFormProps) {
   const { t } = useTranslation('verification');
-  const [code, setCode] = useState('');
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onCode(code);
+    const code = new FormData(event.currentTarget).get('code');
+    if (!busy && typeof code === 'string') onCode(code);
   };
   return (
     <Box
@@ -29,8 +32,6 @@ export function CodeForm({ fault, busy, onCode }: CodeFormProps) {
         <TextField
           label={t('page.code')}
           name="code"
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
           error={fault !== null}
           helperText={fault ?? t('page.codeHint')}
           autoComplete="off"
