@@ -58,6 +58,26 @@ test('a code that was typed and sent before the page could answer is looked up',
   expect(problems).toEqual([]);
 });
 
+test('a table that the server drew stays while the page is taken over', async ({ context }) => {
+  const { page, problems, answer } = await openUnanswering(context, '/lotes-certificados/1?view=table');
+  const table = page.getByRole('table');
+  const drawn = await table.elementHandle();
+  const lost = await page.evaluateHandle(() => {
+    const parts: string[] = [];
+    const look = () => {
+      const [first] = document.querySelectorAll('table');
+      if (!first?.checkVisibility()) parts.push('lost');
+    };
+    new MutationObserver(look).observe(document, { childList: true, attributes: true, subtree: true });
+    return parts;
+  });
+  await answer();
+  await expect(page.getByRole('button', { name: 'Exportar' })).toBeVisible();
+  expect(await lost.jsonValue()).toEqual([]);
+  expect(await table.evaluate((now, before) => now === before, drawn)).toBe(true);
+  expect(problems).toEqual([]);
+});
+
 test('what was pressed last before the page could answer is answered, once', async ({ context }) => {
   const { page, problems, answer } = await openUnanswering(context, '/lotes-certificados/1');
   await page.getByRole('button', { name: 'English' }).click();

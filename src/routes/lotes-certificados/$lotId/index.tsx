@@ -8,6 +8,7 @@ import { herdOf } from '@/lib/herd';
 import { loadWordsOf } from '@/words/i18n';
 import { idParams, searchParam } from '@/routing/params';
 import { plainAnimals, readAnimalView } from './-parts/animal-table-state';
+import { loadAnimalTable } from './-parts/lazy-animal-table';
 import { LotDetail } from './-parts/lot-detail';
 
 const noFilters = { q: '', category: '', gender: '', ...plainAnimals };
@@ -40,7 +41,7 @@ export const Route = createFileRoute('/lotes-certificados/$lotId/')({
     ...readAnimalView(search),
   }),
   search: { middlewares: [stripSearchParams(noFilters)] },
-  loader: ({ context: { queryClient }, params, route, cause }) => {
+  loader: async ({ context: { queryClient }, params, route, cause, location }) => {
     prefetch(queryClient, getGetCertifiedLotQueryOptions(params.lotId), {
       next:
         cause === 'enter' &&
@@ -48,7 +49,10 @@ export const Route = createFileRoute('/lotes-certificados/$lotId/')({
           if (lot) prefetchAround(queryClient, lot);
         }),
     });
-    return loadWordsOf(route);
+    // What reads for the server has no need of the table's code.
+    const isTable = readAnimalView(location.search).view === 'table' && typeof window !== 'undefined';
+    // One that cannot be loaded says so where it stands.
+    await Promise.all([loadWordsOf(route), isTable && loadAnimalTable().catch(() => undefined)]);
   },
   component: LotDetail,
 });

@@ -2,7 +2,7 @@ import List from '@mui/icons-material/FormatListBulleted';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
+import { startTransition, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLot } from '@/api/generated/model';
 import { useUrlChange } from '@/routing/use-url-change';
@@ -17,9 +17,7 @@ import { standingCounts } from '@/lib/herd';
 import { AnimalFilters, filterAnimals, presentFilters } from './animal-filters';
 import { AnimalRow } from './animal-row';
 import { animalViews } from './animal-table-state';
-
-// Who only reads a lot's list does not pay for the table.
-const AnimalTable = lazy(async () => ({ default: (await import('./animal-table')).AnimalTable }));
+import { AnimalTable } from './lazy-animal-table';
 
 const icons = { list: List, table: TableRows };
 
