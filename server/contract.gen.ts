@@ -1806,6 +1806,18 @@ export interface components {
                 })[];
             };
         };
+        /** @description Who examined the animal and whose it was when it was certified; profiles change afterwards */
+        IssuedWith: {
+            veterinarian: {
+                name: string;
+                licence: string;
+            };
+            owner: {
+                establishment: string;
+                cuig: string | null;
+                renspa: string | null;
+            };
+        };
         CattleCertification: {
             id: components["schemas"]["Id"];
             cuig_code: string | null;
@@ -1846,6 +1858,8 @@ export interface components {
             short_code?: string;
             /** @description The lot that holds the animal now, else the last one that did. Of a certificate asked for alone */
             certified_lot_id?: components["schemas"]["Id"] | null;
+            /** @description Of a certificate asked for alone */
+            issued_with?: components["schemas"]["IssuedWith"] | null;
             /** @description `YYYY-MM` */
             birth_month?: string | null;
             /**

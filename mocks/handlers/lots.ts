@@ -1,4 +1,9 @@
-import type { CertifiedLot, CertifiedLotListItem, User } from '../../src/api/generated/model';
+import type {
+  CattleCertification,
+  CertifiedLot,
+  CertifiedLotListItem,
+  User,
+} from '../../src/api/generated/model';
 import { database, find, newestFirst, provider } from '../database';
 import { averageWeight, soughtAnimal, soughtLots } from '../lot-search';
 import type { MockHandlers } from '../types';
@@ -47,6 +52,17 @@ function detail(lot: CertifiedLot, viewer: User | null): CertifiedLot {
   };
 }
 
+/** Who examined an animal and whose it was: the owner of the first lot that held it. */
+function issuedWith({ vet_profile_id: vetId }: CattleCertification, first: CertifiedLot | undefined) {
+  const vet = database.vets.find(({ id }) => id === vetId);
+  const owner = database.producers.find(({ id }) => id === first?.producer_profile_id);
+  if (!vet || !owner) return null;
+  return {
+    veterinarian: { name: `${vet.first_name} ${vet.last_name}`, licence: vet.license_number ?? '' },
+    owner: { establishment: owner.name, cuig: owner.cuig_number, renspa: owner.renspa_number },
+  };
+}
+
 /** Lots and the certificates of their animals. */
 export const lotHandlers: MockHandlers<Ids> = {
   listCertifiedLots: ({ query }) => {
@@ -69,6 +85,8 @@ export const lotHandlers: MockHandlers<Ids> = {
     const lots = newestFirst(database.lots.filter(holds));
     const lot = lots.find(({ is_active: active }) => active) ?? lots[0];
     const animal = find(lot?.cattle_certifications ?? [], id);
-    return { cattle_certification: provider.ext ? { ...animal, certified_lot_id: lot?.id ?? null } : animal };
+    if (!provider.ext) return { cattle_certification: animal };
+    const issued_with = animal.issued_with ?? issuedWith(animal, lots.at(-1));
+    return { cattle_certification: { ...animal, certified_lot_id: lot?.id ?? null, issued_with } };
   },
 };

@@ -18,6 +18,8 @@ let made: Installation;
 let server: Server;
 let online: string;
 let anchors: Installation['proof']['anchors'];
+/** The weight on the certificate's page; 182.5 was signed. */
+let shownWeight = 182.5;
 /** What nodes were asked for, by method. */
 const asked: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
@@ -30,6 +32,8 @@ async function answer(path: string): Promise<unknown> {
   if (pathname === '/.well-known/did.json') return made.document;
   if (pathname.endsWith('/certificate_lookup'))
     return { cattle_certification_id: await sources.find({ digest: searchParams.get('digest') ?? '' }) };
+  if (pathname.endsWith('/cattle_certifications/12'))
+    return { cattle_certification: { ...made.page.certificate, estimated_weight: shownWeight } };
   if (pathname.endsWith('/proof')) return { certification_proof: await sources.proof(12) };
   return pathname.startsWith('/status/') ? made.statusList : null;
 }
@@ -77,6 +81,15 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
 }
 
 describe('npm run verify', () => {
+  it('names what the page shows otherwise than it was signed', async () => {
+    shownWeight = 485;
+    const { code, out } = await run(file('a.pdf'), '--online', online, '--lang', 'es');
+    shownWeight = 182.5;
+    expect(code).toBe(1);
+    expect(out).toContain('✗ La página del certificado muestra hoy otros datos que los firmados');
+    expect(out).toContain('Peso: muestra 485\u00a0kg; se firmó 182,5\u00a0kg');
+  });
+
   it('ends well when all passed or is on its way', async () => {
     const { code, out } = await run(file('a.pdf'), '--online', online);
     expect(out).toMatch(

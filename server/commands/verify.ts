@@ -11,6 +11,7 @@ import type { Issuer } from '../../src/lib/proof/issuer';
 import { fromMultikey } from '../../src/lib/proof/multikey';
 import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from '../../src/lib/proof/report';
 import { factsStanding, factWords, signedFacts } from '../../src/lib/signed-facts';
+import { differenceLine } from '../../src/lib/shown-facts';
 import { offlineSources, onlineSources } from '../../src/lib/proof/sources';
 import { stepNames, type Step } from '../../src/lib/proof/steps';
 import { verifyCertificate, type Certificate, type Verification } from '../../src/lib/proof/verify';
@@ -76,7 +77,7 @@ const marks = { passed: '✓', failed: '✗', unchecked: '·' };
 
 /** The report, for people above and with what was compared below. */
 function report(steps: readonly Step[], result: Verification, language: 'es' | 'en'): string {
-  const { credential, id, photo } = result;
+  const { credential, id, differences } = result;
   const words = language === 'en' ? english : spanish;
   const locale = language === 'en' ? 'en-US' : 'es-AR';
   const day = (instant: string) => new Date(instant).toLocaleDateString(locale, { dateStyle: 'long' });
@@ -88,24 +89,23 @@ function report(steps: readonly Step[], result: Verification, language: 'es' | '
     ),
   ]);
   const standing = credential && factsStanding(ordered);
+  const called = factWords(words, language === 'en' ? englishCattle : spanishCattle);
   const facts = standing
-    ? signedFacts(
-        credential,
-        ordered,
-        factWords(words, language === 'en' ? englishCattle : spanishCattle),
-        language,
-      ).map(([name, value]) => `    ${name}: ${value}`)
+    ? signedFacts(credential, ordered, called, language).map(([name, value]) => `    ${name}: ${value}`)
     : [];
   const said = standing ? [words.standing[standing], ...facts, ''] : [];
-  if (photo === 'other') said.unshift(words.otherPhoto, '');
+  if (differences.length > 0) {
+    const other = differences.map((one) => `    ${differenceLine(one, called, words.differs, language)}`);
+    said.unshift(`✗ ${words.differs.title}`, ...other, '');
+  }
   const title = id === null ? words.titleUnknown : filled(words.title, { id: `${id}` });
   const verdict = verdictSentence(words, result, ordered, day);
   return `${[title, verdict, '', ...said, words.how, ...lines].join('\n')}\n`;
 }
 
 /** What a script is told: nothing wrong, something wrong, or something that nobody could check. */
-function exitCode(steps: readonly Step[]): 0 | 1 | 2 {
-  if (steps.some(({ outcome }) => outcome === 'failed')) return 1;
+function exitCode(steps: readonly Step[], { differences }: Verification): 0 | 1 | 2 {
+  if (differences.length > 0 || steps.some(({ outcome }) => outcome === 'failed')) return 1;
   const fine = steps.every(
     ({ outcome, reason }) => outcome === 'passed' || reason === 'pending' || reason === 'local',
   );
@@ -127,7 +127,7 @@ async function main(): Promise<void> {
     const { done, value } = await running.next();
     if (done) {
       process.stdout.write(printable(report(steps, value, language)));
-      process.exitCode = exitCode(steps);
+      process.exitCode = exitCode(steps, value);
       return;
     }
     steps.push(value);

@@ -3,6 +3,7 @@ import { conditionOf, resultKind } from './health-facts';
 import { spacedCode } from './identifiers';
 import type { BovineCredential } from './proof/credential-shape';
 import { issuerName } from './proof/issuer';
+import type { ShownFact } from './proof/page-differences';
 import type { Step } from './proof/steps';
 
 /**
@@ -39,7 +40,8 @@ export type FactName =
   | 'establishment'
   | 'cuig'
   | 'renspa'
-  | 'place';
+  | 'place'
+  | ShownFact;
 
 type ValueGroup = 'breeds' | 'genders' | 'categories' | 'dentalChronologies' | 'corporalConditions';
 

@@ -88,6 +88,13 @@ export function certificationShape(
   };
 }
 
+/** Who examined an animal and whose it was, as its credential has them. */
+function issuedWithShape({ issuedWith: { veterinarian, owner } }: CertificateRecord): Wire<'IssuedWith'> {
+  const { establishment, cuig, renspa } = owner;
+  const { name, licence } = veterinarian;
+  return { veterinarian: { name, licence }, owner: { establishment, cuig, renspa } };
+}
+
 interface Certified {
   certification: Row;
   record: CertificateRecord | null;
@@ -131,5 +138,9 @@ export async function getCattleCertification(
     .where(eq(certifiedLotAnimals.cattleCertificationId, id))
     .orderBy(desc(certifiedLots.isActive), desc(certifiedLots.id))
     .limit(1);
-  return { ...certificationShape(row, told), certified_lot_id: lot?.id ?? null };
+  return {
+    ...certificationShape(row, told),
+    certified_lot_id: lot?.id ?? null,
+    issued_with: row.record && issuedWithShape(row.record),
+  };
 }

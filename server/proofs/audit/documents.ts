@@ -4,6 +4,7 @@ import { sha256 } from '../../../src/lib/proof/digest';
 import { toHex } from '../../../src/lib/proof/bytes';
 import type { LogEntry } from '../../../src/lib/proof/log-entry';
 import { keyNamed } from './keys';
+import { checkPage, checkPhoto, peopleOf } from './pages';
 import type { Findings, Site } from './site';
 
 /** The credentials and documents of certificates, as the log has their hashes. */
@@ -20,11 +21,13 @@ const maxRequests = 6;
 
 interface Checking {
   site: Site;
+  people: ReturnType<typeof peopleOf>;
   keys: ReadonlyMap<string, Uint8Array>;
   findings: Findings;
 }
 
-async function checkCredential(entry: LogEntry, { site, keys, findings }: Checking): Promise<Place[]> {
+async function checkCredential(entry: LogEntry, checking: Checking): Promise<Place[]> {
+  const { site, keys, findings } = checking;
   const { ref, seq } = entry;
   const id = ref.replace('certification/', '');
   const bytes = await site.bytes(`/api/v1/cattle_certifications/${id}/credential`);
@@ -39,6 +42,8 @@ async function checkCredential(entry: LogEntry, { site, keys, findings }: Checki
   if (!credential || !key || !(await verifyProof(credential, key)))
     findings.tell('credential_unsigned', `No key of the log signed the credential of ${ref}.`);
   if (!credential) return [];
+  await checkPage(entry, credential, checking);
+  await checkPhoto(entry, credential, checking);
   const { statusListCredential, statusListIndex } = credential.credentialStatus;
   const { pathname } = new URL(statusListCredential);
   return [{ ref, list: pathname, index: Number(statusListIndex) }];
@@ -55,9 +60,13 @@ async function checkDocument({ ref, seq, pdf }: LogEntry, { site, findings }: Ch
 }
 
 /** Checks what every certificate that was issued is. Gives where their bits are. */
-export async function checkDocuments(entries: readonly LogEntry[], checking: Checking): Promise<Place[]> {
+export async function checkDocuments(
+  entries: readonly LogEntry[],
+  given: Omit<Checking, 'people'>,
+): Promise<Place[]> {
   const issued = entries.filter(({ type }) => type === 'issued').values();
   const places: Place[] = [];
+  const checking = { ...given, people: peopleOf(given.site) };
   const work = async () => {
     for (const entry of issued) {
       places.push(...(await checkCredential(entry, checking)));

@@ -1,14 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { publishedOrigin } from '@/api/provider';
+import { shownPage } from '@/api/shown-page';
+import type { Sources } from '@/lib/proof/sources';
 import type { Step, StepName } from '@/lib/proof/steps';
-import type { Certificate, Verification } from '@/lib/proof/verify';
+import type { WithPhoto } from '@/lib/proof/shown-photo';
+import type { Certificate } from '@/lib/proof/verify';
 import { keepIssuer, knownIssuers } from './known-issuers';
+
+/** What a verification came to; its photo comes after it. */
+export type Result = WithPhoto;
 
 /** How far a verification has come. */
 export interface Progress {
   steps: Partial<Record<StepName, Step>>;
   /** What it came to, once all steps ended. */
-  result: Verification | null;
+  result: Result | null;
   /** Its code could not be loaded. */
   broken: boolean;
 }
@@ -16,25 +23,32 @@ export interface Progress {
 const nothing: Progress = { steps: {}, result: null, broken: false };
 
 /** Verifies a certificate in this browser, from the address that the page is of; tells of each step as it ends. */
-async function verify(certificate: Certificate, tell: (progress: Progress) => void): Promise<void> {
+async function verify(
+  certificate: Certificate,
+  page: Sources['page'],
+  tell: (progress: Progress) => void,
+): Promise<void> {
   const ended = new Map<StepName, Step>();
-  const progress = (result: Verification | null, broken = false): Progress => ({
+  const progress = (result: Result | null, broken = false): Progress => ({
     steps: Object.fromEntries(ended),
     result,
     broken,
   });
   try {
     // What verifies comes when it is asked for: whoever only reads a certificate loads none of it.
-    const [{ onlineSources }, { verifyCertificate }] = await Promise.all([
+    const [{ onlineSources }, { verifyCertificate }, { withPhoto }] = await Promise.all([
       import('@/lib/proof/sources'),
       import('@/lib/proof/verify'),
+      import('@/lib/proof/shown-photo'),
     ]);
-    const running = verifyCertificate(certificate, onlineSources(publishedOrigin(), knownIssuers()));
+    const sources = { ...onlineSources(publishedOrigin(), knownIssuers()), page };
+    const running = verifyCertificate(certificate, sources);
     for (;;) {
       const { done, value } = await running.next();
       if (done) {
         if (value.issuer) keepIssuer(value.issuer);
-        tell(progress(value));
+        tell(progress({ ...value, photo: null }));
+        tell(progress(await withPhoto(value, sources)));
         return;
       }
       ended.set(value.name, value);
@@ -47,18 +61,20 @@ async function verify(certificate: Certificate, tell: (progress: Progress) => vo
 
 /** Verifies a certificate, and again when it is asked for. */
 export function useVerification(certificate: Certificate): Progress & { again: () => void } {
+  const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState(nothing);
   const asked = useMemo(() => ({ certificate, attempt }), [certificate, attempt]);
   useEffect(() => {
     let current = true;
-    void verify(asked.certificate, (next) => {
+    const page = (id: number) => shownPage(queryClient, id);
+    void verify(asked.certificate, page, (next) => {
       if (current) setProgress(next);
     });
     return () => {
       current = false;
     };
-  }, [asked]);
+  }, [asked, queryClient]);
   const again = () => {
     setProgress(nothing);
     setAttempt(attempt + 1);

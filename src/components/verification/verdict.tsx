@@ -11,6 +11,7 @@ const severities = {
   revoked: 'warning',
   superseded: 'warning',
   failed: 'error',
+  differs: 'error',
   unchecked: 'info',
 } as const;
 
@@ -25,12 +26,12 @@ function isLocal(address: string): boolean {
 }
 
 interface VerdictProps {
-  result: Verification;
+  result: Pick<Verification, 'verdict' | 'given' | 'credential'>;
   steps: Progress['steps'];
 }
 
 /** What a verification came to, as a sentence for people. */
-export function Verdict({ result: { verdict, given, credential, photo }, steps }: VerdictProps) {
+export function Verdict({ result: { verdict, given, credential }, steps }: VerdictProps) {
   const { t } = useTranslation('verification');
   const { date } = useFormat();
   const { chain, validity } = steps;
@@ -40,7 +41,6 @@ export function Verdict({ result: { verdict, given, credential, photo }, steps }
     verdict === 'verified' && chain?.reason === 'local' && t('chain.local'),
     validity?.reason === 'transferred' && t('moved', { to, date: date(at) }),
     (verdict === 'revoked' || verdict === 'superseded') && reason && `${t('evidence.reason')}: ${reason}`,
-    photo === 'other' && t('otherPhoto'),
     credential && isLocal(credential.id) && t('local'),
   ].filter(Boolean);
   return (

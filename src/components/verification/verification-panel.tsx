@@ -8,6 +8,7 @@ import { Failure } from '@/ui/feedback/failure';
 import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { Downloads } from './downloads';
+import { PageDifferences } from './page-differences';
 import { SignedFacts } from './signed-facts';
 import { StepList } from './step-list';
 import { useVerification } from './use-verification';
@@ -38,6 +39,7 @@ export function VerificationPanel({ certificate, linked }: VerificationPanelProp
       {broken && <Failure onRetry={again}>{t('broken')}</Failure>}
       <Box role="status">{!result && !broken && t('running')}</Box>
       {result && <Verdict result={result} steps={steps} />}
+      {result && <PageDifferences differences={result.differences} />}
       {result?.id && linked && (
         <TextLink to="/certification/$id" params={{ id: result.id }}>
           {t(result.verdict === 'failed' ? 'openTrue' : 'open', { id: result.id })}

@@ -41,6 +41,7 @@ export function bundleSources(bundle: Bundle): Sources {
     known: [],
     claimed: issuer ? [issuer] : [],
     find: async (by) => ('digest' in by && (await digests).includes(by.digest) ? id : null),
+    page: gone,
     proof: (number) => Promise.resolve(number === id ? proof : null),
     file: (address) => {
       if (address === told.credential_url) return Promise.resolve(utf8(credential));

@@ -1,5 +1,6 @@
 import { askNode, type AskNode } from './chain-check';
 import type { Issuer } from './issuer';
+import type { ShownPage } from './page-differences';
 
 /**
  * Where a verifier reads what it does not have. Everything that is read may be wrong, and is checked. A reader gives
@@ -17,6 +18,8 @@ export interface Sources {
   find: (by: { code: string } | { digest: string }) => Promise<number | null>;
   /** What proves a certificate. */
   proof: (id: number) => Promise<unknown>;
+  /** What the installation's page of a certificate shows. */
+  page: (id: number) => Promise<ShownPage | null>;
   /** A file of the installation, by its address or its path. */
   file: (address: string) => Promise<Uint8Array | null>;
   /** The installation's DID document: its own keys, also those it no longer signs with. */
@@ -28,7 +31,7 @@ const gone = () => Promise.reject(new TypeError('there is no connection'));
 
 /** Sources without any connection: nothing but issuers that are known. */
 export function offlineSources(known: readonly Issuer[]): Sources {
-  return { known, find: gone, proof: gone, file: gone, installation: gone, ask: gone };
+  return { known, find: gone, proof: gone, page: gone, file: gone, installation: gone, ask: gone };
 }
 
 const requestTimeoutMs = 15_000;
@@ -61,6 +64,21 @@ export function onlineSources(origin: string, known: readonly Issuer[]): Sources
       return typeof id === 'number' ? id : null;
     },
     proof: (id) => field(`/api/v1/cattle_certifications/${id}/proof`, 'certification_proof'),
+    page: async (id) => {
+      const certificate = (await field(
+        `/api/v1/cattle_certifications/${id}`,
+        'cattle_certification',
+      )) as Record<string, unknown> | null;
+      const of = (kind: string, name: string) => {
+        const person = certificate?.[`${name}_id`];
+        return typeof person === 'number' ? field(`/api/v1/${kind}/${person}`, name) : null;
+      };
+      const [vet, owner] = await Promise.all([
+        of('vet_profiles', 'vet_profile'),
+        of('producer_profiles', 'producer_profile'),
+      ]);
+      return certificate && { certificate, vet, owner };
+    },
     // Of an address only where on the installation it is: nobody else is asked because a document says so.
     file: async (address) => {
       const { pathname, search } = new URL(address, origin);

@@ -79,8 +79,8 @@ export const reasons = {
   },
 } as const satisfies Record<StepName, Record<Outcome, readonly string[]>>;
 
-/** What a verification comes to. */
-export type Verdict = 'verified' | 'revoked' | 'superseded' | 'failed' | 'unchecked';
+/** What a verification comes to; `differs`: the page of the certificate shows what was not signed. */
+export type Verdict = 'verified' | 'revoked' | 'superseded' | 'failed' | 'differs' | 'unchecked';
 
 /** What is no doubt about a certificate: its anchor is under way, or on the installation's own chain. */
 const normal = new Set(['pending', 'local']);
@@ -105,6 +105,10 @@ export function verdictOf(steps: readonly Step[]): Verdict {
 
 /** What somebody gave to be verified: a PDF, a credential, or no more than what leads to a certificate. */
 export type Given = 'pdf' | 'credential' | 'number';
+
+/** A verdict once it is known whether the page shows what was signed: who gave no file sees nothing but that page. */
+export const shownVerdict = (verdict: Verdict, given: Given, differences: readonly unknown[]): Verdict =>
+  given === 'number' && differences.length > 0 && verdict !== 'failed' ? 'differs' : verdict;
 
 /**
  * Which sentence a verdict is (`verification.verdict`): it speaks of what was given alone. That nothing changed is said of

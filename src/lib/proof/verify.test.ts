@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toBase64, toHex, utf8 } from './bytes';
-import type { BovineCredential } from './credential-shape';
+import { toHex, utf8 } from './bytes';
 import { sha256 } from './digest';
 import { readIssuer } from './issuer';
 import { entryText, reasonText, type LogEntry } from './log-entry';
@@ -192,26 +191,6 @@ describe('a certificate', () => {
       sourcesOf(changed({ document: retiredAt(made, '2026-04-01T00:00:00Z') })),
     );
     expect(steps).toEqual(allPassed);
-  });
-});
-
-describe('the photo of a certificate', () => {
-  const photo = utf8('a photo');
-  const withPhoto = async (shown: Uint8Array | null) => {
-    const id = 'https://caravana.example.org/files/photo.webp';
-    const digestSRI = `sha256-${toBase64(await sha256(photo))}`;
-    const facts = { ...unsigned(), relatedResource: [{ id, digestSRI, mediaType: 'image/webp' as const }] };
-    const credential = bytesOf(await signedBy(made.signer, facts as BovineCredential));
-    const sources = sourcesOf(made);
-    const file = (address: string) => (address === id ? Promise.resolve(shown) : sources.file(address));
-    return (await runAllSteps({ credential }, { ...sources, file })).photo;
-  };
-
-  it('is told where it is the one that was signed', async () => {
-    expect(await withPhoto(photo)).toEqual(photo);
-    expect(await withPhoto(utf8('another'))).toBe('other');
-    expect(await withPhoto(null)).toBeNull();
-    expect((await runAllSteps({ id: 12 }, sourcesOf(made))).photo).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { credentialOfPdf } from './attachment';
-import { toBase64, toHex } from './bytes';
+import { toHex } from './bytes';
 import { checkChain } from './check-chain';
 import { checkLog, type Finding, type LogFinding } from './check-log';
 import { checkIssuer, checkSignature } from './check-signature';
@@ -7,9 +7,11 @@ import { checkValidity } from './check-validity';
 import { readCredential, type BovineCredential } from './credential-shape';
 import { sha256 } from './digest';
 import { issuerOfKey, issuersOf, readIssuer, type Issuer } from './issuer';
+import { pageDifferences, type Difference } from './page-differences';
 import { readProof, type CertificationProof } from './proof-shape';
 import type { Sources } from './sources';
 import {
+  shownVerdict,
   stepNames,
   verdictOf,
   type Given,
@@ -34,8 +36,8 @@ export interface Verification {
   given: Given;
   /** What the certificate says, whether that is true or not. */
   credential: BovineCredential | null;
-  /** The photo that was signed; `other` where the installation shows another one, null where there is none to see. */
-  photo: Uint8Array | 'other' | null;
+  /** What the installation's page shows otherwise than it was signed. */
+  differences: Difference[];
   /** Its number at the installation that was asked. */
   id: number | null;
   /** The installation's own keys, to be known when it is not there. */
@@ -210,16 +212,12 @@ async function signatureOf(
     : signature;
 }
 
-/** The photo that a credential names, where the installation shows that one. */
-async function photoOf({ credential, sources }: Gathered): Promise<Verification['photo']> {
-  try {
-    const [signed] = credential?.relatedResource ?? [];
-    const bytes = signed ? await sources.file(signed.id) : null;
-    if (!signed || !bytes) return null;
-    return signed.digestSRI === `sha256-${toBase64(await sha256(bytes))}` ? bytes : 'other';
-  } catch {
-    return null;
-  }
+/** What the installation's page shows otherwise than it was signed: its page is read while the steps are taken. */
+async function differencesOf({ credential, number, proof, sources }: Gathered): Promise<Difference[]> {
+  const told = valueOf(proof);
+  if (!credential || number === null || told?.cattle_certification_id !== numberIn(credential.id)) return [];
+  const page = await sources.page(number).catch(() => null);
+  return page ? pageDifferences(credential, page, told.lot.transfers) : [];
 }
 
 /** Gives what promises come to, each as soon as it is there. */
@@ -262,7 +260,7 @@ export async function* verifyCertificate(
   const logging = log(facts);
   const both = Promise.all([signing, logging]);
   const comparing = logging.then((recorded) => document(facts, recorded));
-  const photo = photoOf(facts);
+  const differing = differencesOf(facts);
   const finding: Record<StepName, Promise<Finding>> = {
     signature: signatureOf(facts, signing, comparing),
     document: comparing,
@@ -278,6 +276,7 @@ export async function* verifyCertificate(
     yield one;
   }
   const given: Given = pdf ? 'pdf' : file ? 'credential' : 'number';
-  const verdict = verdictOf(steps);
-  return { verdict, given, credential, photo: await photo, id: number, issuer: valueOf(own) };
+  const differences = await differing;
+  const verdict = shownVerdict(verdictOf(steps), given, differences);
+  return { verdict, given, credential, differences, id: number, issuer: valueOf(own) };
 }

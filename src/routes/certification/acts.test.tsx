@@ -50,7 +50,7 @@ describe('what can be done with a certificate', () => {
     changeAnimal(2, { vet_profile_id: 2 });
     renderApp(`/certification/${id}`);
     if (email) await screen.findByRole('button', { name: /menú de la cuenta$/ });
-    await screen.findByRole('region', { name: 'Propietario' });
+    await screen.findByRole('region', { name: 'Titular hoy' });
     expect(screen.queryByRole('button', { name: /Revocar|Corregir/ })).not.toBeInTheDocument();
   });
 
@@ -59,7 +59,7 @@ describe('what can be done with a certificate', () => {
     signInAs(vet);
     renderApp('/certification/1');
     await screen.findByRole('button', { name: /menú de la cuenta$/ });
-    await screen.findByRole('region', { name: 'Propietario' });
+    await screen.findByRole('region', { name: 'Titular hoy' });
     expect(screen.queryByRole('button', { name: /Revocar|Corregir/ })).not.toBeInTheDocument();
   });
 });

@@ -84,7 +84,7 @@ describe('a certification with everything', () => {
 
   it('shows the owner, and the veterinarian with the average of the votes', async () => {
     renderApp('/certification/1');
-    const owner = within(await card('Propietario'));
+    const owner = within(await card('Titular hoy'));
     expect(owner.getByText('La Querencia del Sur')).toBeInTheDocument();
     expect(owner.getByText('DM101')).toBeInTheDocument();
     const vet = within(await card('Veterinario responsable'));
@@ -124,7 +124,7 @@ describe('a certification with little', () => {
   it('needs a date of one of the two tests, or another test, for the card of tests', async () => {
     changeAnimal(2, { brucellosis_test_result: 'Negativo' });
     renderApp('/certification/2');
-    await card('Propietario');
+    await card('Titular hoy');
     expect(screen.queryByText('Pruebas sanitarias')).not.toBeInTheDocument();
   });
 
@@ -155,7 +155,7 @@ describe('a certification with little', () => {
   it('links no PDF whose address is not of the web', async () => {
     changeAnimal(2, { pdf_url: 'javascript:alert(1)' });
     renderApp('/certification/2');
-    await card('Propietario');
+    await card('Titular hoy');
     expect(screen.queryByRole('link', { name: 'Descargar PDF' })).not.toBeInTheDocument();
   });
 });
@@ -204,8 +204,8 @@ describe('a certification that does not come', () => {
   });
 
   it.each([
-    ['getProducerProfile', 'Propietario', 'Veterinario responsable', 'La Querencia del Sur'],
-    ['getVetProfile', 'Veterinario responsable', 'Propietario', 'Marina Etcheverry'],
+    ['getProducerProfile', 'Titular hoy', 'Veterinario responsable', 'La Querencia del Sur'],
+    ['getVetProfile', 'Veterinario responsable', 'Titular hoy', 'Marina Etcheverry'],
   ] as const)(
     '%s failing leaves the rest, and can be tried again',
     async (operation, failed, other, name) => {
@@ -216,7 +216,7 @@ describe('a certification that does not come', () => {
       expect(within(broken).getByText(/No pudimos cargar estos datos/)).toBeInTheDocument();
       setFault(operation, null);
       await user.click(within(broken).getByRole('button', { name: 'Reintentar' }));
-      expect(await screen.findByText(name)).toBeInTheDocument();
+      expect(await within(await card(failed)).findByText(name)).toBeInTheDocument();
     },
   );
 

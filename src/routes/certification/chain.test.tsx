@@ -21,7 +21,7 @@ async function chainCard(given: Partial<BlockchainCertification>) {
 describe('the blockchain card', () => {
   it('is absent without a record', async () => {
     renderApp('/certification/2');
-    await screen.findByRole('region', { name: 'Propietario' });
+    await screen.findByRole('region', { name: 'Titular hoy' });
     expect(screen.queryByText('Registro en blockchain')).not.toBeInTheDocument();
   });
 

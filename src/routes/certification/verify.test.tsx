@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { server } from '../../../mocks/node';
 import { textOf, utf8 } from '@/lib/proof/bytes';
-import type { Installation } from '@/lib/proof/testing/installation';
+import { certificatePage, type Installation } from '@/lib/proof/testing/installation';
 import { changeAnimal } from '@/test/change-animal';
 import { answerProofs, proofs } from '@/test/answer-proofs';
 import { renderApp } from '@/test/render-app';
@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   localStorage.clear();
-  changeAnimal(2, { id: 12, short_code: 'abcdefgh' });
+  // The page shows what was signed; its people are not those of the mocked API.
+  const { certificate } = certificatePage();
+  const people = { vet_profile_id: null, producer_profile_id: null };
+  changeAnimal(2, { ...certificate, ...people, short_code: 'abcdefgh' });
 });
 
 /** Opens the certificate's page and verifies it there; gives what was found, once it is. */
@@ -61,6 +64,34 @@ describe('verifying on the certificate', () => {
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Verify again' }));
     expect(await screen.findByRole('button', { name: 'Verify again' })).toBeInTheDocument();
+  });
+
+  it('names what the page shows otherwise than it was signed, and says that the page is not to be trusted', async () => {
+    const { certificate } = certificatePage();
+    const { veterinarian } = certificate.issued_with;
+    const issued_with = { veterinarian, owner: { establishment: 'La Otra', cuig: null, renspa: null } };
+    changeAnimal(12, { estimated_weight: 485, issued_with });
+    const { panel } = await verified();
+    const told = panel.getByText(/^Este certificado existe, pero su página muestra hoy otros datos/);
+    expect(told.closest('[role="alert"]')).toHaveClass('MuiAlert-colorError');
+    expect(panel.getByText('Peso: muestra 485 kg; se firmó 182,5 kg')).toBeInTheDocument();
+    expect(
+      panel.getByText('Establecimiento al certificar: muestra La Otra; se firmó La Unión'),
+    ).toBeInTheDocument();
+    expect(panel.queryByText(/está vigente/)).not.toBeInTheDocument();
+    await chooseLanguage('en');
+    expect(await screen.findByText('Weight: it shows 485 kg; 182.5 kg was signed')).toBeInTheDocument();
+  });
+
+  it('tells who held the animal then from who holds it today', async () => {
+    changeAnimal(12, { vet_profile_id: 1, producer_profile_id: 1 });
+    renderApp('/certification/12');
+    const card = async (name: string) => within(await screen.findByRole('region', { name }));
+    expect((await card('Titular al certificar')).getByText('La Unión')).toBeInTheDocument();
+    expect((await card('Titular hoy')).getByText('La Querencia del Sur')).toBeInTheDocument();
+    const vet = await card('Veterinario responsable');
+    expect(vet.getByText('Ana Peña')).toBeInTheDocument();
+    expect(vet.getByText('Hoy: Marina Etcheverry · M.P. 9401')).toBeInTheDocument();
   });
 
   it('of one that was revoked never says that it is wrong', async () => {

@@ -33,6 +33,7 @@ import type { CattleCertificationEndingReason } from './cattleCertificationEndin
 import type { CattleCertificationSupersededById } from './cattleCertificationSupersededById';
 import type { CattleCertificationSupersedesId } from './cattleCertificationSupersedesId';
 import type { CattleCertificationCertifiedLotId } from './cattleCertificationCertifiedLotId';
+import type { CattleCertificationIssuedWith } from './cattleCertificationIssuedWith';
 import type { CattleCertificationBirthMonth } from './cattleCertificationBirthMonth';
 import type { CattleCertificationApplicationDate } from './cattleCertificationApplicationDate';
 import type { CattleCertificationPdfUrl } from './cattleCertificationPdfUrl';
@@ -73,6 +74,8 @@ export interface CattleCertification {
   short_code?: string;
   /** The lot that holds the animal now, else the last one that did. Of a certificate asked for alone */
   certified_lot_id?: CattleCertificationCertifiedLotId;
+  /** Of a certificate asked for alone */
+  issued_with?: CattleCertificationIssuedWith;
   /** `YYYY-MM` */
   birth_month?: CattleCertificationBirthMonth;
   /** The day on which the electronic device was applied */

@@ -157,6 +157,43 @@ const anchorOf = ({
   rpc_urls: ['https://node.example.org'],
 });
 
+/** What the installation's API tells of the certificate, as its page shows it. */
+export const certificatePage = () => ({
+  certificate: {
+    id,
+    created_at: at,
+    cuig_code: 'AR1234',
+    alternative_code: null as string | null,
+    cattle_breed: 'hereford' as const,
+    gender: 'female' as const,
+    category: null,
+    birth_month: null as string | null,
+    application_date: null as string | null,
+    dental_chronology: null,
+    estimated_weight: 182.5,
+    corporal_condition: null as number | null,
+    brucellosis_test_date: '2026-03-01',
+    brucellosis_test_result: 'negative',
+    foot_and_mouth_test_date: null as string | null,
+    foot_and_mouth_test_result: null as string | null,
+    other_tests: [] as { name: string; date: string | null; result: string | null }[],
+    brucellosis_vaccination_date: null as string | null,
+    foot_and_mouth_vaccination_date: '2026-02-01',
+    other_vaccinations: [] as { name: string; date: string | null }[],
+    recent_treatments: null as string | null,
+    clinical_observations: null as string | null,
+    final_notes: 'Ñandú en el potrero',
+    photo_url: null as string | null,
+    supersedes_id: null as number | null,
+    issued_with: {
+      veterinarian: { name: 'Ana Peña', licence: 'MP 1234' },
+      owner: { establishment: 'La Unión', cuig: null as string | null, renspa: null as string | null },
+    },
+  },
+  vet: { first_name: 'Ana', last_name: 'Peña', license_number: 'MP 1234' },
+  owner: { name: 'La Unión', cuig_number: null as string | null },
+});
+
 /** Everything that there is of the certificate; what a test changes of it is what the installation then answers. */
 export async function installation(
   signing?: Signer,
@@ -214,6 +251,7 @@ export async function installation(
     proof,
     document: document as unknown,
     statusList: await statusListOf(signer),
+    page: certificatePage(),
     node: nodeAnswers(proof.anchors[0]?.root ?? ''),
     known: [] as Sources['known'],
   };
@@ -229,6 +267,7 @@ export function sourcesOf(made: Installation): Sources {
     find: (by) =>
       Promise.resolve('digest' in by && [entry.pdf, entry.credential].includes(by.digest) ? id : null),
     proof: (number) => Promise.resolve(number === id ? (JSON.parse(JSON.stringify(proof)) as unknown) : null),
+    page: () => Promise.resolve(made.page),
     file: (address) => {
       const files = { [proof.credential_url ?? '']: made.credential, [proof.pdf_url ?? '']: made.pdf };
       return Promise.resolve(files[address] ?? (address === `${origin}/status/1` ? made.statusList : null));

@@ -28,7 +28,7 @@ import { CertificateActs } from './certificate-acts';
 import { ChainCard } from './chain-card';
 import { EndingNotice } from './ending-notice';
 import { ClinicalCard, HealthTestsCard, VaccinationsCard } from './health-cards';
-import { OwnerCard, PersonGate, VetCard } from './people-cards';
+import { FirstOwnerCard, OwnerCard, PersonGate, VetCard } from './people-cards';
 import { useVerifying, Verification, VerifyButton } from './verify';
 
 const route = getRouteApi('/certification/$id');
@@ -110,7 +110,7 @@ function DetailsSkeleton() {
 /** All cards of a certification; a card without facts is left out (rule 4.5). */
 function DetailsContent({ certification }: { certification: CattleCertification }) {
   const { owner, vet } = usePeople(certification);
-  const chain = certification.blockchain_certification;
+  const { blockchain_certification: chain, issued_with: issued } = certification;
   return (
     <DetailsGrid
       main={
@@ -123,12 +123,13 @@ function DetailsContent({ certification }: { certification: CattleCertification 
       }
       aside={
         <>
-          <PersonGate query={owner} found={owner.data?.producer_profile} title="owner.title" height={212}>
+          <PersonGate query={owner} found={owner.data?.producer_profile} title="owner.today" height={212}>
             {(found) => <OwnerCard owner={found} />}
           </PersonGate>
+          {issued && <FirstOwnerCard owner={issued.owner} />}
           {chain && <ChainCard record={chain} issuedAt={certification.created_at} />}
           <PersonGate query={vet} found={vet.data?.vet_profile} title="vet.title" height={214}>
-            {(found) => <VetCard vet={found} />}
+            {(found) => <VetCard vet={found} signed={issued?.veterinarian} />}
           </PersonGate>
         </>
       }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProducerProfile, VetProfile } from '@/api/generated/model';
+import type { IssuedWith, ProducerProfile, VetProfile } from '@/api/generated/model';
 import { fullName, initials } from '@/lib/person';
 import { averageRating, ratingCount } from '@/lib/ratings';
 import { Button, Skeleton } from '@/ui/mui';
@@ -19,7 +19,7 @@ interface PersonGateProps<Found> {
   /** A query that follows the certification; one without an id to ask for stays disabled. */
   query: ComponentProps<typeof QueryGate>['query'] & { isFetching: boolean };
   found: Found;
-  title: 'owner.title' | 'vet.title';
+  title: 'owner.today' | 'vet.title';
   /** What it takes from the start, so that nothing below moves when it comes. */
   height: number;
   children: (found: NonNullable<Found>) => ReactNode;
@@ -48,11 +48,11 @@ export function PersonGate<Found>({ query, found, title, height, children }: Per
   );
 }
 
-/** The establishment that owns the animal and its CUIG number. */
+/** The establishment that owns the animal today and its CUIG number. */
 export function OwnerCard({ owner }: { owner: ProducerProfile }) {
   const { t } = useTranslation('certification');
   return (
-    <SectionCard title={t('owner.title')}>
+    <SectionCard title={t('owner.today')}>
       <InfoList
         items={[
           { label: t('owner.establishment'), value: owner.name },
@@ -63,11 +63,39 @@ export function OwnerCard({ owner }: { owner: ProducerProfile }) {
   );
 }
 
-/** Who examined the animal: name, licence, average rating with its votes, and the way to the profile. */
-export function VetCard({ vet }: { vet: VetProfile }) {
+/** Whose the animal was when it was certified, which stays as it was signed. */
+export function FirstOwnerCard({ owner }: { owner: IssuedWith['owner'] }) {
+  const { t } = useTranslation('certification');
+  return (
+    <SectionCard title={t('owner.certified')}>
+      <InfoList
+        items={[
+          { label: t('owner.establishment'), value: owner.establishment },
+          { label: t('owner.cuig'), value: owner.cuig },
+          { label: t('owner.renspa'), value: owner.renspa },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+interface VetCardProps {
+  vet: VetProfile;
+  /** Name and licence as they were signed, where the API tells them. */
+  signed: IssuedWith['veterinarian'] | undefined;
+}
+
+/**
+ * Who examined the animal: name and licence of then, and of today where they are others, average rating with its votes,
+ * and the way to the profile.
+ */
+export function VetCard({ vet, signed }: VetCardProps) {
   const { t } = useTranslation(['certification', 'common']);
   const { number } = useFormat();
   const average = averageRating(vet);
+  const today = { name: fullName(vet), licence: vet.license_number ?? '' };
+  const { name, licence } = signed ?? today;
+  const changed = name !== today.name || licence !== today.licence;
   return (
     <SectionCard title={t('vet.title')}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2 }}>
@@ -88,10 +116,15 @@ export function VetCard({ vet }: { vet: VetProfile }) {
           {initials(vet.first_name, vet.last_name)}
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{fullName(vet)}</Typography>
-          {vet.license_number && (
+          <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
+          {licence && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('common:license')} {vet.license_number}
+              {t('common:license')} {licence}
+            </Typography>
+          )}
+          {changed && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('vet.today', { who: [today.name, today.licence].filter(Boolean).join(' · ') })}
             </Typography>
           )}
         </Box>
