@@ -3,6 +3,7 @@ import type { PublishedAnchor } from '../routes/ledger';
 import { checkAnchors } from './anchors';
 import { checkCheckpoints, checkMemory, rootsAt, type Memory, type PublishedCheckpoint } from './checkpoints';
 import { checkDocuments } from './documents';
+import { checkPublic } from './public-certificates';
 import { checkReasons } from './reasons';
 import { entriesFrom, readLog } from './entries';
 import { checkKeys, statedKeys } from './keys';
@@ -49,6 +50,7 @@ export async function audit(site: Site, { since = null, nodes = new Map() }: Opt
   const block = await checkAnchors(anchors, { site, roots, nodes, memory: since, findings });
   const places = await checkDocuments(entries, { site, keys, findings });
   await checkReasons(entries, { site, findings });
+  await checkPublic(site, { entries: [...entries, ...(await latest())], findings, now: Date.now() });
   const lists = await checkStatuses(site, places, { entries, latest, keys, findings });
   return {
     findings,

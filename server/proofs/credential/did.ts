@@ -1,8 +1,16 @@
+import { maxMergeDelaySeconds } from '../../../src/lib/proof/merge-delay';
 import { didKeyOf, verificationMethodOf } from '../../../src/lib/proof/multikey';
 import type { signingKeys } from '../../database/schema';
 
-/** The DID document of an issuer: all its keys, those that retired too, so that what they signed stays checkable. */
-export function didDocument(issuer: string, keys: readonly (typeof signingKeys.$inferSelect)[]): object {
+/**
+ * The DID document of an issuer: all its keys, those that retired too, so that what they signed stays checkable, and the
+ * log in which what it certifies stands after a while at most.
+ */
+export function didDocument(
+  issuer: string,
+  keys: readonly (typeof signingKeys.$inferSelect)[],
+  origin: string,
+): object {
   const methods = keys.map(({ id, retiredAt }) => ({
     // An issuer whose name is its key had another name with each key.
     id: verificationMethodOf(issuer.startsWith('did:key:') ? didKeyOf(id) : issuer, id),
@@ -16,5 +24,13 @@ export function didDocument(issuer: string, keys: readonly (typeof signingKeys.$
     id: issuer,
     verificationMethod: methods,
     assertionMethod: methods.map(({ id }) => id),
+    service: [
+      {
+        id: `${issuer}#log`,
+        type: 'TransparencyLog',
+        serviceEndpoint: `${origin}/log`,
+        maximumMergeDelaySeconds: maxMergeDelaySeconds,
+      },
+    ],
   };
 }

@@ -96,7 +96,7 @@ export function serveBundles(app: FastifyInstance, { db, files, notary, pdfRende
       address: `${installation.origin}/${certificateRef(id)}`,
       credential: row.credential,
       proof: await getCertificationProof(db, id, installation),
-      issuer: didDocument(installation.issuer, await keysOf(db)),
+      issuer: didDocument(installation.issuer, await keysOf(db), installation.origin),
     };
     return { told, document: `${row.pdfHash}.pdf` };
   }

@@ -83,7 +83,7 @@ function serveIssuer(app: FastifyInstance, { db, config: { publicUrl }, notary }
     return reply
       .headers(fresh)
       .type('application/did+json')
-      .send(JSON.stringify(didDocument(issuer, await keysOf(db))));
+      .send(JSON.stringify(didDocument(issuer, await keysOf(db), publicUrl)));
   });
   app.get('/contexts/bovine/v1', (_request, reply) =>
     reply

@@ -49,5 +49,6 @@ export function bundleSources(bundle: Bundle): Sources {
     },
     installation: gone,
     ask: askNode,
+    now: Date.now,
   };
 }

@@ -14,6 +14,8 @@ export interface IssuerKey {
 export interface Issuer {
   did: string;
   keys: IssuerKey[];
+  /** Within so many seconds what it certifies stands in its log, by its own word. */
+  mergeDelaySeconds?: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -29,7 +31,7 @@ const isKey = (key: unknown): key is string => {
 /** The issuer of a DID document, with those of its keys that are of Ed25519; null where it is no such document. */
 export function readIssuer(document: unknown): Issuer | null {
   if (typeof document !== 'object' || document === null) return null;
-  const { id, verificationMethod } = document as Fields;
+  const { id, verificationMethod, service } = document as Fields;
   if (typeof id !== 'string' || !Array.isArray(verificationMethod)) return null;
   const keys = (verificationMethod as (Fields | null)[]).flatMap((one): IssuerKey[] => {
     const { id: method, publicKeyMultibase: key, revoked, expires } = one ?? {};
@@ -38,7 +40,10 @@ export function readIssuer(document: unknown): Issuer | null {
     // A name that begins with `#` is below the document's own.
     return [{ method: method.startsWith('#') ? id + method : method, key, until: until ?? null }];
   });
-  return { did: id, keys };
+  const services = Array.isArray(service) ? (service as (Fields | null)[]) : [];
+  const log = services.find((one) => one?.['type'] === 'TransparencyLog');
+  const delay = log?.['maximumMergeDelaySeconds'];
+  return { did: id, keys, ...(typeof delay === 'number' && { mergeDelaySeconds: delay }) };
 }
 
 /** The domain that names an issuer (`did:web`); null for any other name. */

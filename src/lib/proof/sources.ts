@@ -25,13 +25,24 @@ export interface Sources {
   /** The installation's DID document: its own keys, also those it no longer signs with. */
   installation: () => Promise<unknown>;
   ask: AskNode;
+  /** The reader's own clock, in ms. */
+  now: () => number;
 }
 
 const gone = () => Promise.reject(new TypeError('there is no connection'));
 
 /** Sources without any connection: nothing but issuers that are known. */
 export function offlineSources(known: readonly Issuer[]): Sources {
-  return { known, find: gone, proof: gone, page: gone, file: gone, installation: gone, ask: gone };
+  return {
+    known,
+    find: gone,
+    proof: gone,
+    page: gone,
+    file: gone,
+    installation: gone,
+    ask: gone,
+    now: Date.now,
+  };
 }
 
 const requestTimeoutMs = 15_000;
@@ -87,5 +98,6 @@ export function onlineSources(origin: string, known: readonly Issuer[]): Sources
     },
     installation: async () => (await read('/.well-known/did.json'))?.json() ?? null,
     ask: askNode,
+    now: Date.now,
   };
 }

@@ -40,7 +40,8 @@ export const reasons = {
     passed: ['included'],
     // The entry is of another credential, of no right form, under a checkpoint that the issuer did not sign, or not
     // under it.
-    failed: ['other_credential', 'forged_entry', 'forged_checkpoint', 'not_included', 'unknown'],
+    // It should stand there for long.
+    failed: ['other_credential', 'forged_entry', 'forged_checkpoint', 'not_included', 'unknown', 'overdue'],
     unchecked: ['no_credential', 'other_issuer', 'unknown_issuer', 'unreachable', 'pending', 'own_word'],
   },
   chain: {
@@ -120,6 +121,8 @@ export function verdictName(verdict: Verdict, given: Given, steps: readonly Step
   if (given === 'number' && verdict === 'revoked') return 'existsRevoked';
   if (given === 'number' && verdict === 'superseded') return 'existsSuperseded';
   const has = (reason: string) => steps.some((step) => step.reason === reason);
+  const failed = steps.filter(({ outcome }) => outcome === 'failed');
+  if (verdict === 'failed' && failed.every(({ reason }) => reason === 'overdue')) return 'withheld';
   if (verdict !== 'unchecked') return verdict;
   if (steps.some(({ name, reason }) => name === 'signature' && reason === 'pending')) return 'preparing';
   if (has('other_issuer')) return 'other';

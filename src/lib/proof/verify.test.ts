@@ -6,7 +6,7 @@ import { readIssuer } from './issuer';
 import { entryText, reasonText, type LogEntry } from './log-entry';
 import { didKeyOf } from './multikey';
 import { offlineSources } from './sources';
-import { stepNames, type Step, type StepName } from './steps';
+import { stepNames, verdictName, type Step, type StepName } from './steps';
 import {
   bytesOf,
   flipped,
@@ -191,6 +191,39 @@ describe('a certificate', () => {
       sourcesOf(changed({ document: retiredAt(made, '2026-04-01T00:00:00Z') })),
     );
     expect(steps).toEqual(allPassed);
+  });
+});
+
+describe('what is not in the log', () => {
+  const day = 86_400_000;
+  const later = (withheld: Installation, ms: number) => {
+    const sources = sourcesOf(withheld);
+    return { ...sources, now: () => sources.now() + ms };
+  };
+
+  it.each([
+    ['has no entry', { entry: null, inclusion: null, anchors: [] }],
+    ['is under no checkpoint', { inclusion: null, anchors: [] }],
+    ['has no credential', { credential_url: null, pdf_url: null, entry: null, inclusion: null, anchors: [] }],
+  ])('and %s for longer than its issuer says is withheld', async (_what, change) => {
+    const withheld = withProof(change);
+    expect((await runAllSteps({ id: 12 }, sourcesOf(withheld))).steps.log).toBe('unchecked: pending');
+    const { steps, verdict, given, list } = await runAllSteps({ id: 12 }, later(withheld, day));
+    expect(steps.log).toBe('failed: overdue');
+    expect(verdictName(verdict, given, list)).toBe('withheld');
+  });
+
+  it('may wait as long as the issuer says, and no longer than a day', async () => {
+    const published = (maximumMergeDelaySeconds: number) => {
+      const service = [{ type: 'TransparencyLog', maximumMergeDelaySeconds }];
+      const own = withProof({ inclusion: null, anchors: [] });
+      return { ...own, document: { ...(made.document as object), service } };
+    };
+    const logAfter = async (seconds: number, ms: number) =>
+      (await runAllSteps({ id: 12 }, later(published(seconds), ms))).steps.log;
+    expect(await logAfter(7_200, 0)).toBe('unchecked: pending');
+    expect(await logAfter(1_800, 0)).toBe('failed: overdue');
+    expect(await logAfter(3_000_000, day)).toBe('failed: overdue');
   });
 });
 

@@ -7,6 +7,7 @@ import { checkValidity } from './check-validity';
 import { readCredential, type BovineCredential } from './credential-shape';
 import { sha256 } from './digest';
 import { issuerOfKey, issuersOf, readIssuer, type Issuer } from './issuer';
+import { isOverdue } from './merge-delay';
 import { pageDifferences, type Difference } from './page-differences';
 import { readProof, type CertificationProof } from './proof-shape';
 import type { Sources } from './sources';
@@ -126,7 +127,25 @@ const isOthers = ({ credential, own, keys }: Gathered): boolean => {
   return credential !== null && issuersOf(credential.issuer, here ? [here] : keys).length === 0;
 };
 
+/** When something was certified that waits for the log; null where nobody tells. */
+async function certifiedAt({ credential, number, sources }: Gathered): Promise<string | null> {
+  if (credential) return credential.validFrom;
+  const page = number === null ? null : await sources.page(number).catch(() => null);
+  const { created_at: at } = (page?.certificate ?? {}) as { created_at?: unknown };
+  return typeof at === 'string' ? at : null;
+}
+
+/** The step of the log: what waits for it longer than its issuer says that it may is withheld. */
 async function log(facts: Gathered): Promise<LogFinding> {
+  const finding = await logged(facts);
+  const since = finding.reason === 'pending' ? await certifiedAt(facts) : null;
+  const delay = valueOf(facts.own)?.mergeDelaySeconds;
+  return since !== null && isOverdue(since, delay, facts.sources.now())
+    ? { ...finding, outcome: 'failed', reason: 'overdue', evidence: { ...finding.evidence, at: since } }
+    : finding;
+}
+
+async function logged(facts: Gathered): Promise<LogFinding> {
   const none = (finding: Finding): LogFinding => ({ ...finding, entry: null });
   const { credential, bytes, proof, keys } = facts;
   if (proof === 'unreachable') return none(because('unchecked', 'unreachable'));

@@ -274,6 +274,8 @@ export function sourcesOf(made: Installation): Sources {
     },
     installation: () => Promise.resolve(made.document),
     ask: (_node, method) => Promise.resolve(made.node[method]),
+    // An hour after it was certified.
+    now: () => Date.parse(at) + 3_600_000,
   };
 }
 
