@@ -1,4 +1,4 @@
-import { fromMultikey, keyOfDidKey, verificationMethodOf } from './multikey';
+import { didKeyOf, fromMultikey, keyOfDidKey, verificationMethodOf } from './multikey';
 
 /** The issuer of certificates by its DID document: whose keys they are, and until when. */
 
@@ -16,6 +16,12 @@ export interface Issuer {
   keys: IssuerKey[];
   /** Within so many seconds what it certifies stands in its log, by its own word. */
   mergeDelaySeconds?: number;
+}
+
+/** An issuer as it was seen at an instant. */
+export interface SeenIssuer extends Issuer {
+  /** Missing where that was not kept. */
+  seenAt?: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -77,3 +83,15 @@ export function keyOf(did: string, method: string, issuers: readonly Issuer[]): 
   if (!method.startsWith(`${did}#`)) return null;
   return issuers.flatMap(({ keys }) => keys).find((key) => key.method === method) ?? null;
 }
+
+/**
+ * The keys of issuers that end in some letters, each with whose it is and when that was seen. A key counts for the
+ * document's own issuer, or for the one whose name it is.
+ */
+export const keysNamed = (end: string, issuers: readonly SeenIssuer[]) =>
+  issuers.flatMap(({ did, keys, seenAt }) =>
+    keys.flatMap(({ method, key, until }) => {
+      const own = method === verificationMethodOf(didKeyOf(key), key) ? didKeyOf(key) : did;
+      return key.endsWith(end) && method.startsWith(`${own}#`) ? [{ issuer: own, key, until, seenAt }] : [];
+    }),
+  );
