@@ -2,11 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../database';
-import { certificateRecords, lotDocuments } from '../database/schema';
+import { cattleCertifications, certificateRecords, lotDocuments } from '../database/schema';
 import { revokeCertification } from '../domain/lots/ending';
 import { openFiles } from '../files';
 import { openTestApp, type TestApp } from '../tools/testing/app';
+import { readPaperRecord } from '../../src/lib/proof/paper-record';
 import { makeDocuments } from './documents';
+import type { Certificate } from './pdf/certificate';
 import { signerOf } from './keys/signer';
 import { WorkerClosedError } from '../worker-client';
 
@@ -16,13 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+let drawings = 0;
+/** Another document each time. */
+const draw = () => Promise.resolve(Buffer.from(`document ${(drawings += 1)}`));
+
 const now = new Date('2027-01-01T00:00:00.000Z');
 
-async function makeWith(certificate: () => Promise<Uint8Array>, lot = certificate, at = now) {
+async function makeWith(
+  certificate: (input: Certificate) => Promise<Uint8Array>,
+  lot: () => Promise<Uint8Array> = draw,
+  at = now,
+) {
   const { db } = api.database;
   const origin = api.config.publicUrl;
   const signer = await signerOf(api.config.signingKey, origin);
-  const pdfRenderer = { certificate, lot, bundle: certificate, close: () => Promise.resolve() };
+  const pdfRenderer = { certificate, lot, bundle: draw, close: () => Promise.resolve() };
   const files = openFiles(join(api.config.dataDir, 'files'));
   const made = await makeDocuments({ db, files, pdfRenderer, signer, origin, places: 'address' }, () => at);
   const records = await db
@@ -46,9 +56,31 @@ it('tries a document that failed again after a while', async () => {
 });
 
 const later = new Date(now.getTime() + 3_600_000);
-let drawings = 0;
-/** Another document each time. */
-const draw = () => Promise.resolve(Buffer.from(`document ${(drawings += 1)}`));
+const soon = new Date(now.getTime() + 1_800_000);
+it('prints on a certificate a record that its key signed, of what was certified', async () => {
+  const {
+    multikey,
+    issuer,
+    verificationMethod: method,
+  } = await signerOf(api.config.signingKey, api.config.publicUrl);
+  const records: string[] = [];
+  const refuse = () => Promise.reject(new Error('No room on the disk'));
+  await makeWith(({ record }) => Promise.resolve(records.push(record)).then(refuse), refuse, soon);
+  const known = { did: issuer, keys: [{ method, key: multikey, until: null }], seenAt: now.toISOString() };
+  const [reading] = await Promise.all(records.map((text) => readPaperRecord(text, [known], now.getTime())));
+  expect(reading).toMatchObject({ outcome: 'signed', issuer });
+  const [row] = await api.database.db
+    .select()
+    .from(cattleCertifications)
+    .where(eq(cattleCertifications.id, reading?.record.certificateNumber ?? 0));
+  expect(reading?.record).toMatchObject({
+    cuigCode: row?.cuigCode ?? '',
+    breed: row?.cattleBreed,
+    gender: row?.gender,
+    weightKg: row?.estimatedWeight,
+    validFrom: row?.createdAt.toISOString(),
+  });
+});
 
 it('counts no failure on what another process has made meanwhile', async () => {
   const { db } = api.database;

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { inTransaction, type Database, type Queryable } from '../database';
 import { cattleCertifications, certificateRecords, lotDocuments } from '../database/schema';
+import { paperRecordOf, signPaperRecord } from '../../src/lib/proof/paper-record';
 import { maxDocumentAttempts } from './reading/anchoring';
 import type { Places } from '../domain/shared/places';
 import type { Files } from '../files';
@@ -115,7 +116,8 @@ async function makeCertificate(
   });
   const credential = await signCredential(document, signer, now);
   const shortAddress = `${origin}/c/${record.code}`;
-  const pdf = await pdfRenderer.certificate({ credential, shortAddress, photo });
+  const paperRecord = await signPaperRecord(paperRecordOf(document, signer.multikey), signer.sign);
+  const pdf = await pdfRenderer.certificate({ credential, shortAddress, record: paperRecord, photo });
   const pdfHash = sha256Hex(pdf);
   await files.put(pdf, `${pdfHash}.pdf`);
   await db

@@ -1,7 +1,6 @@
 import { formatDate, formatInstant, formatWeight, type Language } from './format';
 import { conditionOf, resultKind } from './health-facts';
 import { spacedCode } from './identifiers';
-import type { BovineCredential } from './proof/credential-shape';
 import { issuerName } from './proof/issuer';
 import type { ShownFact } from './proof/page-differences';
 import type { Step } from './proof/steps';
@@ -79,9 +78,17 @@ export function factsStanding(steps: readonly Step[]): 'signed' | 'said' | null 
   return signature.outcome === 'passed' || signature.reason === 'attached' ? 'signed' : 'said';
 }
 
+/** What facts are told of: a credential, or the record on a paper. */
+export interface Facts {
+  /** The issuer's DID; empty where nobody is known to have signed. */
+  issuer: string;
+  validFrom: string;
+  credentialSubject: object;
+}
+
 /** The facts of a credential, the issuer first, in the order in which one compares them with a paper. */
 export function signedFacts(
-  { issuer, validFrom, credentialSubject }: BovineCredential,
+  { issuer, validFrom, credentialSubject }: Facts,
   steps: readonly Step[],
   { word, label }: FactWords,
   language: Language,
@@ -97,7 +104,7 @@ export function signedFacts(
   const code = text(subject['cuigCode']);
   const otherCode = text(subject['alternativeCode']);
   const facts: SignedFact[] = [
-    [word('issuer'), issuerName(issuer, word('key'))],
+    [word('issuer'), issuer && issuerName(issuer, word('key'))],
     [word('number'), text(subject['certificateNumber'])],
     [word('code'), spacedCode(code || otherCode)],
     [word('otherCode'), code ? spacedCode(otherCode) : ''],

@@ -3,12 +3,17 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { certificatePdf } from './certificate';
-import { allFacts, exampleCredential, shortAddress } from './example';
+import { allFacts, exampleCredential, longestRecord, shortAddress } from './example';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 it('the same credential gives the same document, in this process and in another one', async () => {
-  const input = { credential: JSON.stringify(exampleCredential(allFacts)), shortAddress, photo: null };
+  const input = {
+    credential: JSON.stringify(exampleCredential(allFacts)),
+    shortAddress,
+    record: longestRecord,
+    photo: null,
+  };
   const here = sha256(await certificatePdf(input));
   expect(sha256(await certificatePdf(input))).toBe(here);
   const code = `

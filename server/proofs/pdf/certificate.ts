@@ -20,6 +20,8 @@ export interface Certificate {
   credential: string;
   /** Where it is checked: what the QR code says. */
   shortAddress: string;
+  /** The signed record for whoever has no connection, as text of a QR code. */
+  record: string;
   /** The animal's photo as it is stored (WebP). */
   photo: Uint8Array | null;
 }
@@ -179,7 +181,12 @@ function putNotes(paper: Paper, notes: readonly Fact[]): void {
  * The certificate of a credential as a PDF. The same input gives the same bytes. Throws for a text that is no
  * credential.
  */
-export async function certificatePdf({ credential, shortAddress, photo }: Certificate): Promise<Uint8Array> {
+export async function certificatePdf({
+  credential,
+  shortAddress,
+  record,
+  photo,
+}: Certificate): Promise<Uint8Array> {
   const { credentialSubject: subject, issuer, validFrom } = JSON.parse(credential) as BovineCredential;
   const number = certificateNumber(subject.certificateNumber);
   const said = say('certificate:document.number');
@@ -219,7 +226,11 @@ export async function certificatePdf({ credential, shortAddress, photo }: Certif
     es: filled(words.howToCheck.es, { page }),
     en: filled(words.howToCheck.en, { page }),
   };
-  const end = foot(paper, { issuer, address: shortAddress, veterinarian, title, howToCheck }, areaWidth);
+  const end = foot(
+    paper,
+    { issuer, address: shortAddress, record, veterinarian, title, howToCheck },
+    areaWidth,
+  );
   paper.need(end.height);
   end.draw(paper.root, area.left, area.bottom - end.height);
   numberPages(paper, name);

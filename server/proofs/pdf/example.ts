@@ -5,6 +5,9 @@ import type { Lot } from './lot';
 
 export const shortAddress = 'https://caravana.example.org/c/Ab3dE5gH';
 
+/** The text of a signed record as long as they are at most: 300 bytes. */
+export const longestRecord = `CARAVANA1:${'A2Z7'.repeat(120)}`;
+
 type Subject = BovineCredential['credentialSubject'];
 
 /** A credential whose certificate says what is given beside what every one says. */

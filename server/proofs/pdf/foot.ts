@@ -9,18 +9,29 @@ import { paper as words, same, say, type Both } from './words';
 /** The foot of a document: who answers for it, and how anyone checks it. */
 
 const qrSide = 18 * mm;
+/** Of the code with the signed record, which says more. */
+const recordSide = 25 * mm;
 
-/** The QR code of an address, with the room that readers need around it. */
-function qrCode(paper: Paper, address: string): Block {
+/** A QR code, with the room that readers need around it. */
+function qrCode(paper: Paper, content: string, alt: string, side: number): Block {
   return {
-    height: qrSide,
+    height: side,
     draw: (parent, x, y) => {
-      const alt = `${words.qr.es}: ${address}`;
-      const figure = paper.element(parent, 'Figure', { alt, bbox: [x, y, x + qrSide, y + qrSide] });
-      figure.add(() => drawQr(paper.doc, address, x, y, qrSide));
+      const figure = paper.element(parent, 'Figure', { alt, bbox: [x, y, x + side, y + side] });
+      figure.add(() => drawQr(paper.doc, content, x, y, side));
     },
   };
 }
+
+/** The record that is verified without a connection, and what it is for. */
+const signedRecord = (paper: Paper, record: string): Block =>
+  stack(
+    [
+      qrCode(paper, record, words.recordQr.es, recordSide),
+      text(paper, 'P', words.record, styles.small, recordSide, { below: true }),
+    ],
+    2,
+  );
 
 /** The address as a link. */
 function link(paper: Paper, address: string, width: number): Block {
@@ -55,6 +66,8 @@ interface Foot {
   /** What the attached credential says of who signed it. */
   issuer?: string;
   address: string;
+  /** The text of the signed record (`paper-record.ts`). */
+  record?: string;
   veterinarian: { name: string; licence: string };
   title: Both;
   howToCheck: Both;
@@ -83,12 +96,13 @@ function signature(paper: Paper, { name, licence }: Foot['veterinarian'], width:
 /** The foot, as wide as the page. */
 export function foot(
   paper: Paper,
-  { issuer, address, veterinarian, title, howToCheck }: Foot,
+  { issuer, address, record, veterinarian, title, howToCheck }: Foot,
   width: number,
 ): Block {
-  const gap = 7 * mm;
-  const right = 46 * mm;
-  const middle = width - right - gap - qrSide - gap;
+  const gap = (record === undefined ? 7 : 4.5) * mm;
+  const right = (record === undefined ? 46 : 38) * mm;
+  const beside = record === undefined ? 0 : recordSide + gap;
+  const middle = width - right - gap - beside - qrSide - gap;
   const issued =
     issuer === undefined
       ? []
@@ -118,8 +132,9 @@ export function foot(
   );
   const signed = signature(paper, veterinarian, right);
   const all = row([
-    { at: 0, block: qrCode(paper, address) },
+    { at: 0, block: qrCode(paper, address, `${words.qr.es}: ${address}`, qrSide) },
     { at: qrSide + gap, block: checks },
+    ...(record === undefined ? [] : [{ at: width - right - beside, block: signedRecord(paper, record) }]),
     { at: width - right, block: signed },
   ]);
   return { height: all.height, draw: (parent, x, y) => all.draw(paper.element(parent, 'Sect'), x, y) };

@@ -2,14 +2,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { certificatePdf } from './certificate';
-import { allFacts, exampleCredential, exampleLot, shortAddress } from './example';
+import { allFacts, exampleCredential, exampleLot, longestRecord, shortAddress } from './example';
 import { lotPdf } from './lot';
 import { PdfRenderer } from './pdf-renderer';
 
 const thread = new PdfRenderer();
 afterAll(() => thread.close());
 
-const input = { credential: JSON.stringify(exampleCredential(allFacts)), shortAddress, photo: null };
+const input = {
+  credential: JSON.stringify(exampleCredential(allFacts)),
+  shortAddress,
+  record: longestRecord,
+  photo: null,
+};
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
 
 /** How the threads of this process give way: their nice values by their numbers. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marksOf, PdfObjects, type Tag } from '../../tools/testing/pdf';
 import { ask } from '../../tools/testing/pdf-programs';
 import { certificatePdf } from './certificate';
-import { allFacts, exampleCredential, exampleLot, shortAddress } from './example';
+import { allFacts, exampleCredential, exampleLot, longestRecord, shortAddress } from './example';
 import { lotPdf } from './lot';
 
 const folder = mkdtempSync(join(tmpdir(), 'caravana-documents-'));
@@ -31,10 +31,10 @@ const long = JSON.stringify(
 );
 
 const documents = {
-  certificate: { pages: 1, address: shortAddress, attached: full },
-  minimal: { pages: 1, address: shortAddress, attached: JSON.stringify(exampleCredential()) },
-  long: { pages: 3, address: shortAddress, attached: long },
-  lot: { pages: 3, address: exampleLot(0).address, attached: null },
+  certificate: { pages: 1, address: shortAddress, attached: full, figures: 3 },
+  minimal: { pages: 1, address: shortAddress, attached: JSON.stringify(exampleCredential()), figures: 2 },
+  long: { pages: 3, address: shortAddress, attached: long, figures: 3 },
+  lot: { pages: 3, address: exampleLot(0).address, attached: null, figures: 1 },
 };
 type Name = keyof typeof documents;
 const names = Object.keys(documents) as Name[];
@@ -52,14 +52,14 @@ beforeAll(async () => {
     const bytes =
       credential === null
         ? await lotPdf(exampleLot(90))
-        : await certificatePdf({ credential, shortAddress, photo: withPhoto });
+        : await certificatePdf({ credential, shortAddress, record: longestRecord, photo: withPhoto });
     writeFileSync(fileOf(name), bytes);
     opened.set(name, new PdfObjects(fileOf(name)));
   }
 });
 
 describe.each(names)('the document "%s"', (name) => {
-  const { pages, address, attached } = documents[name];
+  const { pages, address, attached, figures: pictures } = documents[name];
 
   it('is a whole PDF for archives: tagged, in Spanish, titled, its colours defined, open to everybody', () => {
     expect(ask('qpdf', '--check', fileOf(name))).toContain('No syntax or stream encoding errors');
@@ -100,9 +100,9 @@ describe.each(names)('the document "%s"', (name) => {
     const tags = objectsOf(name).tags();
     const of = (...types: string[]) => tags.filter(({ type }) => types.includes(type));
     const figures = of('Figure');
-    expect(figures).toHaveLength(name === 'certificate' || name === 'long' ? 2 : 1);
+    expect(figures).toHaveLength(pictures);
     for (const { about } of figures) {
-      expect(about['/Alt']).toMatch(/^u:(Foto del animal|Código QR de la dirección)/);
+      expect(about['/Alt']).toMatch(/^u:(Foto del animal|Código QR de la dirección|Código QR con los datos)/);
       expect(about['/A']).toMatchObject({
         '/O': '/Layout',
         '/BBox': [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
@@ -152,7 +152,7 @@ describe.each(names)('the document "%s"', (name) => {
     ask(
       'pdftoppm',
       '-r',
-      '150',
+      '300',
       '-gray',
       '-singlefile',
       '-png',
@@ -163,7 +163,8 @@ describe.each(names)('the document "%s"', (name) => {
       fileOf(name),
       picture,
     );
-    expect(ask('zbarimg', '-q', '--raw', `${picture}.png`).trim()).toBe(address);
+    const read = ask('zbarimg', '-q', '--raw', `${picture}.png`).trim().split('\n');
+    expect(read.toSorted()).toEqual(attached === null ? [address] : [longestRecord, address]);
   });
 
   it.each(attached === null ? [] : [attached])(

@@ -9,7 +9,12 @@ const now = Date.parse('2026-06-01T12:00:00Z');
 const seenAgo = (days: number) => new Date(now - days * day).toISOString();
 
 /** A paper's record as an installation prints it, with that installation as a device saw it so many days ago. */
-async function printed({ byte = 1, seenDays = 1, until = null as string | null, credential = unsigned() } = {}) {
+async function printed({
+  byte = 1,
+  seenDays = 1,
+  until = null as string | null,
+  credential = unsigned(),
+} = {}) {
   const { issuer, key, method, sign } = await signerOf(byte);
   const record = paperRecordOf(credential, key);
   const known: SeenIssuer = { did: issuer, keys: [{ method, key, until }], seenAt: seenAgo(seenDays) };

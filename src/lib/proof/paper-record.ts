@@ -84,7 +84,10 @@ function bytesOf(record: PaperRecord): Uint8Array {
   return utf8(JSON.stringify(row));
 }
 
-/** The record of a credential that a key (`z6Mk…`) is to sign; a name that is too long for it is cut. */
+/**
+ * The record of a credential that a key (`z6Mk…`) is to sign; a veterinarian's name that is too long for it is
+ * cut, and where that is not enough the animal's other code left out.
+ */
 export function paperRecordOf(
   { validFrom, credentialSubject: subject }: Pick<BovineCredential, 'validFrom' | 'credentialSubject'>,
   multikey: string,
@@ -103,11 +106,14 @@ export function paperRecordOf(
     veterinarian: { name, licence },
     keyId: multikey.slice(-keyIdLetters),
   };
+  const isTooLong = () => bytesOf(record).length > maxRecordBytes - signatureBytes;
   const letters = [...name];
-  while (letters.length > 0 && bytesOf(record).length > maxRecordBytes - signatureBytes) {
+  while (letters.length > 0 && isTooLong()) {
     letters.pop();
     record.veterinarian.name = letters.join('');
   }
+  // Half a code would be another animal's.
+  if (isTooLong()) record.alternativeCode = '';
   return record;
 }
 
@@ -128,12 +134,22 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 function recordOf(bytes: Uint8Array): PaperRecord | null {
   const row: unknown = JSON.parse(textOf(bytes));
   if (!Array.isArray(row) || row.length !== 11) return null;
-  const [certificateNumber, cuigCode, alternativeCode, breed, gender, category, weightKg, ...rest] = row as Row;
+  const [certificateNumber, cuigCode, alternativeCode, breed, gender, category, weightKg, ...rest] =
+    row as Row;
   const [validFrom, name, licence, keyId] = rest;
   const texts = [cuigCode, alternativeCode, breed, gender, category, validFrom, name, licence, keyId];
   if (!texts.every(isText) || !Number.isSafeInteger(certificateNumber)) return null;
   if (weightKg !== null && typeof weightKg !== 'number') return null;
-  const facts = { certificateNumber, cuigCode, alternativeCode, breed, gender, category, weightKg, validFrom };
+  const facts = {
+    certificateNumber,
+    cuigCode,
+    alternativeCode,
+    breed,
+    gender,
+    category,
+    weightKg,
+    validFrom,
+  };
   return { ...facts, veterinarian: { name, licence }, keyId };
 }
 

@@ -1,3 +1,4 @@
+import { isPaperRecord } from '@/lib/proof/paper-record';
 import { readQr } from './read-qr';
 
 /** What a visitor gives to be verified: a file, the content of a QR code, a code. */
@@ -5,8 +6,8 @@ import { readQr } from './read-qr';
 /** What an address leads to, at the host that it names. */
 type Target = ({ id: number } | { code: string }) & { host: string };
 
-/** A document or a credential as bytes, or what leads to the certificate. */
-export type Given = { pdf: Uint8Array } | { credential: Uint8Array } | Target;
+/** A document or a credential as bytes, the text of a paper's signed record, or what leads to the certificate. */
+export type Given = { pdf: Uint8Array } | { credential: Uint8Array } | { record: string } | Target;
 
 /** Why something that was given is nothing to verify. */
 export type Fault = 'empty' | 'size' | 'kind' | 'notOurs' | 'unreadable' | 'noQr' | 'otherQr';
@@ -28,6 +29,10 @@ export function targetOf(text: string): Target | null {
   return id ? { id: Number(id), host } : null;
 }
 
+/** What the text of a QR code gives; null for one that is of something else. */
+export const givenByQr = (text: string): Given | null =>
+  isPaperRecord(text) ? { record: text } : targetOf(text);
+
 /** Whether a text is JSON of something else than a certificate; one that is no JSON any more may have been one. */
 function isOtherJson(text: string): boolean {
   try {
@@ -40,7 +45,7 @@ function isOtherJson(text: string): boolean {
 
 async function readPicture(file: File): Promise<Given | Fault> {
   const text = await readQr(await createImageBitmap(file));
-  return text === null ? 'noQr' : (targetOf(text) ?? 'otherQr');
+  return text === null ? 'noQr' : (givenByQr(text) ?? 'otherQr');
 }
 
 async function read(file: File): Promise<Given | Fault> {

@@ -1,3 +1,5 @@
+import { atRest } from '@/lib/at-rest';
+
 /** Reading QR codes: by the browser where it can, else by a decoder that is loaded for it. */
 
 interface Detector {
@@ -9,11 +11,19 @@ type Detectors = new (options: { formats: string[] }) => Detector;
 /** More pixels on a side make reading slower and not better. */
 const maxSidePx = 1_200;
 
+const decoder = () => import('qr/decode.js');
+
+/** Loads the decoder where the browser has none of its own, for who is without a connection when it is needed. */
+export async function prepareReader(): Promise<void> {
+  await atRest();
+  if (!('BarcodeDetector' in window)) await decoder().catch(() => undefined);
+}
+
 async function byDecoder(
   canvas: HTMLCanvasElement,
   context: CanvasRenderingContext2D,
 ): Promise<string | null> {
-  const { default: decode } = await import('qr/decode.js');
+  const { default: decode } = await decoder();
   try {
     return decode(context.getImageData(0, 0, canvas.width, canvas.height));
   } catch {

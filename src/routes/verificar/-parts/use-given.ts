@@ -5,10 +5,12 @@ import { getCertifiedLotsSummary } from '@/api/generated/certified-lots/certifie
 import type { FoundAnimal } from '@/api/generated/model';
 import { findCertificate } from '@/api/generated/proofs/proofs';
 import { publishedOrigin } from '@/api/provider';
+import type { PaperReading } from '@/lib/proof/paper-record';
 import type { Certificate } from '@/lib/proof/verify';
 import { parseId } from '@/lib/ids';
 import type { CameraFault } from './camera';
-import { type Fault, type Given, readFile, targetOf } from './given';
+import { type Fault, type Given, givenByQr, readFile, targetOf } from './given';
+import { readRecord } from './read-record';
 
 type CodeFault = 'codeShort' | 'codeUnknown' | 'codeFailed';
 
@@ -33,6 +35,8 @@ async function isOwnHost(host: string): Promise<boolean> {
 /** What was given last, and what is wrong with it. */
 interface Told {
   certificate: Certificate | null;
+  /** What the signed record of a paper says. */
+  paper: PaperReading | null;
   fault: Fault | CameraFault | null;
   codeFault: CodeFault | null;
   /** The host of another installation, to which a QR code or an address leads. */
@@ -41,7 +45,14 @@ interface Told {
   meant: { number: number; animal: FoundAnimal } | null;
 }
 
-const nothing: Told = { certificate: null, fault: null, codeFault: null, elsewhere: null, meant: null };
+const nothing: Told = {
+  certificate: null,
+  paper: null,
+  fault: null,
+  codeFault: null,
+  elsewhere: null,
+  meant: null,
+};
 
 /** What is read; null where there is no such thing. */
 async function ifThere<T>(work: Promise<T>): Promise<T | null> {
@@ -91,6 +102,10 @@ export function useGiven() {
   const tell = (next: Partial<Told>) => setTold({ ...nothing, ...next });
   const take = async (given: Given | Fault) => {
     if (typeof given === 'string') return tell({ fault: given });
+    if ('record' in given) {
+      const paper = await readRecord(given.record);
+      return tell(paper ? { paper } : { fault: 'otherQr' });
+    }
     if (!('host' in given)) return tell({ certificate: given });
     if (!(await isOwnHost(given.host))) return tell({ elsewhere: given.host });
     if ('id' in given) return tell({ certificate: { id: given.id } });
@@ -107,7 +122,7 @@ export function useGiven() {
     ...told,
     busy,
     takeFile: (file: File) => void during(readFile(file).then(take)),
-    takeQr: (text: string) => void during(take(targetOf(text) ?? 'otherQr')),
+    takeQr: (text: string) => void during(take(givenByQr(text) ?? 'otherQr')),
     takeCode: (text: string) => {
       const code = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
       const target = targetOf(text);
@@ -122,7 +137,7 @@ export function useGiven() {
       };
       return void during(find());
     },
-    /** Says which of two was meant. */
+    /** Says which of two was meant, or that the certificate of a paper's record is to be verified. */
     mean: (id: number) => tell({ certificate: { id } }),
     fail: (fault: CameraFault) => tell({ fault }),
   };

@@ -1,7 +1,7 @@
 import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Button, Skeleton } from '@/ui/mui';
@@ -12,6 +12,8 @@ import { useDroppedFiles } from '@/ui/use-dropped-files';
 import { Camera } from './camera';
 import { CodeForm } from './code-form';
 import { Meant } from './meant';
+import { PaperFacts } from './paper-facts';
+import { prepareReader } from './read-qr';
 import { useGiven } from './use-given';
 
 const VerificationPanel = lazy(async () => ({
@@ -24,9 +26,10 @@ const accepted = '.pdf,.json,application/pdf,application/json,application/vc,ima
 export function VerifyScreen() {
   const { t } = useTranslation('verification');
   const [filming, setFilming] = useState(false);
+  useEffect(() => void prepareReader(), []);
   const given = useGiven();
   const { over, dropping } = useDroppedFiles(given.takeFile, t('page.pasted'));
-  const { certificate, fault, codeFault, elsewhere, meant, busy } = given;
+  const { certificate, paper, fault, codeFault, elsewhere, meant, busy } = given;
   return (
     <PageFrame
       title={t('page.title')}
@@ -84,6 +87,7 @@ export function VerifyScreen() {
         <CodeForm fault={codeFault && t(`page.fault.${codeFault}`)} busy={busy} onCode={given.takeCode} />
         {meant && <Meant {...meant} onMean={given.mean} />}
       </Box>
+      {paper && <PaperFacts reading={paper} onVerify={given.mean} />}
       <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
         {certificate && <VerificationPanel certificate={certificate} linked />}
       </Suspense>
