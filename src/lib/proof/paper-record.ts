@@ -93,7 +93,8 @@ export function paperRecordOf(
   multikey: string,
 ): PaperRecord {
   const { cuigCode = '', alternativeCode = '', breed = '', gender = '', category = '', weightKg } = subject;
-  const { name = '', licence = '' } = subject.veterinarian;
+  // What nobody recorded is left out of a credential.
+  const { name = '', licence = '' }: Partial<typeof subject.veterinarian> = subject.veterinarian;
   const record: PaperRecord = {
     certificateNumber: subject.certificateNumber,
     cuigCode,
@@ -107,7 +108,7 @@ export function paperRecordOf(
     keyId: multikey.slice(-keyIdLetters),
   };
   const isTooLong = () => bytesOf(record).length > maxRecordBytes - signatureBytes;
-  const letters = [...name];
+  const letters = Array.from(name);
   while (letters.length > 0 && isTooLong()) {
     letters.pop();
     record.veterinarian.name = letters.join('');
