@@ -1,6 +1,6 @@
 import { base32nopad } from '@scure/base';
 import { concat, textOf, utf8 } from './bytes';
-import type { BovineCredential } from './credential-shape';
+import type { CertifiedAnimal } from './credential-shape';
 import { verify } from './ed25519';
 import { keysNamed, type SeenIssuer } from './issuer';
 import { fromMultikey } from './multikey';
@@ -51,6 +51,14 @@ export interface PaperReading {
   outcome: 'signed' | 'stale' | 'unknown_key' | 'retired' | 'forged';
 }
 
+/** What a record is made of; what nobody recorded is left out of a credential. */
+interface Certified {
+  validFrom: string;
+  credentialSubject: Omit<CertifiedAnimal, 'veterinarian'> & {
+    veterinarian: { name?: string; licence?: string };
+  };
+}
+
 type Row = [
   number: number,
   cuigCode: string,
@@ -89,12 +97,11 @@ function bytesOf(record: PaperRecord): Uint8Array {
  * cut, and where that is not enough the animal's other code left out.
  */
 export function paperRecordOf(
-  { validFrom, credentialSubject: subject }: Pick<BovineCredential, 'validFrom' | 'credentialSubject'>,
+  { validFrom, credentialSubject: subject }: Certified,
   multikey: string,
 ): PaperRecord {
   const { cuigCode = '', alternativeCode = '', breed = '', gender = '', category = '', weightKg } = subject;
-  // What nobody recorded is left out of a credential.
-  const { name = '', licence = '' }: Partial<typeof subject.veterinarian> = subject.veterinarian;
+  const { name = '', licence = '' } = subject.veterinarian;
   const record: PaperRecord = {
     certificateNumber: subject.certificateNumber,
     cuigCode,
