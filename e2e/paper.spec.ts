@@ -42,7 +42,7 @@ test(
 
     await page.evaluate(() => localStorage.removeItem('issuers'));
     await field.setInputFiles(photo);
-    await expect(page.getByText(/^No se pudo comprobar: este dispositivo no conoce la clave/)).toBeVisible();
+    await expect(page.getByText(/^No se pudo verificar: este dispositivo no conoce la clave/)).toBeVisible();
     await context.setOffline(false);
   },
 );

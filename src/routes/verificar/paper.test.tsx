@@ -54,7 +54,7 @@ it('keys that this device has not seen for 90 days prove nothing until it sees t
   localStorage.setItem('issuers', JSON.stringify(kept.map((one) => ({ ...one, seenAt }))));
   withoutSignal();
   await give(await printed());
-  expect(screen.getByText(/^No se pudo comprobar: hace más de 90 días/)).toBeInTheDocument();
+  expect(screen.getByText(/^No se pudo verificar: hace más de 90 días/)).toBeInTheDocument();
   expect(screen.queryByText('Lo que firmó el emisor')).toBeNull();
 });
 
@@ -69,7 +69,7 @@ it('a device that never saw the issuer learns its keys with a signal, and verifi
 it('a record by a key of nobody proves nothing', async () => {
   answerProofs(await proofs());
   await give(await printed(9));
-  expect(screen.getByText(/^No se pudo comprobar: este dispositivo no conoce la clave/)).toBeInTheDocument();
+  expect(screen.getByText(/^No se pudo verificar: este dispositivo no conoce la clave/)).toBeInTheDocument();
 });
 
 it('a record that was changed is refused, and its facts are not told', async () => {
