@@ -10,7 +10,8 @@ import { advanceAnchors, nextAnchor, queueAnchors } from './chain/anchors';
 import type { ChainAdapter } from './chain/adapter';
 import { checkChains, type Chains } from './chain/open';
 import { makeDocuments, type DocumentRenderer } from './documents';
-import { registerKey } from './keys/register';
+import { didDocument } from './credential/did';
+import { keysOf, registerKey } from './keys/register';
 import { signerOf, type Signer } from './keys/signer';
 import type { Ahead } from './log/clock';
 import { makeCheckpoint } from './log/checkpoints';
@@ -112,6 +113,15 @@ export class Notary {
         ]),
       ),
     };
+  }
+
+  /** The DID document of who issues here. */
+  async issuerDocument(): Promise<object> {
+    const { db, config, chains } = this.parts;
+    const { issuer } = await this.signer();
+    const anchoring = (await chains.adapters()).filter(({ kind }) => kind !== 'embedded');
+    const accounts = anchoring.map(({ name, sender }) => ({ chain: name, account: sender }));
+    return didDocument(issuer, await keysOf(db), { origin: config.publicUrl, accounts });
   }
 
   /** Begins to work, and goes on until it is closed. */

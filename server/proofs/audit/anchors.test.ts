@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublishedAnchor } from '../routes/ledger';
 import { openAnvil, type Anvil } from '../../tools/testing/anvil';
 import { rpcAdapter } from '../chain/rpc-adapter';
+import { checkAccounts } from './accounts';
 import { checkAnchors } from './anchors';
 import { Findings, type Site } from './site';
 
@@ -58,6 +59,21 @@ it.each<[string, Partial<PublishedAnchor>, string, string]>([
   ['by somebody else', { sender: `0x${'11'.repeat(20)}` satisfies Hex }, root, 'anchor_other_sender'],
 ])('names an anchor %s', async (_what, changes, expected, code) => {
   expect(await check(changes, expected)).toEqual({ wrong: [code], unchecked: 0 });
+});
+
+it('counts what the account sent: an anchor that the site does not tell of is named', async () => {
+  const document = (account: string) => ({
+    service: [{ type: 'TransparencyLog', anchoringAccounts: [{ chain: 'calldata:31337', account }] }],
+  });
+  const count = async (told: PublishedAnchor[], nodes = new Map([['calldata:31337', [node.url]]])) => {
+    const findings = new Findings();
+    const bytes = Buffer.from(JSON.stringify(document(anchor.sender)));
+    await checkAccounts(told, { site: { bytes: () => Promise.resolve(bytes) }, nodes, findings });
+    return { wrong: findings.wrong.map(({ code }) => code), unchecked: findings.unchecked.length };
+  };
+  expect(await count([anchor])).toEqual({ wrong: [], unchecked: 0 });
+  expect(await count([])).toEqual({ wrong: ['anchors_hidden'], unchecked: 0 });
+  expect(await count([], new Map())).toEqual({ wrong: [], unchecked: 1 });
 });
 
 it('leaves an anchor unchecked whose chain nobody can ask', async () => {

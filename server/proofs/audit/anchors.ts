@@ -64,13 +64,22 @@ const silent = { info: () => undefined, warn: () => undefined };
 const word = (text: string | null) => text?.toLowerCase();
 
 /** Runs the embedded chain from its first block, and looks each transaction up in it. */
-async function checkEmbedded(anchors: readonly SentAnchor[], checking: Checking): Promise<Memory['block']> {
+async function checkEmbedded(
+  anchors: readonly SentAnchor[],
+  told: number,
+  checking: Checking,
+): Promise<Memory['block']> {
   const { site, memory, findings, roots } = checking;
   const last: { block: Memory['block'] } = { block: null };
   const ran = new Map<string, RanTransaction>();
   const chain = new EmbeddedChain(blocksOf(site, last, ran), { log: silent });
   try {
-    if (anchors.length > 0) await chain.run();
+    await chain.run();
+    if (ran.size > told)
+      findings.tell(
+        'anchors_hidden',
+        `The embedded chain has ${ran.size} transactions, the site tells of ${told}.`,
+      );
     for (const anchor of anchors) {
       const found = ran.get(anchor.transactionHash);
       if (!found) fail(anchor, 'not_found', findings);
@@ -113,6 +122,7 @@ export async function checkAnchors(
   }
   return checkEmbedded(
     sent.filter(({ kind }) => kind === 'embedded'),
+    anchors.filter(({ kind, transactionHash }) => kind === 'embedded' && transactionHash !== null).length,
     checking,
   );
 }

@@ -288,6 +288,19 @@ describe('a falsified log is told from an honest one', () => {
     expect(await codes()).toEqual(['anchor_missing']);
   });
 
+  it('all anchors gone, while the chain still has them', async () => {
+    await api.database.db.delete(anchors);
+    expect(await codes()).toEqual(['anchors_hidden']);
+  });
+
+  it('a checkpoint that is on no chain an hour after it was signed', async () => {
+    const { db } = api.database;
+    await db.update(anchors).set({ status: 'submitted' });
+    expect(await codes()).toEqual([]);
+    await db.update(logCheckpoints).set({ at: new Date(Date.now() - 3_700_000) });
+    expect(await codes()).toEqual(['checkpoint_unanchored']);
+  });
+
   it('an entry that says an earlier time than the one before it', async () => {
     await forgeEntry(new Date('2020-01-01T00:00:00Z'));
     expect(await codes()).toEqual(['time_goes_back']);

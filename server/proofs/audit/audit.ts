@@ -1,5 +1,6 @@
 import { parseCheckpoint } from '../../../src/lib/proof/note';
 import type { PublishedAnchor } from '../routes/ledger';
+import { checkAccounts, checkAnchored } from './accounts';
 import { checkAnchors } from './anchors';
 import { checkCheckpoints, checkMemory, rootsAt, type Memory, type PublishedCheckpoint } from './checkpoints';
 import { checkDocuments } from './documents';
@@ -48,6 +49,8 @@ export async function audit(site: Site, { since = null, nodes = new Map() }: Opt
   await checkNames(checkpoints, { entries, keys: [...keys.values()], findings });
   if (since) checkMemory(since, { head, roots, forks: forksOf(entries), findings });
   const block = await checkAnchors(anchors, { site, roots, nodes, memory: since, findings });
+  await checkAccounts(anchors, { site, nodes, findings });
+  checkAnchored(checkpoints, anchors, { findings, now: Date.now() });
   const places = await checkDocuments(entries, { site, keys, findings });
   await checkReasons(entries, { site, findings });
   await checkPublic(site, { entries: [...entries, ...(await latest())], findings, now: Date.now() });

@@ -9,6 +9,8 @@ export interface PublishedCheckpoint {
   size: number;
   root: string;
   note: string;
+  /** When it was signed; installations of before do not tell. */
+  at?: string;
 }
 
 /** What an audit remembers, for the next one. */

@@ -2,6 +2,13 @@ import { maxMergeDelaySeconds } from '../../../src/lib/proof/merge-delay';
 import { didKeyOf, verificationMethodOf } from '../../../src/lib/proof/multikey';
 import type { signingKeys } from '../../database/schema';
 
+/** Whose transactions anchor the log on a chain, and nothing else. */
+export interface AnchoringAccount {
+  /** The chain's name, such as `calldata:1`. */
+  chain: string;
+  account: string;
+}
+
 /**
  * The DID document of an issuer: all its keys, those that retired too, so that what they signed stays checkable, and the
  * log in which what it certifies stands after a while at most.
@@ -9,7 +16,7 @@ import type { signingKeys } from '../../database/schema';
 export function didDocument(
   issuer: string,
   keys: readonly (typeof signingKeys.$inferSelect)[],
-  origin: string,
+  { origin, accounts }: { origin: string; accounts: readonly AnchoringAccount[] },
 ): object {
   const methods = keys.map(({ id, retiredAt }) => ({
     // An issuer whose name is its key had another name with each key.
@@ -30,6 +37,7 @@ export function didDocument(
         type: 'TransparencyLog',
         serviceEndpoint: `${origin}/log`,
         maximumMergeDelaySeconds: maxMergeDelaySeconds,
+        anchoringAccounts: accounts,
       },
     ],
   };

@@ -7,9 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { parseId } from '../../../src/lib/ids';
 import type { BundleParts } from '../bundle';
-import { didDocument } from '../credential/did';
 import type { DocumentRenderer } from '../documents';
-import { keysOf } from '../keys/register';
 import type { Notary } from '../notary';
 import type { Database } from '../../database';
 import { certificateRecords } from '../../database/schema';
@@ -96,7 +94,7 @@ export function serveBundles(app: FastifyInstance, { db, files, notary, pdfRende
       address: `${installation.origin}/${certificateRef(id)}`,
       credential: row.credential,
       proof: await getCertificationProof(db, id, installation),
-      issuer: didDocument(installation.issuer, await keysOf(db), installation.origin),
+      issuer: await notary.issuerDocument(),
     };
     return { told, document: `${row.pdfHash}.pdf` };
   }

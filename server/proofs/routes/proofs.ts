@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseId } from '../../../src/lib/ids';
 import { encodeEntries, placeOf, tileWidth } from '../../../src/lib/proof/tiles';
 import { bovineContext } from '../credential/context';
-import { didDocument } from '../credential/did';
 import { credentialJwt } from '../credential/sign';
-import { keysOf } from '../keys/register';
 import { tileReader } from '../log/tree';
 import type { Notary } from '../notary';
 import type { Config } from '../../config';
@@ -79,11 +77,10 @@ function serveCredentials(app: FastifyInstance, { db, notary }: Parts): void {
 /** Who issues, what the terms mean, and what was revoked. */
 function serveIssuer(app: FastifyInstance, { db, config: { publicUrl }, notary }: Parts): void {
   app.get('/.well-known/did.json', async (_request, reply) => {
-    const { issuer } = await notary.signer();
     return reply
       .headers(fresh)
       .type('application/did+json')
-      .send(JSON.stringify(didDocument(issuer, await keysOf(db), publicUrl)));
+      .send(JSON.stringify(await notary.issuerDocument()));
   });
   app.get('/contexts/bovine/v1', (_request, reply) =>
     reply

@@ -9,3 +9,10 @@ export function isOverdue(certifiedAt: string, delaySeconds: number | undefined,
   const delay = Math.min(delaySeconds ?? maxMergeDelaySeconds, maxMergeDelaySeconds);
   return now - Date.parse(certifiedAt) > delay * 1000;
 }
+
+/** Within so many seconds a checkpoint is on some chain. */
+const maxAnchorDelaySeconds = 3_600;
+
+/** Whether a checkpoint that was signed at an instant should be on a chain by now. */
+export const isUnanchored = (signedAt: string, now: number): boolean =>
+  now - Date.parse(signedAt) > maxAnchorDelaySeconds * 1000;
