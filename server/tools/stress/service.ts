@@ -49,6 +49,8 @@ export function startProcess(
       OPEN_REQUESTS: '10000',
       LOG_LEVEL: 'error',
       DATABASE_URL: undefined,
+      // On a slow and busy machine a connection takes as long as it takes.
+      DATABASE_SECONDS: '600',
       ...environment,
       DATA_DIR: dataDir,
     },
