@@ -11,7 +11,7 @@ import type { ChainAdapter } from './chain/adapter';
 import { checkChains, type Chains } from './chain/open';
 import { makeDocuments, type DocumentRenderer } from './documents';
 import { didDocument } from './credential/did';
-import { keysOf, registerKey } from './keys/register';
+import { keysOf, registerKey, requireCurrentKey } from './keys/register';
 import { signerOf, type Signer } from './keys/signer';
 import type { Ahead } from './log/clock';
 import { makeCheckpoint } from './log/checkpoints';
@@ -155,6 +155,7 @@ export class Notary {
   private async makePapers(): Promise<number | null> {
     const { db, files, config, responseCache, pdfRenderer, chains } = this.parts;
     const signer = await this.signer();
+    await requireCurrentKey(db, signer);
     const origin = config.publicUrl;
     const places = config.publicPlaces;
     const made = await makeDocuments({ db, files, pdfRenderer, signer, origin, places }, () => new Date());

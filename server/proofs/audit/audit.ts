@@ -7,7 +7,7 @@ import { checkDocuments } from './documents';
 import { checkPublic } from './public-certificates';
 import { checkReasons } from './reasons';
 import { entriesFrom, readLog } from './entries';
-import { checkKeys, statedKeys } from './keys';
+import { checkKeys, endsOf, statedKeys } from './keys';
 import { checkNames, forksOf } from './names';
 import { Findings, rowsAt, textAt, type Site } from './site';
 import { checkStatuses } from './statuses';
@@ -45,7 +45,10 @@ export async function audit(site: Site, { since = null, nodes = new Map() }: Opt
   const roots = await rootsAt(leaves, new Set(sizes));
   const latest = () => entriesFrom(site, head);
   const keys = checkKeys(stated, [...entries, ...(await latest())], findings);
-  await checkCheckpoints(checkpoints, { head, roots, keys: [...keys.values()], findings });
+  const ends = endsOf(entries);
+  const keysAt = (size: number) =>
+    [...keys].flatMap(([key, bytes]) => (size < (ends.get(key) ?? Infinity) ? [bytes] : []));
+  await checkCheckpoints(checkpoints, { head, roots, keysAt, findings });
   await checkNames(checkpoints, { entries, keys: [...keys.values()], findings });
   if (since) checkMemory(since, { head, roots, forks: forksOf(entries), findings });
   const block = await checkAnchors(anchors, { site, roots, nodes, memory: since, findings });
@@ -54,7 +57,12 @@ export async function audit(site: Site, { since = null, nodes = new Map() }: Opt
   const places = await checkDocuments(entries, { site, keys, findings });
   await checkReasons(entries, { site, findings });
   await checkPublic(site, { entries: [...entries, ...(await latest())], findings, now: Date.now() });
-  const lists = await checkStatuses(site, places, { entries, latest, keys, findings });
+  const lists = await checkStatuses(site, places, {
+    entries,
+    latest,
+    keys: new Map([...keys].filter(([key]) => !ends.has(key))),
+    findings,
+  });
   return {
     findings,
     counts: {

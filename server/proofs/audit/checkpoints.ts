@@ -27,11 +27,13 @@ async function isSigned(note: string, keys: readonly Uint8Array[]): Promise<bool
 
 async function checkNote(
   { size, root, note }: PublishedCheckpoint,
-  keys: readonly Uint8Array[],
-  findings: Findings,
+  { keysAt, findings }: Pick<Checking, 'keysAt' | 'findings'>,
 ): Promise<void> {
-  if (!(await isSigned(note, keys))) {
-    findings.tell('checkpoint_unsigned', `No key of the issuer signed the checkpoint of ${size} entries.`);
+  if (!(await isSigned(note, keysAt(size)))) {
+    findings.tell(
+      'checkpoint_unsigned',
+      `No key that was the issuer's then signed the checkpoint of ${size} entries.`,
+    );
     return;
   }
   const said = parseCheckpoint(note);
@@ -61,18 +63,19 @@ export async function rootsAt(
 interface Checking {
   head: number;
   roots: ReadonlyMap<number, string>;
-  keys: readonly Uint8Array[];
+  /** The keys that may have signed a log of so many entries. */
+  keysAt: (size: number) => readonly Uint8Array[];
   findings: Findings;
 }
 
 /** Checks that every checkpoint is signed, and is of the beginning of the one log (consistency). */
 export async function checkCheckpoints(
   checkpoints: readonly PublishedCheckpoint[],
-  { head, roots, keys, findings }: Checking,
+  { head, roots, keysAt, findings }: Checking,
 ): Promise<void> {
   for (const checkpoint of checkpoints) {
     const { size, root } = checkpoint;
-    await checkNote(checkpoint, keys, findings);
+    await checkNote(checkpoint, { keysAt, findings });
     if (size > head)
       findings.tell(
         'checkpoint_smaller',

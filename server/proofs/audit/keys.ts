@@ -14,6 +14,14 @@ export async function statedKeys(site: Site): Promise<string[]> {
   return key ? [key] : [];
 }
 
+/** How many entries a log has with the one that ended a key, by the key: it signs nothing of as many or more. */
+export function endsOf(entries: readonly LogEntry[]): Map<string, number> {
+  const ends = new Map<string, number>();
+  for (const { type, state, key = '', seq } of entries)
+    if (type === 'key' && state !== 'added' && !ends.has(key)) ends.set(key, seq + 1);
+  return ends;
+}
+
 /** Checks that every key is an entry of the log. Gives those that are. */
 export function checkKeys(
   stated: readonly string[],

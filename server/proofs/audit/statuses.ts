@@ -35,7 +35,7 @@ async function readList(
   }
   const key = keyNamed(list.proof.verificationMethod, list.issuer, keys);
   if (!key || !(await verifyProof(list, key)))
-    findings.tell('status_list_unsigned', `No key of the log signed the status list ${path}.`);
+    findings.tell('status_list_unsigned', `No key that is the issuer's now signed the status list ${path}.`);
   return setBits(await decodeStatusList(list.credentialSubject.encodedList));
 }
 

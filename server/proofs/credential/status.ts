@@ -1,4 +1,4 @@
-import { and, gte, isNotNull, lt, max, or, eq } from 'drizzle-orm';
+import { and, gte, isNotNull, lt, max, or, eq, sql } from 'drizzle-orm';
 import { encodeStatusList, statusListLength } from '../../../src/lib/proof/status-list';
 import type { Queryable } from '../../database';
 import { certificateRecords, logEntries, statusLists } from '../../database/schema';
@@ -63,12 +63,17 @@ export async function renewStatusLists(
   }
 }
 
-/** The numbers of the lists in use that are not signed yet. */
-export async function missingLists(db: Queryable): Promise<number[]> {
+/** The numbers of the lists in use that are not signed yet, or by another key: one that has retired signs no list. */
+export async function missingLists(db: Queryable, { verificationMethod }: Signer): Promise<number[]> {
   const [row] = await db.select({ last: max(certificateRecords.statusIndex) }).from(certificateRecords);
   if (row?.last === null || row?.last === undefined) return [];
   const there = new Set(
-    (await db.select({ number: statusLists.number }).from(statusLists)).map((one) => one.number),
+    (
+      await db
+        .select({ number: statusLists.number })
+        .from(statusLists)
+        .where(sql`position(${verificationMethod} in ${statusLists.credential}) > 0`)
+    ).map((one) => one.number),
   );
   const count = Math.floor(row.last / statusListLength) + 1;
   return Array.from({ length: count }, (_, number) => number).filter((number) => !there.has(number));

@@ -20,16 +20,23 @@ const entryOf = (origin: string, key: string, state: 'added' | 'retired', now: D
   createdAt: now,
 });
 
+const hasRetired = (multikey: string) =>
+  new ConfigError(
+    `The signing key ${multikey} has retired: another took its place. Set SIGNING_KEY to the newest one.`,
+  );
+
+/** Throws ConfigError for a key that retired, as of a process that began before another took its place. */
+export async function requireCurrentKey(db: Queryable, { multikey }: Signer): Promise<void> {
+  const [known] = await db.select().from(signingKeys).where(eq(signingKeys.id, multikey));
+  if (known?.retiredAt) throw hasRetired(multikey);
+}
+
 /**
  * Makes a signer's key the one that signs: it is registered, and the one before it retires. Throws ConfigError for a
  * key that retired already.
  */
-export async function registerKey(
-  db: Database,
-  { multikey }: Signer,
-  origin: string,
-  now: Date,
-): Promise<void> {
+export async function registerKey(db: Database, signer: Signer, origin: string, now: Date): Promise<void> {
+  const { multikey } = signer;
   await inTransaction(db, async (tx) => {
     const added = await tx
       .insert(signingKeys)
@@ -37,11 +44,7 @@ export async function registerKey(
       .onConflictDoNothing()
       .returning();
     if (added.length === 0) {
-      const [known] = await tx.select().from(signingKeys).where(eq(signingKeys.id, multikey));
-      if (known?.retiredAt)
-        throw new ConfigError(
-          `The signing key ${multikey} has retired: another took its place. Set SIGNING_KEY to the newest one.`,
-        );
+      await requireCurrentKey(tx, signer);
       return;
     }
     const before = await tx.select().from(signingKeys).where(isNull(signingKeys.retiredAt)).for('update');

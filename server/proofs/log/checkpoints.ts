@@ -3,6 +3,7 @@ import { toHex } from '../../../src/lib/proof/bytes';
 import { formatCheckpoint } from '../../../src/lib/proof/note';
 import { inTransaction, type Database, type Queryable } from '../../database';
 import { logCheckpoints } from '../../database/schema';
+import { requireCurrentKey } from '../keys/register';
 import type { Signer } from '../keys/signer';
 import { databaseClock, type LogClock } from './clock';
 import { continuedRoot, logSize, newestSigned, type SetBack, type Signed } from './continuity';
@@ -39,6 +40,7 @@ export async function signCheckpoint(
   signed: Signed | null,
   { signer, memory, origin, size, root, now }: Checkpointing,
 ): Promise<void> {
+  await requireCurrentKey(tx, signer);
   const note = await formatCheckpoint({ origin, size, root }, signer.publicKey, signer.sign);
   if (!(await memory.replace(signed?.kept ?? null, note)))
     throw new Error('Another checkpoint was signed meanwhile: this one is not.');

@@ -8,6 +8,7 @@ import { certificateRecords, logEntries, logOutbox } from '../../database/schema
 import { certificateRef, lotRef } from '../../domain/lots/certificate-records';
 import { sha256Hex } from '../credential/sign';
 import { listOf, missingLists, renewStatusLists } from '../credential/status';
+import { requireCurrentKey } from '../keys/register';
 import type { Signer } from '../keys/signer';
 import { databaseClock, timeAfter, type Accepted, type Ahead, type LogClock } from './clock';
 import { newestSigned, setBackOf, type SetBack } from './continuity';
@@ -110,6 +111,7 @@ async function append(tx: Queryable, appending: Appending): Promise<number> {
   if (!(await takeSequencerLock(tx))) return 0;
   const rows = await ready(tx);
   if (rows.length === 0) return 0;
+  await requireCurrentKey(tx, signer);
   const setBack = await setBackOf(tx, await newestSigned(tx, memory));
   if (setBack) {
     onSetBack?.(setBack);
@@ -123,7 +125,7 @@ async function append(tx: Queryable, appending: Appending): Promise<number> {
     if (last) onAhead?.({ now, last: last.at });
     return 0;
   }
-  const missing = await missingLists(tx);
+  const missing = await missingLists(tx, signer);
   const entries = rows.map((row, place) => ({ ...row, entry: entryOf(row, size + place, at) }));
   const writing = entries.map(({ entry, waiting: { cattleCertificationId, certifiedLotId } }) => ({
     entry,

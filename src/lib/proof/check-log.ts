@@ -1,6 +1,6 @@
 import { equal, fromHex, toHex, utf8 } from './bytes';
 import { fromMultikey } from './multikey';
-import type { Issuer } from './issuer';
+import { hasEnded, keysOf, type Issuer } from './issuer';
 import { certificationRef, readEntry, type LogEntry } from './log-entry';
 import { leafHash, verifyInclusion } from './merkle';
 import { verifyCheckpoint, type Checkpoint } from './note';
@@ -20,10 +20,22 @@ export interface LogFinding extends Finding {
   entry: LogEntry | null;
 }
 
-/** What a checkpoint's note says when one of the issuers' keys signed it. */
-async function signedCheckpoint(note: string, issuers: readonly Issuer[]): Promise<Checkpoint | null> {
-  for (const { key } of issuers.flatMap(({ keys }) => keys)) {
-    const checkpoint = await verifyCheckpoint(note, fromMultikey(key));
+/** By how much, in ms, the clocks of an installation may differ. */
+const clocksMs = 5 * 60_000;
+
+/**
+ * What a checkpoint's note says when one of the issuers' keys signed it. A checkpoint has no time, but is younger than
+ * what it holds: a key that had ended before an entry signs none above it.
+ */
+async function signedCheckpoint(
+  note: string,
+  entry: string,
+  issuers: readonly Issuer[],
+): Promise<Checkpoint | null> {
+  const at = Date.parse(readEntry(entry)?.at ?? '');
+  for (const one of keysOf(issuers)) {
+    if (hasEnded(one, at, clocksMs)) continue;
+    const checkpoint = await verifyCheckpoint(note, fromMultikey(one.key));
     if (checkpoint) return checkpoint;
   }
   return null;
@@ -36,7 +48,7 @@ export async function standsUnder(
   { size, root, note, hashes }: LogInclusion,
   issuers: readonly Issuer[],
 ): Promise<Finding> {
-  const signed = await signedCheckpoint(note, issuers);
+  const signed = await signedCheckpoint(note, entry, issuers);
   const evidence: Record<string, string> = { size: `${size}`, root, entry };
   if (!signed || signed.size !== size || !equal(signed.root, fromHex(root)))
     return { outcome: 'failed', reason: 'forged_checkpoint', evidence };

@@ -3,7 +3,7 @@ import { standsUnder, type Finding } from './check-log';
 import type { BovineCredential } from './credential-shape';
 import { verifyProof } from './data-integrity';
 import { sha256 } from './digest';
-import type { Issuer } from './issuer';
+import { hasEnded, keysOf, type Issuer } from './issuer';
 import { certificationRef, readEntry, reasonText } from './log-entry';
 import { fromMultikey } from './multikey';
 import type { CertificationProof } from './proof-shape';
@@ -12,6 +12,9 @@ import { statusBit } from './status-list';
 /** The step of validity: whether a certificate was revoked or superseded since, and to whom its lot went. */
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** How long, in ms, the lists that a key signed are there after it ended: another one signs them anew at once. */
+const relistedMs = 24 * 3600 * 1000;
 
 /** Whether the issuer's signed status list says that a credential is revoked; else why that cannot be told. */
 async function revokedByList(
@@ -23,8 +26,9 @@ async function revokedByList(
   try {
     list = JSON.parse(textOf(bytes)) as Fields;
     const { verificationMethod: method } = list['proof'] as Fields;
-    const key = issuers.flatMap(({ keys }) => keys).find((one) => one.method === method);
-    if (!key || !(await verifyProof(list, fromMultikey(key.key)))) return 'forged_status';
+    const key = keysOf(issuers).find((one) => one.method === method);
+    if (!key || hasEnded(key, Date.now(), relistedMs)) return 'forged_status';
+    if (!(await verifyProof(list, fromMultikey(key.key)))) return 'forged_status';
   } catch {
     return 'unreadable';
   }

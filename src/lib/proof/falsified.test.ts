@@ -1,8 +1,10 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { utf8 } from './bytes';
+import { toHex, utf8 } from './bytes';
 import type { BovineCredential } from './credential-shape';
+import { addProof } from './data-integrity';
+import { sha256 } from './digest';
 import { entryText, type LogEntry } from './log-entry';
 import type { Sources } from './sources';
 import type { StepName } from './steps';
@@ -25,14 +27,19 @@ import { allPassed, runAllSteps } from './testing/run-all-steps';
 import type { Certificate } from './verify';
 
 let made: Installation;
+/** One whose log and lists are signed with a newer key than its certificate. */
+let rotated: Installation;
 beforeAll(async () => {
   made = await installation();
+  rotated = await installation(undefined, pdfWith, await signerOf(8));
 });
 
 /** What the installation answers, changed. */
 const changed = (change: Partial<Installation>): Installation => ({ ...made, ...change });
 const withProof = (change: Partial<Installation['proof']>) =>
   changed({ proof: { ...made.proof, ...change } });
+const ofRotated = (document: unknown): Installation => ({ ...rotated, document });
+const did = 'did:web:caravana.example.org';
 const [anchor, inclusion] = [() => made.proof.anchors[0]!, () => made.proof.inclusion!];
 
 describe('no falsification passes', () => {
@@ -228,8 +235,76 @@ describe('no falsification passes', () => {
     ],
     [
       'a key that had retired before',
-      inPdf(() => ({ document: retiredAt(made, '2026-01-01T00:00:00Z') })),
+      () => Promise.resolve([{ pdf: rotated.pdf }, ofRotated(retiredAt(rotated, '2026-01-01T00:00:00Z'))]),
       { issuer: 'failed: retired' },
+    ],
+    [
+      'a key that others had when it was recorded',
+      () =>
+        Promise.resolve([
+          { pdf: rotated.pdf },
+          ofRotated(retiredAt(rotated, '2026-03-04T05:06:06.999Z', 'revoked')),
+        ]),
+      { issuer: 'failed: retired' },
+    ],
+    [
+      'a checkpoint above the entry by a key that had retired before it',
+      inPdf(() => ({ document: retiredAt(made, '2026-03-04T04:06:07Z') })),
+      {
+        ...unlogged,
+        log: 'failed: forged_checkpoint',
+        issuer: 'unchecked: not_logged',
+      },
+    ],
+    [
+      'a status list by a key that has retired',
+      async () => [
+        { pdf: rotated.pdf },
+        {
+          ...ofRotated(retiredAt(rotated, '2026-03-05T00:00:00Z')),
+          statusList: await statusListOf(rotated.signer),
+        },
+      ],
+      { validity: 'failed: forged_status' },
+    ],
+    [
+      'a signature of the year 2999',
+      async () => {
+        const { method: verificationMethod, sign } = made.signer;
+        const created = '2999-01-01T00:00:00Z';
+        const later = bytesOf(await addProof(unsigned(), { verificationMethod, created, sign }));
+        const entry = { ...made.entry, credential: toHex(await sha256(later)) };
+        const others = Array.from({ length: 9 }, (_, seq) => entryText({ ...made.entry, seq }));
+        const text = entryText(entry);
+        const inclusion = await logOf(others.with(4, text), made.signer)(4);
+        const proof = { ...made.proof, entry: text, inclusion, anchors: [] };
+        return [{ credential: later }, { ...made, credential: later, entry, proof }];
+      },
+      {
+        signature: 'failed: to_come',
+        chain: 'unchecked: pending',
+        issuer: 'unchecked: unsigned',
+        validity: 'unchecked: unsigned',
+      },
+    ],
+    [
+      'a certificate of another domain, whose keys this one lists as its own',
+      async () => {
+        const signer = await signerOf(9, 'did:web:other.example.org');
+        const credential = bytesOf(await signedBy(signer, unsigned(signer.issuer)));
+        const document = structuredClone(made.document) as { verificationMethod: object[] };
+        const { method: id, key: publicKeyMultibase } = signer;
+        document.verificationMethod.push({ id, type: 'Multikey', controller: did, publicKeyMultibase });
+        return [{ credential }, { ...made, credential, document }];
+      },
+      {
+        signature: 'unchecked: unknown_issuer',
+        document: 'unchecked: other_issuer',
+        log: 'unchecked: other_issuer',
+        chain: 'unchecked: not_logged',
+        issuer: 'unchecked: unknown_issuer',
+        validity: 'unchecked: other_issuer',
+      },
     ],
     [
       'a status list with a flipped bit',
@@ -250,7 +325,7 @@ describe('no falsification passes', () => {
     ],
     [
       'a key that had retired when it signed, recorded within a day',
-      inPdf(() => ({ document: retiredAt(made, '2026-03-04T04:06:07Z') })),
+      () => Promise.resolve([{ pdf: rotated.pdf }, ofRotated(retiredAt(rotated, '2026-03-04T04:06:07Z'))]),
       { issuer: 'failed: retired' },
     ],
     [

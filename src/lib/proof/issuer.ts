@@ -9,6 +9,8 @@ export interface IssuerKey {
   key: string;
   /** The instant from which it signed nothing any more. */
   until: string | null;
+  /** Somebody else has it since then: what is of later does not count, however it is dated. */
+  isCompromised?: boolean;
 }
 
 export interface Issuer {
@@ -34,7 +36,10 @@ const isKey = (key: unknown): key is string => {
   }
 };
 
-/** The issuer of a DID document, with those of its keys that are of Ed25519; null where it is no such document. */
+/**
+ * The issuer of a DID document, with those of its keys that are of Ed25519; null where it is no such document. A document
+ * speaks for its own name alone, and for names that are the very keys.
+ */
 export function readIssuer(document: unknown): Issuer | null {
   if (typeof document !== 'object' || document === null) return null;
   const { id, verificationMethod, service } = document as Fields;
@@ -44,7 +49,11 @@ export function readIssuer(document: unknown): Issuer | null {
     if (typeof method !== 'string' || !isKey(key)) return [];
     const until = [revoked, expires].find((instant) => typeof instant === 'string');
     // A name that begins with `#` is below the document's own.
-    return [{ method: method.startsWith('#') ? id + method : method, key, until: until ?? null }];
+    const name = method.startsWith('#') ? id + method : method;
+    if (!name.startsWith(`${id}#`) && name !== verificationMethodOf(didKeyOf(key), key)) return [];
+    return [
+      { method: name, key, until: until ?? null, ...(revoked !== undefined && { isCompromised: true }) },
+    ];
   });
   const services = Array.isArray(service) ? (service as (Fields | null)[]) : [];
   const log = services.find((one) => one?.['type'] === 'TransparencyLog');
@@ -77,6 +86,21 @@ export function issuersOf(did: string, issuers: readonly Issuer[]): Issuer[] {
     (one) => one.did === did || one.keys.some(({ method }) => method.startsWith(`${did}#`)),
   );
 }
+
+/** The keys of some issuers, each once: ended where any of them says so, at the earliest instant. */
+export function keysOf(issuers: readonly Issuer[]): IssuerKey[] {
+  const all = new Map<string, IssuerKey>();
+  for (const one of issuers.flatMap(({ keys }) => keys)) {
+    const before = all.get(one.method);
+    const isEarlier = one.until !== null && !(Date.parse(before?.until ?? '') <= Date.parse(one.until));
+    if (!before || isEarlier) all.set(one.method, one);
+  }
+  return [...all.values()];
+}
+
+/** Whether a key had ended before an instant (ms since 1970), or how much (ms) before it. */
+export const hasEnded = ({ until }: IssuerKey, at: number, graceMs: number): boolean =>
+  until !== null && !(at <= Date.parse(until) + graceMs);
 
 /** The key that a proof names, where it is one of its issuer's among those that are trusted. */
 export function keyOf(did: string, method: string, issuers: readonly Issuer[]): IssuerKey | null {

@@ -8,7 +8,7 @@ const answers: Record<string, unknown> = {
   '/api/v1/certificate_lookup?digest=ab': { cattle_certification_id: '12' },
   '/api/v1/cattle_certifications/12/proof': { certification_proof: { seq: 4 } },
   '/status/1': { a: 1 },
-  '/.well-known/did.json': { id: 'did:web:caravana.example.org' },
+  '/.well-known/did.json': { id: 'did:web:caravana.example.org', verificationMethod: [] },
 };
 
 const asked: string[] = [];
@@ -32,7 +32,19 @@ describe('an installation over the network', () => {
     expect(await sources.find({ code: 'K7' })).toBe(12);
     expect(await sources.find({ digest: 'ab' })).toBeNull();
     expect(await sources.proof(12)).toEqual({ seq: 4 });
-    expect(await sources.installation()).toEqual({ id: 'did:web:caravana.example.org' });
+    expect(await sources.installation()).toEqual({
+      id: 'did:web:caravana.example.org',
+      verificationMethod: [],
+    });
+  });
+
+  it('names no keys of another domain', async () => {
+    const document = { id: 'did:web:other.example.org', verificationMethod: [] };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(document)));
+    expect(await onlineSources('https://caravana.example.org', []).installation()).toBeNull();
+    expect(await onlineSources('https://other.example.org', []).installation()).toEqual(document);
+    // On this machine its own address is none that others know.
+    expect(await onlineSources('http://127.0.0.1:3000', []).installation()).toEqual(document);
   });
 
   it('has not everything', async () => {

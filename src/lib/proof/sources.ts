@@ -1,5 +1,5 @@
 import { askNode, type AskNode } from './chain-check';
-import type { Issuer } from './issuer';
+import { didHost, readIssuer, type Issuer } from './issuer';
 import type { ShownPage } from './page-differences';
 
 /**
@@ -46,6 +46,16 @@ export function offlineSources(known: readonly Issuer[]): Sources {
 }
 
 const requestTimeoutMs = 15_000;
+
+/** Whether a host is this machine itself, where an installation may be reached besides its public address. */
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+/** A DID document, where it speaks for the host that it was read from: none speaks for another's domain. */
+function ownDocument(document: unknown, origin: string): unknown {
+  const host = didHost(readIssuer(document)?.did ?? '');
+  const url = new URL(origin);
+  return host === null || host === url.host || isLoopback(url.hostname) ? document : null;
+}
 
 /** Sources of an installation at an origin (`https://…`, in a browser that of the page), over the network. */
 export function onlineSources(origin: string, known: readonly Issuer[]): Sources {
@@ -96,7 +106,10 @@ export function onlineSources(origin: string, known: readonly Issuer[]): Sources
       const response = await read(pathname + search);
       return response && new Uint8Array(await response.arrayBuffer());
     },
-    installation: async () => (await read('/.well-known/did.json'))?.json() ?? null,
+    installation: async () => {
+      const document: unknown = await (await read('/.well-known/did.json'))?.json();
+      return ownDocument(document ?? null, origin);
+    },
     ask: askNode,
     now: Date.now,
   };

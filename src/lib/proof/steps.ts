@@ -24,8 +24,8 @@ export interface Step {
 export const reasons = {
   signature: {
     passed: ['valid'],
-    // The content is not what was signed; it is signed with a key that is none of the issuer's.
-    failed: ['changed', 'foreign_key'],
+    // The content is not what was signed; it is signed with a key that is none of the issuer's; it says a time to come.
+    failed: ['changed', 'foreign_key', 'to_come'],
     // The data in a PDF are signed; whether its pages say the same nobody could check.
     unchecked: ['attached', 'no_credential', 'unknown_issuer', 'unreachable', 'pending', 'own_word'],
   },

@@ -194,12 +194,17 @@ export const certificatePage = () => ({
   owner: { name: 'La Unión', cuig_number: null as string | null },
 });
 
-/** Everything that there is of the certificate; what a test changes of it is what the installation then answers. */
+/**
+ * Everything that there is of the certificate; what a test changes of it is what the installation then answers. The log
+ * and the lists are signed by another key where one is given.
+ */
 export async function installation(
   signing?: Signer,
   draw: (attached: Uint8Array) => Promise<Uint8Array> = pdfWith,
+  next?: Signer,
 ) {
   const signer = signing ?? (await signerOf(7));
+  const notary = next ?? signer;
   const credential = bytesOf(await signedBy(signer, unsigned(signer.issuer)));
   const pdf = await draw(credential);
   const others = Array.from({ length: 9 }, (_, seq): LogEntry => ({
@@ -219,7 +224,7 @@ export async function installation(
     pdf: toHex(await sha256(pdf)),
   };
   const entries = others.map((other) => entryText(other.seq === 4 ? entry : other));
-  const proving = logOf(entries, signer);
+  const proving = logOf(entries, notary);
   const inclusion = await proving(4);
   const proof: CertificationProof = {
     cattle_certification_id: id,
@@ -235,12 +240,12 @@ export async function installation(
   };
   const document = {
     id: did,
-    verificationMethod: [
-      { id: signer.method, type: 'Multikey', controller: did, publicKeyMultibase: signer.key } as Record<
-        string,
-        string
-      >,
-    ],
+    verificationMethod: (next ? [signer, next] : [signer]).map(({ method, key }): Record<string, string> => ({
+      id: method,
+      type: 'Multikey',
+      controller: did,
+      publicKeyMultibase: key,
+    })),
     assertionMethod: [signer.method],
   };
   return {
@@ -250,7 +255,7 @@ export async function installation(
     entry,
     proof,
     document: document as unknown,
-    statusList: await statusListOf(signer),
+    statusList: await statusListOf(notary),
     page: certificatePage(),
     node: nodeAnswers(proof.anchors[0]?.root ?? ''),
     known: [] as Sources['known'],
@@ -279,10 +284,10 @@ export function sourcesOf(made: Installation): Sources {
   };
 }
 
-/** The DID document of an installation once its key retired. */
-export function retiredAt(made: Installation, revoked: string) {
+/** The DID document of an installation once its first key retired, or was known to be another's. */
+export function retiredAt(made: Installation, at: string, how: 'expires' | 'revoked' = 'expires') {
   const document = structuredClone(made.document) as { verificationMethod: Record<string, string>[] };
-  document.verificationMethod.forEach((method) => Object.assign(method, { revoked }));
+  Object.assign(document.verificationMethod[0] ?? {}, { [how]: at });
   return document;
 }
 
