@@ -33,6 +33,7 @@ export const failedAnchoring: Anchoring = {
   outbox: { waiting: 5, oldest_at: '2026-05-04T11:00:00.000Z' },
   log_ahead: { last_entry_at: '2027-05-04T11:00:00.000Z', clock_at: '2026-05-04T12:00:00.000Z' },
   log_set_back: { origin: 'caravana.example', signed_size: 1240, size: 1234 },
+  checkpoint_overdue: { since: '2026-05-04T09:00:00.000Z', entries: 7 },
   anchors: {
     waiting: 1,
     oldest_at: '2026-05-04T12:00:00.000Z',

@@ -1792,6 +1792,15 @@ export interface components {
                 /** @description How many entries there are */
                 size: number;
             } | null;
+            /** @description Entries that wait for a signed checkpoint longer than they may, whatever the reason */
+            checkpoint_overdue: {
+                /**
+                 * Format: date-time
+                 * @description Since when the oldest of them waits
+                 */
+                since: string;
+                entries: number;
+            } | null;
             anchors: {
                 waiting: number;
                 /** Format: date-time */

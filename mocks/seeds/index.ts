@@ -262,6 +262,7 @@ export function seeds(): Seeds {
       outbox: { waiting: 0, oldest_at: null },
       log_ahead: null,
       log_set_back: null,
+      checkpoint_overdue: null,
       anchors: { waiting: 0, oldest_at: null, failed: 0, latest: [] },
     },
     accountEvents: [

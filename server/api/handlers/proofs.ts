@@ -57,8 +57,10 @@ export function proofHandlers({ db, notary, config, reads }: Services): Handlers
       notary.wake();
       return { cattle_certification: await getCattleCertification(db, id) };
     },
-    getAnchoring: async () =>
-      getAnchoring(db, { aheadUntil: config.logAheadUntil, setBack: await notary.setBack() }),
+    getAnchoring: async () => {
+      const { logAheadUntil: aheadUntil, checkpointSeconds } = config;
+      return getAnchoring(db, { aheadUntil, checkpointSeconds, setBack: await notary.setBack() });
+    },
     retryAnchor: async ({ params }, reply) => {
       await inTransaction(db, (tx) => retryAnchor(tx, params.id, new Date()));
       notary.wake();

@@ -1,8 +1,8 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { toHex } from '../../../src/lib/proof/bytes';
 import { formatCheckpoint } from '../../../src/lib/proof/note';
 import { inTransaction, type Database, type Queryable } from '../../database';
-import { logCheckpoints } from '../../database/schema';
+import { logCheckpoints, logEntries } from '../../database/schema';
 import { requireCurrentKey } from '../keys/register';
 import type { Signer } from '../keys/signer';
 import { databaseClock, type LogClock } from './clock';
@@ -19,6 +19,34 @@ import { takeSequencerLock } from './sequencer';
 export function logOrigin(publicUrl: string, before = ''): string {
   const slash = before.indexOf('/');
   return new URL(publicUrl).host + (slash < 0 ? '' : before.slice(slash));
+}
+
+/** Entries that wait for a checkpoint, and since when the oldest of them does. */
+export interface Overdue {
+  since: Date;
+  entries: number;
+}
+
+/** The clocks of processes and the database may differ by so much, in ms. */
+const minOverdueMs = 5 * 60_000;
+
+/** What waits for a checkpoint for more than twice as long as those are apart; null where nothing does. */
+export async function overdueCheckpoint(
+  db: Queryable,
+  seconds: number,
+  clock: LogClock = databaseClock,
+): Promise<Overdue | null> {
+  const [last] = await db
+    .select({ size: logCheckpoints.size })
+    .from(logCheckpoints)
+    .orderBy(desc(logCheckpoints.size))
+    .limit(1);
+  const first = last?.size ?? 0;
+  const [oldest] = await db.select({ at: logEntries.at }).from(logEntries).where(eq(logEntries.seq, first));
+  if (!oldest) return null;
+  const waited = (await clock(db)).getTime() - oldest.at.getTime();
+  if (waited <= Math.max(minOverdueMs, 2 * seconds * 1000)) return null;
+  return { since: oldest.at, entries: (await logSize(db)) - first };
 }
 
 interface Checkpointing {

@@ -18,8 +18,10 @@ import { correctCertification, revokeCertification } from '../../domain/lots/end
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
 import { makeWorld, type World } from '../../tools/testing/world';
 import { sha256Hex } from '../credential/sign';
+import { ConfigError } from '../../environment';
+import { registerKey } from '../keys/register';
 import { signerOf, type Signer } from '../keys/signer';
-import { makeCheckpoint } from './checkpoints';
+import { makeCheckpoint, overdueCheckpoint } from './checkpoints';
 import { databaseClock, type Ahead } from './clock';
 import { checkpointMemory, type CheckpointMemory } from './memory';
 import { appendReady } from './sequencer';
@@ -234,6 +236,30 @@ describe('a clock that is wrong', () => {
   });
 });
 
+describe('a key that has retired', () => {
+  it('signs nothing any more in a process that began with it, and the next one signs its lists anew', async () => {
+    const [first, second] = world.animals;
+    const next = await signerOf(new Uint8Array(32).fill(8), origin);
+    await registerKey(test.db, signer, origin, at('11:00:00'));
+    await documented(first);
+    await append(at('12:00:00'));
+    await registerKey(test.db, next, origin, at('12:00:01'));
+    await documented(second);
+    await expect(append(at('12:00:02'))).rejects.toThrow(ConfigError);
+    await expect(makeCheckpoint(test.db, { signer, origin, memory, seconds: 0 })).rejects.toThrow(
+      ConfigError,
+    );
+    const listKey = async () => {
+      const [list] = await test.db.select().from(statusLists);
+      const { proof } = JSON.parse(list?.credential ?? '') as { proof: { verificationMethod: string } };
+      return proof.verificationMethod;
+    };
+    expect(await listKey()).toBe(signer.verificationMethod);
+    await appendReady(test.db, { signer: next, origin, memory });
+    expect(await listKey()).toBe(next.verificationMethod);
+  });
+});
+
 describe('checkpoints', () => {
   it('are as far apart as is set, and there is none of a log that did not grow', async () => {
     const make = (now: Date) =>
@@ -250,5 +276,18 @@ describe('checkpoints', () => {
     expect(await make(at('12:09:00'))).toBeNull();
     const kept = await test.db.select().from(logCheckpoints).orderBy(asc(logCheckpoints.size));
     expect(kept.map(({ size }) => size)).toEqual([1, 2]);
+  });
+
+  it('are overdue when an entry waits for longer than twice as long as they are apart', async () => {
+    const overdueAt = (time: string, seconds = 60) =>
+      overdueCheckpoint(test.db, seconds, () => Promise.resolve(at(time)));
+    expect(await overdueAt('12:00:00')).toBeNull();
+    await documented(world.animals[0]);
+    await append(at('12:00:00'));
+    expect(await overdueAt('12:05:00')).toBeNull();
+    expect(await overdueAt('12:05:01')).toEqual({ since: at('12:00:00'), entries: 1 });
+    expect(await overdueAt('12:05:01', 3_600)).toBeNull();
+    await makeCheckpoint(test.db, { signer, origin, memory, seconds: 0 });
+    expect(await overdueAt('12:05:01')).toBeNull();
   });
 });

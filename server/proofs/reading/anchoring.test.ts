@@ -54,6 +54,16 @@ it('tells of a log that is ahead of the clock, unless that is known', async () =
   expect((await getAnchoring(test.db, { aheadUntil: new Date(last) })).log_ahead).toBeNull();
 });
 
+it('tells of a checkpoint that is overdue, by the settings', async () => {
+  const [clock] = (await test.db.execute<{ at: string }>(sql`select now()::text as at`)).rows;
+  const hourAgo = new Date(new Date(clock?.at ?? 0).getTime() - 3_600_000);
+  await test.db.insert(logEntries).values({ seq: 0, at: hourAgo, type: 'transferred', entry: '{}' });
+  const told = async (checkpointSeconds: number) =>
+    (await getAnchoring(test.db, { checkpointSeconds })).checkpoint_overdue;
+  expect(await told(60)).toEqual({ since: hourAgo.toISOString(), entries: 1 });
+  expect(await told(10_000)).toBeNull();
+});
+
 describe('what waits', () => {
   it('is told with its oldest: since when it waits, whatever day it is of and whenever the next try is', async () => {
     await failDocuments();

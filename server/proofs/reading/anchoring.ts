@@ -3,6 +3,7 @@ import { againFrom } from '../chain/anchors';
 import type { Queryable } from '../../database';
 import { anchors, certificateRecords, logCheckpoints, logOutbox, lotDocuments } from '../../database/schema';
 import { logAhead, type Accepted } from '../log/clock';
+import { overdueCheckpoint } from '../log/checkpoints';
 import type { SetBack } from '../log/continuity';
 import { anchorShape } from './anchor-shape';
 import { DomainError } from '../../domain/shared/errors';
@@ -60,15 +61,21 @@ async function documentsOf(db: Queryable): Promise<Documents> {
   };
 }
 
+interface Told extends Accepted {
+  setBack?: SetBack | null;
+  checkpointSeconds?: number;
+}
+
 const onTheirWay = inArray(anchors.status, ['queued', 'submitted']);
 
 /** What waits and what failed on the way of certificates to the chain. */
 export async function getAnchoring(
   db: Queryable,
-  { setBack = null, ...accepted }: Accepted & { setBack?: SetBack | null },
+  { setBack = null, checkpointSeconds = 60, ...accepted }: Told,
 ): Promise<Wire<'Anchoring'>> {
   const documents = await documentsOf(db);
   const ahead = await logAhead(db, accepted);
+  const overdue = await overdueCheckpoint(db, checkpointSeconds);
   const [outbox] = await db
     .select({ count: sql<number>`count(*)::int`, oldest: min(logOutbox.queuedAt) })
     .from(logOutbox);
@@ -91,6 +98,7 @@ export async function getAnchoring(
       signed_size: setBack.signedSize,
       size: setBack.size,
     },
+    checkpoint_overdue: overdue && { since: overdue.since.toISOString(), entries: overdue.entries },
     anchors: {
       waiting: waiting?.count ?? 0,
       oldest_at: waiting?.oldest?.toISOString() ?? null,

@@ -10,6 +10,7 @@ import type { AnchoringDocuments } from './anchoringDocuments';
 import type { AnchoringOutbox } from './anchoringOutbox';
 import type { AnchoringLogAhead } from './anchoringLogAhead';
 import type { AnchoringLogSetBack } from './anchoringLogSetBack';
+import type { AnchoringCheckpointOverdue } from './anchoringCheckpointOverdue';
 import type { AnchoringAnchors } from './anchoringAnchors';
 
 export interface Anchoring {
@@ -21,5 +22,7 @@ export interface Anchoring {
   /** The log is not the one that was signed last, as after a restored backup: it takes no entries and nothing is signed until the data are put right, or the log begins anew under another name
  */
   log_set_back: AnchoringLogSetBack;
+  /** Entries that wait for a signed checkpoint longer than they may, whatever the reason */
+  checkpoint_overdue: AnchoringCheckpointOverdue;
   anchors: AnchoringAnchors;
 }

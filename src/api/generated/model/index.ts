@@ -37,6 +37,8 @@ export * from './anchoringAnchorsLatestItem';
 export * from './anchoringAnchorsLatestItemAllOf';
 export * from './anchoringAnchorsLatestItemAllOfLastError';
 export * from './anchoringAnchorsOldestAt';
+export * from './anchoringCheckpointOverdue';
+export * from './anchoringCheckpointOverdueOneOf';
 export * from './anchoringDocuments';
 export * from './anchoringDocumentsFailedItem';
 export * from './anchoringDocumentsFailedItemCattleCertificationId';

@@ -51,9 +51,17 @@ describe('the way to the chain', () => {
     fail();
     renderApp('/dashboard/anclajes');
     await full();
-    const notice = screen.getByText(/no se firma/).closest('[role="alert"]');
+    const notice = screen.getByText(/El registro no se firma/).closest('[role="alert"]');
     expect(notice).toHaveTextContent(/caravana\.example.*1\.240 anotaciones.*1\.234/);
     expect(notice).toHaveTextContent('npm run restore -- --fork-log');
+  });
+
+  it('tells of a checkpoint that is overdue', async () => {
+    fail();
+    renderApp('/dashboard/anclajes');
+    await full();
+    const notice = screen.getByText(/punto de control está atrasado/).closest('[role="alert"]');
+    expect(notice).toHaveTextContent(/7 anotaciones.*4\/5\/2026/);
   });
 
   it('tells what failed with its reason and its attempts, and leads to certificate, lot and transaction', async () => {
@@ -98,6 +106,7 @@ describe('the way to the chain', () => {
       outbox: nothing,
       log_ahead: null,
       log_set_back: null,
+      checkpoint_overdue: null,
       anchors: { ...anchors, ...nothing },
     };
     await vi.advanceTimersByTimeAsync(6_000);

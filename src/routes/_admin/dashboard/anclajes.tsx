@@ -58,6 +58,7 @@ function AnchoringScreen() {
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             <LogAhead ahead={found.log_ahead} />
             <LogSetBack setBack={found.log_set_back} />
+            <CheckpointOverdue overdue={found.checkpoint_overdue} />
             <WaitingFigures anchoring={found} at={dataUpdatedAt} />
             <FailedDocuments failed={found.documents.failed} />
             <AnchorList anchors={found.anchors} />
@@ -92,6 +93,19 @@ function LogSetBack({ setBack }: { setBack: Anchoring['log_set_back'] }) {
     <Notice severity="error">
       <strong>{t('setBack.title')}</strong>{' '}
       {t('setBack.text', { origin: setBack.origin, signed, size, command: 'npm run restore -- --fork-log' })}
+    </Notice>
+  );
+}
+
+/** Since when nothing is signed, whatever keeps it. */
+function CheckpointOverdue({ overdue }: { overdue: Anchoring['checkpoint_overdue'] }) {
+  const { t } = useTranslation('anchoring');
+  const { instant } = useFormat();
+  if (!overdue) return null;
+  return (
+    <Notice severity="warning">
+      <strong>{t('overdue.title')}</strong>{' '}
+      {t('overdue.text', { count: overdue.entries, since: instant(overdue.since) })}
     </Notice>
   );
 }
