@@ -14,6 +14,8 @@ export const signingKeys = pgTable('signing_keys', {
   id: text().primaryKey(),
   validFrom: instant().notNull(),
   retiredAt: instant(),
+  /** Since when others may have it. */
+  compromisedSince: instant(),
 });
 
 /** What a certificate says besides the animal, as it was when it was issued: profiles change afterwards. */

@@ -19,9 +19,12 @@ import {
 } from '../../database/schema';
 import { openTestApp, type TestApp } from '../../tools/testing/app';
 import { signCredential } from '../credential/sign';
+import { markCompromised, registerKey } from '../keys/register';
+import { signerOf } from '../keys/signer';
 import { makeCheckpoint } from '../log/checkpoints';
 import { forkLog } from '../log/fork';
 import { checkpointMemory, type CheckpointMemory } from '../log/memory';
+import { appendReady } from '../log/sequencer';
 import { appendLeaves } from '../log/tree';
 import { audit } from './audit';
 import type { Site } from './site';
@@ -250,6 +253,35 @@ describe('a falsified log is told from an honest one', () => {
     const note = await formatCheckpoint(other, signer.publicKey, signer.sign);
     await db.update(logCheckpoints).set({ note }).where(eq(logCheckpoints.size, head));
     expect(await codes()).toEqual(['checkpoint_other_name']);
+  });
+
+  it('a checkpoint or a status list by a key that had retired, and a certificate by one in other hands', async () => {
+    const { db } = api.database;
+    const { publicUrl } = api.config;
+    const old = await api.app.notary.signer();
+    const next = await signerOf(new Uint8Array(32).fill(9), publicUrl);
+    const since = new Date(0);
+    const signing = { signer: next, origin: publicUrl, memory: forgetful };
+    await registerKey(db, next, publicUrl, new Date());
+    await appendReady(db, signing);
+    await makeCheckpoint(db, { ...signing, seconds: 0 });
+    expect(await codes()).toEqual([]);
+    const head = await db.$count(logEntries);
+    const [newest] = await db.select().from(logCheckpoints).where(eq(logCheckpoints.size, head));
+    const body = { origin: 'caravana.example', size: head, root: Buffer.from(newest?.root ?? '', 'hex') };
+    const note = await formatCheckpoint(body, old.publicKey, old.sign);
+    await db.update(logCheckpoints).set({ note }).where(eq(logCheckpoints.size, head));
+    expect(await codes()).toEqual(['checkpoint_unsigned']);
+    await db
+      .update(logCheckpoints)
+      .set({ note: newest?.note ?? '' })
+      .where(eq(logCheckpoints.size, head));
+    await forgeStatuses([await placeOf(revoked)]);
+    expect(await codes()).toEqual(['status_list_unsigned']);
+    await markCompromised(db, old.multikey, { since, origin: publicUrl, now: new Date() });
+    await appendReady(db, signing);
+    await makeCheckpoint(db, { ...signing, seconds: 0 });
+    expect(await codes()).toEqual(['credential_compromised']);
   });
 
   it('a status bit without an entry, and an entry without its bit', async () => {

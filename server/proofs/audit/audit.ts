@@ -7,7 +7,7 @@ import { checkDocuments } from './documents';
 import { checkPublic } from './public-certificates';
 import { checkReasons } from './reasons';
 import { entriesFrom, readLog } from './entries';
-import { checkKeys, endsOf, statedKeys } from './keys';
+import { checkKeys, compromisedOf, endsOf, statedKeys } from './keys';
 import { checkNames, forksOf } from './names';
 import { Findings, rowsAt, textAt, type Site } from './site';
 import { checkStatuses } from './statuses';
@@ -54,7 +54,7 @@ export async function audit(site: Site, { since = null, nodes = new Map() }: Opt
   const block = await checkAnchors(anchors, { site, roots, nodes, memory: since, findings });
   await checkAccounts(anchors, { site, nodes, findings });
   checkAnchored(checkpoints, anchors, { findings, now: Date.now() });
-  const places = await checkDocuments(entries, { site, keys, findings });
+  const places = await checkDocuments(entries, { site, keys, compromised: compromisedOf(entries), findings });
   await checkReasons(entries, { site, findings });
   await checkPublic(site, { entries: [...entries, ...(await latest())], findings, now: Date.now() });
   const lists = await checkStatuses(site, places, {

@@ -23,11 +23,13 @@ interface Checking {
   site: Site;
   people: ReturnType<typeof peopleOf>;
   keys: ReadonlyMap<string, Uint8Array>;
+  /** Since when keys do not count. */
+  compromised: ReadonlyMap<string, string>;
   findings: Findings;
 }
 
 async function checkCredential(entry: LogEntry, checking: Checking): Promise<Place[]> {
-  const { site, keys, findings } = checking;
+  const { site, keys, compromised, findings } = checking;
   const { ref, seq } = entry;
   const id = ref.replace('certification/', '');
   const bytes = await site.bytes(`/api/v1/cattle_certifications/${id}/credential`);
@@ -42,6 +44,12 @@ async function checkCredential(entry: LogEntry, checking: Checking): Promise<Pla
   if (!credential || !key || !(await verifyProof(credential, key)))
     findings.tell('credential_unsigned', `No key of the log signed the credential of ${ref}.`);
   if (!credential) return [];
+  const since = compromised.get(credential.proof.verificationMethod.replace(/^.*#/, ''));
+  if (since !== undefined && entry.at > since)
+    findings.tell(
+      'credential_compromised',
+      `The credential of ${ref} is signed with a key that others may have since ${since}, and was recorded later.`,
+    );
   await checkPage(entry, credential, checking);
   await checkPhoto(entry, credential, checking);
   const { statusListCredential, statusListIndex } = credential.credentialStatus;

@@ -22,6 +22,14 @@ export function endsOf(entries: readonly LogEntry[]): Map<string, number> {
   return ends;
 }
 
+/** Since when keys do not count because others may have them, by the key. */
+export function compromisedOf(entries: readonly LogEntry[]): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const { state, key = '', since = '' } of entries)
+    if (state === 'compromised' && since < (all.get(key) ?? '~')) all.set(key, since);
+  return all;
+}
+
 /** Checks that every key is an entry of the log. Gives those that are. */
 export function checkKeys(
   stated: readonly string[],

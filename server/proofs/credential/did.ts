@@ -18,13 +18,14 @@ export function didDocument(
   keys: readonly (typeof signingKeys.$inferSelect)[],
   { origin, accounts }: { origin: string; accounts: readonly AnchoringAccount[] },
 ): object {
-  const methods = keys.map(({ id, retiredAt }) => ({
+  const methods = keys.map(({ id, retiredAt, compromisedSince }) => ({
     // An issuer whose name is its key had another name with each key.
     id: verificationMethodOf(issuer.startsWith('did:key:') ? didKeyOf(id) : issuer, id),
     type: 'Multikey',
     controller: issuer,
     publicKeyMultibase: id,
     ...(retiredAt && { expires: retiredAt.toISOString() }),
+    ...(compromisedSince && { revoked: compromisedSince.toISOString() }),
   }));
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../environment';
 import { logOutbox } from '../../database/schema';
 import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
-import { keysOf, registerKey } from './register';
+import { didDocument } from '../credential/did';
+import { keysOf, markCompromised, registerKey } from './register';
 import { signerOf, type Signer } from './signer';
 
 const origin = 'https://caravana.example:8443';
@@ -49,5 +50,31 @@ describe('the keys of an issuer', () => {
 
   it('sign no more once they have retired', async () => {
     await expect(register(0, '04')).rejects.toThrow(ConfigError);
+  });
+
+  it('are known to be in other hands from an instant on, which only grows earlier', async () => {
+    const [retired = '', current = ''] = signers.map(({ multikey }) => multikey);
+    const mark = (key: string, day: string, today = '05') =>
+      markCompromised(test.db, key, { since: at(day), origin, now: at(today) });
+    await expect(mark(current, '04')).rejects.toThrow(/signs.*rotate/);
+    await expect(mark('z6Mk', '04')).rejects.toThrow(/no key/);
+    await expect(mark(retired, '06')).rejects.toThrow(/has come/);
+    await mark(retired, '02');
+    await expect(mark(retired, '02')).rejects.toThrow(/already/);
+    await mark(retired, '01');
+    const [key] = await keysOf(test.db);
+    expect(key).toMatchObject({ retiredAt: at('03'), compromisedSince: at('01') });
+    const { verificationMethod: methods } = didDocument(signers[1]?.issuer ?? '', await keysOf(test.db), {
+      origin,
+      accounts: [],
+    }) as {
+      verificationMethod: object[];
+    };
+    expect(methods[0]).toMatchObject({ expires: at('03').toISOString(), revoked: at('01').toISOString() });
+    const told = await test.db.select().from(logOutbox).orderBy(logOutbox.id);
+    expect(told.slice(3).map(({ details }) => [details.key, details.state, details.since])).toEqual([
+      [retired, 'compromised', at('02').toISOString()],
+      [retired, 'compromised', at('01').toISOString()],
+    ]);
   });
 });

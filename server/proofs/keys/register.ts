@@ -14,11 +14,37 @@ export function keysOf(db: Queryable): Promise<Key[]> {
   return db.select().from(signingKeys).orderBy(asc(signingKeys.validFrom), asc(signingKeys.id));
 }
 
-const entryOf = (origin: string, key: string, state: 'added' | 'retired', now: Date) => ({
+const entryOf = (origin: string, key: string, state: 'added' | 'retired' | 'compromised', now: Date) => ({
   type: 'key' as const,
   details: { ref: verificationMethodOf(issuerOf(origin, key), key), key, state },
   createdAt: now,
 });
+
+/**
+ * Tells the log and the DID document that others may have a key since an instant: what it signed and was recorded later
+ * does not count. Throws ConfigError for a key that signs, is not known, or is known to be in other hands for longer.
+ */
+export async function markCompromised(
+  db: Database,
+  multikey: string,
+  { since, origin, now }: { since: Date; origin: string; now: Date },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [known] = await tx.select().from(signingKeys).where(eq(signingKeys.id, multikey)).for('update');
+    if (!known) throw new ConfigError(`There is no key ${multikey}.`);
+    if (!known.retiredAt)
+      throw new ConfigError(`The key ${multikey} signs. Make another one first: npm run keys -- rotate.`);
+    if (since > now) throw new ConfigError('--since must be an instant that has come.');
+    if (known.compromisedSince && known.compromisedSince <= since)
+      throw new ConfigError(
+        `The key ${multikey} does not count since ${known.compromisedSince.toISOString()} already.`,
+      );
+    await tx.update(signingKeys).set({ compromisedSince: since }).where(eq(signingKeys.id, multikey));
+    const entry = entryOf(origin, multikey, 'compromised', now);
+    const details = { ...entry.details, since: since.toISOString() };
+    await tx.insert(logOutbox).values({ ...entry, details });
+  });
+}
 
 const hasRetired = (multikey: string) =>
   new ConfigError(

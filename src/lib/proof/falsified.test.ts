@@ -276,8 +276,8 @@ describe('no falsification passes', () => {
         const entry = { ...made.entry, credential: toHex(await sha256(later)) };
         const others = Array.from({ length: 9 }, (_, seq) => entryText({ ...made.entry, seq }));
         const text = entryText(entry);
-        const inclusion = await logOf(others.with(4, text), made.signer)(4);
-        const proof = { ...made.proof, entry: text, inclusion, anchors: [] };
+        const proving = await logOf(others.with(4, text), made.signer)(4);
+        const proof = { ...made.proof, entry: text, inclusion: proving, anchors: [] };
         return [{ credential: later }, { ...made, credential: later, entry, proof }];
       },
       {

@@ -26,7 +26,9 @@ export interface LogEntry {
   from?: string;
   /** A public key, `z6Mk…`. */
   key?: string;
-  state?: 'added' | 'retired';
+  state?: 'added' | 'retired' | 'compromised';
+  /** Since when others may have a key: an ISO instant. */
+  since?: string;
   /** The newest checkpoint that was signed under the name of before: a signed note. */
   checkpoint?: string;
 }
@@ -48,7 +50,18 @@ export const reasonText = (nonce: string, reason: string): string => `${nonce}\n
 export const entryText = (entry: LogEntry): string => canonicalize(entry);
 
 const types = new Set(['issued', 'revoked', 'superseded', 'transferred', 'key', 'forked']);
-const optional = ['credential', 'pdf', 'reason', 'reasonHash', 'by', 'from', 'key', 'state', 'checkpoint'];
+const optional = [
+  'credential',
+  'pdf',
+  'reason',
+  'reasonHash',
+  'by',
+  'from',
+  'key',
+  'state',
+  'since',
+  'checkpoint',
+];
 
 /** The entry of a text; null where the text is none, or not the canonical one. */
 export function readEntry(text: string): LogEntry | null {

@@ -285,9 +285,9 @@ export function sourcesOf(made: Installation): Sources {
 }
 
 /** The DID document of an installation once its first key retired, or was known to be another's. */
-export function retiredAt(made: Installation, at: string, how: 'expires' | 'revoked' = 'expires') {
+export function retiredAt(made: Installation, end: string, how: 'expires' | 'revoked' = 'expires') {
   const document = structuredClone(made.document) as { verificationMethod: Record<string, string>[] };
-  Object.assign(document.verificationMethod[0] ?? {}, { [how]: at });
+  Object.assign(document.verificationMethod[0] ?? {}, { [how]: end });
   return document;
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "signing_keys" ADD COLUMN "compromised_since" timestamp (3) with time zone;
