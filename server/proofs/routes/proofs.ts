@@ -125,7 +125,7 @@ function serveLog(app: FastifyInstance, { db, responseCache }: Parts): void {
     if (hashes === null) throw new HttpProblem('not_found');
     return reply.headers(lasting).type('application/octet-stream').send(Buffer.from(hashes));
   });
-  app.get<{ Params: { '*': string } }>('/log/entries/*', async ({ params }, reply) => {
+  const entries = async ({ params }: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
     const place = placeOf(params['*']);
     if (place === null) throw new HttpProblem('not_found');
     const first = place.number * tileWidth;
@@ -139,7 +139,10 @@ function serveLog(app: FastifyInstance, { db, responseCache }: Parts): void {
       .headers(lasting)
       .type('application/octet-stream')
       .send(Buffer.from(encodeEntries(rows.map(({ entry }) => entry))));
-  });
+  };
+  app.get('/log/tile/entries/*', entries);
+  // Where audits and bundles of before look for them.
+  app.get('/log/entries/*', entries);
 }
 
 /** The short addresses on paper, of certificates and of lots. */
