@@ -7,6 +7,7 @@ import type { Anchor, Log, LogHeadEntry } from '@/api/generated/model';
 import { proofs } from '@/test/answer-proofs';
 import { logOf, signerOf } from '@/lib/proof/testing/installation';
 import { renderApp } from '@/test/render-app';
+import { chooseLanguage } from '@/words/i18n';
 
 const hash = `0x${'7a'.repeat(32)}`;
 const at = '2026-05-04T12:30:00.000Z';
@@ -70,7 +71,10 @@ it('shows the head, the newest entries and the anchors, and says that addresses 
   expect(head.queryByText('Esperan su lugar')).not.toBeInTheDocument();
   expect(head.getByText(/^Las direcciones de esta instalación/)).toBeInTheDocument();
   const entries = await card('Anotaciones');
-  expect(entries.getAllByRole('listitem')).toHaveLength(50);
+  const [titles, first, ...others] = entries.getAllByRole('row');
+  expect(titles).toHaveTextContent('N.ºQuéDe quéCuándoAnotación completa');
+  expect(first).toHaveTextContent(/^59EmisiónCertificado n.º 604\/5\/2026/);
+  expect(others).toHaveLength(49);
   expect(entries.getByRole('link', { name: 'Certificado n.º 60' })).toHaveAttribute(
     'href',
     '/certification/60',
@@ -82,6 +86,18 @@ it('shows the head, the newest entries and the anchors, and says that addresses 
     'href',
     `/registro/transacciones/${hash}`,
   );
+});
+
+it('says below who could lie, how, and what tells of it, in either language', async () => {
+  answerLog();
+  renderApp('/registro');
+  const threats = await card('Quién podría mentir, cómo y qué lo delata');
+  expect(threats.getAllByRole('listitem')).toHaveLength(8);
+  const database = within(threats.getAllByRole('listitem')[1]!);
+  expect(database.getByRole('heading')).toHaveTextContent('Quien administra la base de datos');
+  expect(database.getByText(/^Al verificar, cada dato de la página y la foto/)).toBeInTheDocument();
+  await chooseLanguage('en');
+  expect(await screen.findByText(/^Verifying compares each fact of the page/)).toBeInTheDocument();
 });
 
 it('leads to earlier entries and back, in the address', async () => {

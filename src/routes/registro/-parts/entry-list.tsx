@@ -4,7 +4,17 @@ import type { LogHeadEntry } from '@/api/generated/model';
 import { TextLink } from '@/ui/links';
 import { useFormat } from '@/words/use-format';
 
-const hashes = { fontSize: '0.8rem', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const;
+const look = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 1, pr: { xs: 1, sm: 2 } },
+  '& tbody > tr': { borderTop: 1, borderColor: 'divider' },
+  // A phone has room for one line an entry without its bytes, which are public files as well.
+  '& th:last-child, & td:last-child': { display: { xs: 'none', sm: 'table-cell' }, width: '38%', pr: 0 },
+  '& summary': { cursor: 'pointer', width: 'fit-content' },
+  '& code': { fontSize: '0.8rem', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+} as const;
 
 /** Whose entry it is, as a link to its page. */
 function Whose({ entry }: { entry: LogHeadEntry }) {
@@ -25,30 +35,56 @@ function Whose({ entry }: { entry: LogHeadEntry }) {
   );
 }
 
-/** Entries of the log, the newest first. */
+/** The very bytes of an entry, for who asks for them. */
+function Bytes({ entry: { seq, entry } }: { entry: LogHeadEntry }) {
+  const { t } = useTranslation('log');
+  return (
+    <details>
+      <summary>{t('show', { seq })}</summary>
+      <code>{entry}</code>
+    </details>
+  );
+}
+
+/** Entries of the log, the newest first, one line each. */
 export function EntryList({ entries }: { entries: readonly LogHeadEntry[] }) {
   const { t } = useTranslation('log');
   const { date } = useFormat();
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {entries.map((entry) => (
-        <Box component="li" key={entry.seq} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-            <strong>{entry.seq}</strong>
-            <span>{t(`type.${entry.type}`)}</span>
-            <Whose entry={entry} />
-            <Box component="time" dateTime={entry.at} sx={{ color: 'text.secondary' }}>
-              {date(entry.at)}
-            </Box>
-          </Box>
-          <Box component="details" sx={{ '& summary': { cursor: 'pointer', width: 'fit-content', py: 0.5 } }}>
-            <summary>{t('bytes')}</summary>
-            <Box component="code" sx={hashes}>
-              {entry.entry}
-            </Box>
-          </Box>
-        </Box>
-      ))}
+    <Box component="table" sx={look}>
+      <thead>
+        <tr>
+          {(['seq', 'type', 'whose', 'at'] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(`column.${name}`)}
+            </th>
+          ))}
+          <th scope="col">{t('bytes')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.seq}>
+            <td>{entry.seq}</td>
+            <td>{t(`type.${entry.type}`)}</td>
+            <td>
+              <Whose entry={entry} />
+            </td>
+            <td>
+              <Box
+                component="time"
+                dateTime={entry.at}
+                sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+              >
+                {date(entry.at)}
+              </Box>
+            </td>
+            <td>
+              <Bytes entry={entry} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
     </Box>
   );
 }

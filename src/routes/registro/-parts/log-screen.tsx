@@ -15,6 +15,7 @@ import { useFormat } from '@/words/use-format';
 import { AnchorChip } from './anchor-facts';
 import { Audit } from './audit';
 import { EntryList } from './entry-list';
+import { Threats } from './threats';
 
 const route = getRouteApi('/registro/');
 
@@ -100,6 +101,7 @@ function LogContent({ log }: { log: Log }) {
           ))}
         </Box>
       </SectionCard>
+      <Threats />
     </Box>
   );
 }

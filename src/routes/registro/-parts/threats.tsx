@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { InfoList } from '@/ui/info-list';
+import { SectionCard } from '@/ui/section-card';
+
+/** Who could lie; `docs/verification.md` has the same with what tests it. */
+const threats = [
+  'paper',
+  'database',
+  'backup',
+  'operator',
+  'node',
+  'thief',
+  'stranger',
+  'veterinarian',
+] as const;
+
+/** Who could lie about a certificate, how, and what tells of it. */
+export function Threats() {
+  const { t } = useTranslation('log');
+  return (
+    <SectionCard title={t('threats.title')}>
+      <p>{t('threats.about')}</p>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {threats.map((one) => (
+          <Box component="li" key={one} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+            <Typography variant="h3" sx={{ mb: 1 }}>
+              {t(`threats.who.${one}`)}
+            </Typography>
+            <InfoList
+              columns={2}
+              items={[
+                { label: t('threats.could'), value: t(`threats.lie.${one}`) },
+                { label: t('threats.told'), value: t(`threats.sign.${one}`) },
+              ]}
+            />
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}
