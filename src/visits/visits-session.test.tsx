@@ -20,7 +20,7 @@ import { VeterinarianSession } from './veterinarian-session';
 import { NotKept, OutboxStatus } from './outbox/outbox-status';
 import { takePhoto } from './outbox/photos';
 import { leaveDevice } from './leave-device';
-import { restoreSession } from './session';
+import { keepUnsentOnly, restoreSession } from './session';
 import { failure, ModelServer } from './outbox/testing/model';
 import { useCopyOfVisits } from './outbox/use-copy-of-visits';
 import { useVisit } from './desk/use-visit';
@@ -205,6 +205,31 @@ it.each([
   online = false;
   await act(() => result.current.visit.saveAnimal({ facts: { estimated_weight: 410 } }));
   await waitFor(async () => expect(await reads()).toBe(2));
+});
+
+it('follows what is entered after the server ended the session no longer than it is told to', async () => {
+  const { result, queryClient } = openPage();
+  await waitFor(() => expect(result.current.visit.merged?.animals).toEqual([]));
+  const { outbox } = await openDeviceStore();
+  const followers = new Set<() => void>();
+  const subscribe = outbox.subscribe.bind(outbox);
+  const subscribed = vi.spyOn(outbox, 'subscribe').mockImplementation((listener) => {
+    followers.add(listener);
+    const stop = subscribe(listener);
+    return () => {
+      followers.delete(listener);
+      stop();
+    };
+  });
+  const { id } = veterinarian();
+  const stop = keepUnsentOnly(queryClient, id);
+  await waitFor(() => expect(followers.size).toBe(1));
+  stop();
+  expect(followers.size).toBe(0);
+  // Somebody signs in before it has begun.
+  keepUnsentOnly(queryClient, id)();
+  await waitFor(() => expect(subscribed).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(followers.size).toBe(0));
 });
 
 it('tells what is wrong with a photo before it is kept', async () => {
