@@ -34,7 +34,7 @@ export const parted = (name: string, sign: '-' | '_'): string =>
 export const joined = (path: string): string =>
   path.replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
-interface Contract {
+export interface Contract {
   paths: Record<string, Record<string, Described>>;
   components: { schemas: Record<string, unknown> };
 }
@@ -45,6 +45,7 @@ interface Described {
   tags?: string[];
   'x-roles'?: string[];
   'x-ext'?: boolean;
+  requestBody?: { content?: Record<string, { schema: { $ref?: string }; example?: unknown }> };
 }
 
 /** The contract as it is now. */

@@ -18,7 +18,7 @@ const sends = ({ verb }: Operation) => ['create', 'update'].includes(verb);
 
 /** The rule, to be written: nothing is there yet. */
 export function domainText(operation: Operation): string {
-  const { id, verb, one, schema, hasId } = operation;
+  const { id, verb, one, schema, hasId, example } = operation;
   const viewer = `_viewer: ${viewerOf(operation)}`;
   const db = `_${operation.method === 'get' ? 'db' : 'tx'}: Queryable`;
   if (verb === 'list')
@@ -34,7 +34,7 @@ export function ${id}(${db}, ${viewer}, { limit }: PageQuery): Promise<Page<Wire
 `;
   const given = [
     ...(hasId ? ['_id: number'] : []),
-    ...(sends(operation) ? [`_given: Wire<'${schema}Input'>['${one}']`] : []),
+    ...(sends(operation) ? [`_given: Wire<'${schema}Input'>${example.isNamed ? `['${one}']` : ''}`] : []),
   ];
   const answer = verb === 'delete' ? 'void' : `Wire<'${schema}'>`;
   return `import type { Queryable } from '../../database';
@@ -49,12 +49,12 @@ export function ${id}(${[db, viewer, ...given].join(', ')}): Promise<${answer}> 
 }
 
 function handlerBody(operation: Operation): string {
-  const { id, verb, one, hasId, roles } = operation;
+  const { id, verb, one, hasId, roles, example } = operation;
   const viewer = roles.includes('guest') ? 'request.session?.viewer ?? null' : 'request.session.viewer';
   const call = (db: string) => {
     const given = [
       ...(hasId ? ['request.params.id'] : []),
-      ...(sends(operation) ? [`request.body.${one}`] : []),
+      ...(sends(operation) ? [`request.body${example.isNamed ? `.${one}` : ''}`] : []),
     ];
     return `${id}(${[db, viewer, ...given].join(', ')})`;
   };
@@ -98,10 +98,10 @@ export function ${handlersName(operation)}({ db${verb === 'list' ? ', expensive'
 
 /** The test of the handler on the database. */
 export function testText(operation: Operation): string {
-  const { id, verb, one, method, path, roles } = operation;
+  const { id, verb, method, path, roles, example } = operation;
   const who = people[roles.find((role) => role !== 'guest') ?? 'guest'];
   const url = path.slice(1).replace('{id}', '1');
-  const payload = sends(operation) ? `, { ${one}: { name: 'La Unión' } }` : '';
+  const payload = sends(operation) ? `, ${JSON.stringify(example.body)}` : '';
   const [does, outcome] =
     verb === 'list'
       ? ['lists nothing before there is any', '{ status: 200, body: [] }']
@@ -126,7 +126,7 @@ describe('${id}', () => {
 
 /** Its row in the table of whose is what. */
 export function ownersText(operation: Operation): string {
-  const { id, verb, one, hasId, roles } = operation;
+  const { id, verb, hasId, roles, example } = operation;
   const status = verb === 'list' ? 200 : 404;
   const callers: Record<Role, string[]> = {
     guest: ['nobody'],
@@ -138,7 +138,7 @@ export function ownersText(operation: Operation): string {
   const rows = [
     'whose: null',
     ...(hasId ? ['id: () => 1'] : []),
-    ...(sends(operation) ? [`sends: () => ({ payload: { ${one}: { name: 'La Unión' } } })`] : []),
+    ...(sends(operation) ? [`sends: () => ({ payload: ${JSON.stringify(example.body)} })`] : []),
     `answers: { ${answers.join(', ')} }`,
   ];
   return `  ${id}: { ${rows.join(', ')} },\n`;

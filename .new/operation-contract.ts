@@ -60,14 +60,14 @@ function parameters({ verb }: Operation): string {
   return `      parameters: [${some.map((name) => ref('parameters', name)).join(', ')}]\n`;
 }
 
-function requestBody({ verb, one, schema }: Operation): string {
+function requestBody({ verb, schema, example }: Operation): string {
   if (!['create', 'update'].includes(verb)) return '';
   return `      requestBody:
         required: true
         content:
           application/json:
             schema: ${ref('schemas', `${schema}Input`)}
-            example: { ${one}: { name: La Unión } }
+            example: ${JSON.stringify(example.body)}
 `;
 }
 

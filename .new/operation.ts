@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { create, insertBefore, parted, readContract } from './files';
 import * as contractText from './operation-contract';
 import * as code from './operation-code';
+import { exampleOf } from './operation-example';
 import { type Operation, roles } from './shapes';
 
 const plural = (word: string) => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);
@@ -29,6 +30,7 @@ function describe(id: string, called: string, room: string | undefined): Operati
     path: `/${many}${hasId ? '/{id}' : ''}${act}`,
     hasId,
     roles: named,
+    example: exampleOf(`${schema}Input`, parted(schema, '_')),
     file: existsSync(`server/api/handlers/${tag}.ts`) ? parted(id, '-') : tag,
     room: room ?? tag,
   };

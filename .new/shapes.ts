@@ -19,6 +19,8 @@ export interface Operation {
   /** Whether it is done to one thing, by its id. */
   hasId: boolean;
   roles: Role[];
+  /** What it is sent, where it is sent anything, and whether that stands under the thing's name. */
+  example: { body: unknown; isNamed: boolean };
   /** Its files: of the tag for the first operation, else its own. */
   file: string;
   /** The room of the domain. */
