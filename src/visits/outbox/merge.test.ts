@@ -88,6 +88,27 @@ describe('a visit as it is shown', () => {
     expect(mergeVisit(told, [record('a', 11, 1)]).animals[0]?.elsewhere).toEqual([there]);
   });
 
+  it('names the twins of the last answer, of whatever revision the server tells', () => {
+    const { held, ...rest } = stored(record('a', 2), 1, 2);
+    const received = { ...rest, held: held && { ...held, twins: ['b'], photoUrl: '/files/a' } };
+    const [animal] = mergeVisit(serverWith(['a', 1, 2]), [received]).animals;
+    expect(animal).toMatchObject({ twins: ['b'], photoUrl: '/files/a' });
+    const [before] = mergeVisit(undefined, [record('a', 2)]).animals;
+    expect(before).toMatchObject({ twins: [], elsewhere: [], photoUrl: null });
+    expect(mergeVisit(serverWith(['a', 1, 2]), []).animals[0]).toMatchObject({ twins: [], edit: '' });
+  });
+
+  it("has the server's defaults, with what is to settle of those that were entered here", () => {
+    const visit = serverWith();
+    const told = { ...visit, defaults: { ...visit.defaults, rev: 3, facts: { estimated_weight: 7 } } };
+    const theirs = { rev: 3, base: 3, facts: { estimated_weight: 7 }, state: 'stored', problem: null };
+    expect(mergeVisit(told, []).defaults).toEqual({ ...theirs, edit: '', conflicts: [] });
+    const mine = stored(record(defaultsId, 5), 1, 9);
+    expect(mine.conflicts).toHaveLength(1);
+    const settled = { edit: mine.edit, conflicts: mine.conflicts };
+    expect(mergeVisit(told, [mine]).defaults).toEqual({ ...theirs, ...settled });
+  });
+
   it('shows a conflict until it is settled, whatever the server tells since', () => {
     const conflict = stored(record('a', 2), 4, 9);
     const [animal] = mergeVisit(serverWith(['a', 5, 8]), [conflict]).animals;
@@ -112,6 +133,10 @@ it('counts what is here, what has come, and what needs a decision', () => {
     refused: 1,
     conflicts: 1,
   });
+});
+
+it('counts what is on its way as waiting', () => {
+  expect(visitCounts(mergeVisit(undefined, [going(record('a', 1))]))).toMatchObject({ waiting: 1 });
 });
 
 it('keeps texts as the server does, so that its answer is known again', () => {

@@ -1,6 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { answered, changed, going, type OutboxRecord, refused, resolved } from './records';
+import {
+  answered,
+  changed,
+  going,
+  neededPhotos,
+  type OutboxRecord,
+  refused,
+  resolved,
+  retried,
+} from './records';
 import { type Payload, united } from './versions';
 
 const payload = (weight: number): Payload => ({
@@ -39,6 +48,50 @@ it('a change is made on the newest revision that is known: of the answer here, o
   expect(change({ ...stored, base: 6 }, 2, { base: 4 })).toMatchObject({ base: 6, rev: 7 });
 });
 
+it('the same once more changes nothing but of what was refused, which is tried again', () => {
+  const waiting = change(undefined, 1);
+  expect(change(waiting, 1, { base: 4 })).toBe(waiting);
+  expect(change(waiting, 2, { base: 4 })).toMatchObject({ base: 0, rev: 1, state: 'local' });
+  const no = refused(going(waiting), { problem: 'No' });
+  expect(change(no, 1)).toMatchObject({ state: 'local', problem: null });
+  expect(retried(no)).toMatchObject({ state: 'local', problem: null });
+  const stored = answered(going(waiting), held(1, 1));
+  expect(retried(stored)).toBe(stored);
+});
+
+it('a form that was opened before theirs stayed puts it among the other versions', () => {
+  const record = inConflict(1, 9);
+  expect(weights(change(record, 2))).toEqual([1]);
+  expect(weights(change(record, 2, { seen: '' }))).toEqual([1, 9]);
+});
+
+it('no photo is needed of an animal without one', () => {
+  expect(neededPhotos(inConflict(1, 9))).toEqual([]);
+});
+
+describe('what was changed while it was on its way', () => {
+  const meanwhile = (weight: number) => change(going(change(undefined, 1)), weight);
+
+  it('goes out on the answer, when that is what was sent', () => {
+    const after = answered(meanwhile(2), held(1, 1));
+    expect(after).toMatchObject({ state: 'local', base: 1, rev: 2, payload: payload(2), conflicts: [] });
+  });
+
+  it.each([
+    ['another one', 9],
+    ['the same of somebody else', 1],
+  ])('goes out on the answer, with %s that stayed as another version', (_what, weight) => {
+    const after = answered(meanwhile(2), held(5, weight));
+    expect(after).toMatchObject({ state: 'local', base: 5, rev: 6, payload: payload(2) });
+    expect(weights(after)).toEqual([weight]);
+  });
+
+  it('into what stayed is there already', () => {
+    const after = answered(meanwhile(9), held(5, 9));
+    expect(after).toMatchObject({ state: 'stored', rev: 5, conflicts: [] });
+  });
+});
+
 describe('settling', () => {
   const shownOf = (record: OutboxRecord) => ({
     shown: [record.payload, ...record.conflicts.map((one) => one.payload)],
@@ -62,6 +115,14 @@ describe('settling', () => {
     const after = resolved(since, choice, 'now');
     expect(after.payload).toEqual(payload(1));
     expect(weights(after)).toEqual([20]);
+  });
+
+  it('sends what stayed, when it was chosen and something else was entered since', () => {
+    const record = inConflict(1, 9);
+    const choice = { payload: payload(9), ...shownOf(record) };
+    const after = resolved(change(record, 30), choice, 'now');
+    expect(after).toMatchObject({ state: 'local', payload: payload(9) });
+    expect(weights(after)).toEqual([30]);
   });
 
   it('sends nothing when what stayed was chosen', () => {

@@ -54,6 +54,16 @@ it('takes nothing of a visit of which something was not sent, and does not ask f
   expect(await outbox.photos.get(1, 'd1')).toBeDefined();
 });
 
+it('takes nothing of a visit of which another version is to be settled', async () => {
+  await enter(4, false);
+  await outbox.takeNext(1, new Set());
+  const payload = { deleted: false, facts: { estimated_weight: 200 }, photo_digest: null };
+  const held = { rev: 3, payload, photoUrl: null, photoWanted: false, elsewhere: [] };
+  await outbox.settle(keyOf(4), held);
+  await sweepVisits(outbox, 1, async (id) => visitOf(id, 'executed'));
+  expect(await kept()).toEqual([4]);
+});
+
 it('forgets photos that nothing needs, also where the server is away', async () => {
   await enter(5, true);
   await outbox.photos.keep(1, { ...photo, digest: 'left' });
