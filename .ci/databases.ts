@@ -20,6 +20,7 @@ export const longServer = [
   'mocks/contract/same-cases.test.ts',
   'mocks/contract/same-story.test.ts',
   'server/proofs/audit/audit.test.ts',
+  'server/proofs/routes/demonstrated-lots.test.ts',
   'server/proofs/pdf/rules.test.ts',
   'server/proofs/pdf/pdf-renderer.test.ts',
   'server/commands/admin.test.ts',

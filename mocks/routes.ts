@@ -39,6 +39,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   getCertificationProof: ['get', '/cattle_certifications/:id/proof'],
   revokeCertification: ['post', '/cattle_certifications/:id/revocation'],
   correctCertification: ['post', '/cattle_certifications/:id/correction'],
+  getLotProof: ['get', '/certified_lots/:id/proof'],
   findCertificate: ['get', '/certificate_lookup'],
   getLog: ['get', '/log'],
   getLedgerTransaction: ['get', '/log/transactions/:hash'],

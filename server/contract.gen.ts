@@ -497,6 +497,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/certified_lots/{id}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What proves a lot's document, and whether there is a newer one */
+        get: operations["getLotProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/certified_lots/{certified_lot_id}/transfer_intents": {
         parameters: {
             query?: never;
@@ -605,7 +624,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The certificate of a short code, or of the bytes of its document or credential */
+        /** The certificate or the lot of a short code, or of the bytes of its document or credential */
         get: operations["findCertificate"];
         put?: never;
         post?: never;
@@ -1630,7 +1649,7 @@ export interface components {
         /** @enum {string} */
         AnchorStatus: "queued" | "submitted" | "confirmed" | "failed";
         /** @enum {string} */
-        LogEntryType: "issued" | "revoked" | "superseded" | "transferred" | "key" | "forked";
+        LogEntryType: "issued" | "revoked" | "superseded" | "lot" | "transferred" | "key" | "status" | "forked";
         /** @enum {string} */
         CertificateStanding: "valid" | "revoked" | "superseded";
         /** @description SHA-256 as hex */
@@ -1721,6 +1740,31 @@ export interface components {
                     to: string;
                 }[];
             };
+        };
+        LotProof: {
+            certified_lot_id: components["schemas"]["Id"];
+            code: string;
+            /** @description A DID */
+            issuer: string;
+            /** @description Null while it is being made, and of a document from before lots were signed */
+            credential_url: string | null;
+            pdf_url: string | null;
+            pdf_hash: components["schemas"]["Sha256"] | null;
+            /** @description The entry byte for byte */
+            entry: string | null;
+            inclusion: components["schemas"]["LogInclusion"] | null;
+            anchors: components["schemas"]["AnchorProof"][];
+            /**
+             * Format: date-time
+             * @description Since when another document has taken its place, because the lot's certificates changed
+             */
+            renewed_at: string | null;
+            /** @description To whom the lot went; null while it did not */
+            transfer: {
+                /** Format: date-time */
+                at: string;
+                to: string;
+            } | null;
         };
         LogHeadEntry: {
             seq: number;
@@ -3227,6 +3271,40 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getLotProof: {
+        parameters: {
+            query?: {
+                /** @description SHA-256 as hex of the document or the credential that is meant; without it the current one is */
+                digest?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lot_proof: components["schemas"]["LotProof"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createTransferIntent: {
         parameters: {
             query?: never;
@@ -3430,14 +3508,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its number */
+            /** @description The number of the one that it is */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        cattle_certification_id: components["schemas"]["Id"];
+                        cattle_certification_id: components["schemas"]["Id"] | null;
+                        certified_lot_id: components["schemas"]["Id"] | null;
                     };
                 };
             };
@@ -4327,7 +4406,7 @@ export const enumerations = {
     VisitOrder: ["earliest", "latest"],
     AnchorKind: ["embedded", "calldata", "stamper"],
     AnchorStatus: ["queued", "submitted", "confirmed", "failed"],
-    LogEntryType: ["issued", "revoked", "superseded", "transferred", "key", "forked"],
+    LogEntryType: ["issued", "revoked", "superseded", "lot", "transferred", "key", "status", "forked"],
     CertificateStanding: ["valid", "revoked", "superseded"],
 } as const;
 /** Who may call each operation (`x-roles`). */
@@ -4360,6 +4439,7 @@ export const operationRoles = {
     getCertifiedLotsSummary: ["guest", "producer", "veterinarian", "admin"],
     listMyCertifiedLots: ["producer"],
     getCertifiedLot: ["guest", "producer", "veterinarian", "admin"],
+    getLotProof: ["guest", "producer", "veterinarian", "admin"],
     createTransferIntent: ["producer"],
     getCattleCertification: ["guest", "producer", "veterinarian", "admin"],
     getCertificationProof: ["guest", "producer", "veterinarian", "admin"],

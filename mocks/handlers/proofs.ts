@@ -10,6 +10,7 @@ type Ids =
   | 'getCertificationProof'
   | 'getLedgerTransaction'
   | 'getLog'
+  | 'getLotProof'
   | 'retryAnchor'
   | 'retryDocuments'
   | 'revokeCertification';
@@ -65,10 +66,25 @@ export const proofHandlers: MockHandlers<Ids> = {
       },
     };
   },
+  getLotProof: ({ id }) => ({
+    lot_proof: {
+      certified_lot_id: extension(find(database.lots, id)).id,
+      code: `mock${id}`,
+      issuer: 'did:key:z6MkehRgf7yJbgaGfYsdoAsKdBPE3dj2CYhowQdcjqSJgvVd',
+      credential_url: null,
+      pdf_url: null,
+      pdf_hash: null,
+      entry: null,
+      inclusion: null,
+      anchors: [],
+      renewed_at: null,
+      transfer: null,
+    },
+  }),
   findCertificate: ({ query }) => {
     const found = certifications().find(({ short_code: code }) => code && code === query.get('code'));
     if (!extension(found)) throw new Refusal('not_found');
-    return { cattle_certification_id: found?.id ?? 0 };
+    return { cattle_certification_id: found?.id ?? 0, certified_lot_id: null };
   },
   getLog: () =>
     extension({

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lotDocument } from '../proofs/lot-document';
+import { readLot } from '../proofs/lot-document';
 import { inTransaction } from '../database';
 import { certificateRecords, certificationRequests, certifiedLots, localities } from '../database/schema';
 import { acceptTransfer, createTransfer } from '../domain/transfers/transfers';
@@ -90,7 +90,7 @@ describe('where strangers are told the locality alone', () => {
     const { body } = await stranger(`/api/v1/cattle_certifications/${animal}/credential`);
     expect(body).toContain(locality);
     expect(body).not.toContain('Zorzales');
-    const { place } = await lotDocument(api.database.db, api.world.lotId, 'https://x.example', 'locality');
+    const { place } = await readLot(api.database.db, api.world.lotId, 'https://x.example', 'locality');
     expect(place).toEqual({ address: '', locality });
   });
 

@@ -6,11 +6,12 @@ import spanishCattle from '../../i18n/es/cattle.json';
 import spanish from '../../i18n/es/verification.json';
 import { filled } from '../../src/lib/fill';
 import { credentialOfPdf } from '../../src/lib/proof/attachment';
-import { readCredential } from '../../src/lib/proof/credential-shape';
+import { readCredential, readLotCredential } from '../../src/lib/proof/credential-shape';
 import type { Issuer } from '../../src/lib/proof/issuer';
 import { fromMultikey } from '../../src/lib/proof/multikey';
 import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from '../../src/lib/proof/report';
-import { factsStanding, factWords, signedFacts } from '../../src/lib/signed-facts';
+import { saidFacts } from '../../src/lib/lot-facts';
+import { factsStanding, factWords } from '../../src/lib/signed-facts';
 import { differenceLine } from '../../src/lib/shown-facts';
 import { offlineSources, onlineSources } from '../../src/lib/proof/sources';
 import { stepNames, type Step } from '../../src/lib/proof/steps';
@@ -67,7 +68,7 @@ function readCall(): Call {
 /** The issuer that a person vouches for: the key is that of whatever the credential names. */
 async function vouched(key: string, { pdf, credential }: Certificate): Promise<Issuer[]> {
   const bytes = credential ?? (pdf ? await credentialOfPdf(pdf) : null);
-  const signed = bytes && readCredential(bytes);
+  const signed = bytes && (readCredential(bytes) ?? readLotCredential(bytes));
   return signed
     ? [{ did: signed.issuer, keys: [{ method: signed.proof.verificationMethod, key, until: null }] }]
     : [];
@@ -77,7 +78,7 @@ const marks = { passed: '✓', failed: '✗', unchecked: '·' };
 
 /** The report, for people above and with what was compared below. */
 function report(steps: readonly Step[], result: Verification, language: 'es' | 'en'): string {
-  const { credential, id, differences } = result;
+  const { lot, id, differences } = result;
   const words = language === 'en' ? english : spanish;
   const locale = language === 'en' ? 'en-US' : 'es-AR';
   const day = (instant: string) => new Date(instant).toLocaleDateString(locale, { dateStyle: 'long' });
@@ -88,17 +89,19 @@ function report(steps: readonly Step[], result: Verification, language: 'es' | '
       ([name, value]) => `    ${name}: ${value.trimEnd().replaceAll('\n', '\n      ')}`,
     ),
   ]);
-  const standing = credential && factsStanding(ordered);
+  const standing = factsStanding(ordered);
   const called = factWords(words, language === 'en' ? englishCattle : spanishCattle);
   const facts = standing
-    ? signedFacts(credential, ordered, called, language).map(([name, value]) => `    ${name}: ${value}`)
+    ? saidFacts(result, ordered, called, language).map(([name, value]) => `    ${name}: ${value}`)
     : [];
-  const said = standing ? [words.standing[standing], ...facts, ''] : [];
+  const said = facts.length > 0 && standing ? [words.standing[standing], ...facts, ''] : [];
   if (differences.length > 0) {
     const other = differences.map((one) => `    ${differenceLine(one, called, words.differs, language)}`);
     said.unshift(`✗ ${words.differs.title}`, ...other, '');
   }
-  const title = id === null ? words.titleUnknown : filled(words.title, { id: `${id}` });
+  const named = lot ? words.titleLot : words.title;
+  const number = lot ? lot.id : id;
+  const title = number === null ? words.titleUnknown : filled(named, { id: `${number}` });
   const verdict = verdictSentence(words, result, ordered, day);
   return `${[title, verdict, '', ...said, words.how, ...lines].join('\n')}\n`;
 }

@@ -42,6 +42,8 @@ export const certificateRecords = pgTable(
     issuedWith: jsonb().$type<IssuedWith>().notNull(),
     /** The signed credential, byte for byte as it is served; null until it is made. */
     credential: text(),
+    /** The same as a JWT; null of what was issued before it was kept. */
+    credentialJwt: text(),
     /** SHA-256 as hex, of the credential's bytes and of the document's. */
     credentialHash: text().unique(),
     pdfHash: text().unique(),
@@ -113,4 +115,23 @@ export const lotDocuments = pgTable(
   },
   // Which lot a document is of.
   (t) => [index('lot_documents_by_pdf').on(t.pdfHash)],
+);
+
+/** Every document of a lot that was made: an earlier one is no forgery. */
+export const lotDocumentVersions = pgTable(
+  'lot_document_versions',
+  {
+    /** SHA-256 as hex. */
+    pdfHash: text().primaryKey(),
+    certifiedLotId: integer()
+      .notNull()
+      .references(() => certifiedLots.id),
+    /** The signed credential that it carries, byte for byte; null of those made before lots were signed. */
+    credential: text(),
+    credentialHash: text().unique(),
+    /** Its place in the log. */
+    logSeq: integer().unique(),
+    madeAt: createdAt(),
+  },
+  (t) => [index('lot_document_versions_lot').on(t.certifiedLotId)],
 );

@@ -1,8 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { certificatesRoot } from '../../src/lib/proof/log-entry';
+import { shortCodeHash } from '../../src/lib/proof/short-code';
 import { inTransaction, type Database, type Queryable } from '../database';
-import { cattleCertifications, certificateRecords, lotDocuments } from '../database/schema';
+import {
+  cattleCertifications,
+  certificateRecords,
+  logOutbox,
+  lotDocuments,
+  lotDocumentVersions,
+} from '../database/schema';
 import { paperRecordOf, signPaperRecord } from '../../src/lib/proof/paper-record';
 import { maxDocumentAttempts } from './reading/anchoring';
 import type { Places } from '../domain/shared/places';
@@ -10,9 +18,10 @@ import type { Files } from '../files';
 import { WorkerClosedError } from '../worker-client';
 import type { BundleParts } from './bundle';
 import { credentialOf } from './credential/document';
-import { sha256Hex, signCredential } from './credential/sign';
+import { lotCredentialOf } from './credential/lot';
+import { credentialJwt, sha256Hex, signCredential } from './credential/sign';
 import type { Signer } from './keys/signer';
-import { lotDocument } from './lot-document';
+import { readLot } from './lot-document';
 import type { Certificate } from './pdf/certificate';
 import type { Lot } from './pdf/lot';
 
@@ -52,6 +61,11 @@ type Table = typeof certificateRecords | typeof lotDocuments;
 const idOf = (table: Table) =>
   table === certificateRecords ? certificateRecords.cattleCertificationId : lotDocuments.certifiedLotId;
 
+/** Whether all certificates of a lot are made: its document has their hashes. */
+const isListable = sql<boolean>`not exists (
+  select from certified_lot_animals a join certificate_records r using (cattle_certification_id)
+  where a.certified_lot_id = ${lotDocuments.certifiedLotId} and r.credential_hash is null)`;
+
 /** Takes some of those that wait, so that no other process makes them meanwhile. */
 function claim(db: Database, table: Table, now: Date): Promise<{ ids: number[]; until: Date }> {
   const id = idOf(table);
@@ -65,6 +79,7 @@ function claim(db: Database, table: Table, now: Date): Promise<{ ids: number[]; 
           isNull(table.pdfHash),
           lte(table.documentDueAt, now),
           lt(table.documentAttempts, maxDocumentAttempts),
+          table === lotDocuments ? isListable : undefined,
         ),
       )
       .orderBy(desc(id))
@@ -113,6 +128,7 @@ async function makeCertificate(
     origin,
     issuer: signer.issuer,
     photo: digest === null || certification.photo === null ? null : { name: certification.photo, digest },
+    codeHash: await shortCodeHash(record.nonce, record.code),
   });
   const credential = await signCredential(document, signer, now);
   const shortAddress = `${origin}/c/${record.code}`;
@@ -120,21 +136,53 @@ async function makeCertificate(
   const pdf = await pdfRenderer.certificate({ credential, shortAddress, record: paperRecord, photo });
   const pdfHash = sha256Hex(pdf);
   await files.put(pdf, `${pdfHash}.pdf`);
+  const jwt = await credentialJwt(credential, signer);
   await db
     .update(certificateRecords)
-    .set({ credential, credentialHash: sha256Hex(credential), pdfHash, documentError: null })
+    .set({
+      credential,
+      credentialJwt: jwt,
+      credentialHash: sha256Hex(credential),
+      pdfHash,
+      documentError: null,
+    })
     .where(and(eq(certificateRecords.cattleCertificationId, id), isNull(certificateRecords.pdfHash)));
 }
 
-async function makeLot({ db, files, pdfRenderer, origin, places }: Making, id: number, claimed: Date) {
-  const pdf = await pdfRenderer.lot(await lotDocument(db, id, origin, places));
+async function makeLot(
+  { db, files, pdfRenderer, signer, origin, places }: Making,
+  id: number,
+  { claimed, now }: { claimed: Date; now: Date },
+) {
+  const lot = await readLot(db, id, origin, places);
+  const nonce = randomBytes(16).toString('hex');
+  const codeHash = await shortCodeHash(nonce, lot.code);
+  const { issuer } = signer;
+  const listed = lotCredentialOf(lot, { origin, issuer, at: now, codeHash, nonce });
+  const credential = await signCredential(listed, signer, now);
+  const pdf = await pdfRenderer.lot({ ...lot, credential, issuer });
   const pdfHash = sha256Hex(pdf);
   await files.put(pdf, `${pdfHash}.pdf`);
-  await db
-    .update(lotDocuments)
-    .set({ pdfHash, documentError: null })
-    // A lot whose certificates changed meanwhile is due anew.
-    .where(and(eq(lotDocuments.certifiedLotId, id), eq(lotDocuments.documentDueAt, claimed)));
+  const credentialHash = sha256Hex(credential);
+  const certificates = await certificatesRoot(lot.animals.map((animal) => animal.credentialHash));
+  await inTransaction(db, async (tx) => {
+    const kept = await tx
+      .update(lotDocuments)
+      .set({ pdfHash, documentError: null })
+      // A lot whose certificates changed meanwhile is due anew.
+      .where(and(eq(lotDocuments.certifiedLotId, id), eq(lotDocuments.documentDueAt, claimed)))
+      .returning();
+    if (kept.length === 0) return;
+    await tx
+      .insert(lotDocumentVersions)
+      .values({ pdfHash, certifiedLotId: id, credential, credentialHash, madeAt: now });
+    await tx.insert(logOutbox).values({
+      type: 'lot',
+      certifiedLotId: id,
+      details: { credential: credentialHash, pdf: pdfHash, certificates, codeHash },
+      createdAt: now,
+    });
+  });
 }
 
 async function recordFailure(db: Queryable, table: Table, id: number, error: unknown, now: Date) {
@@ -158,7 +206,7 @@ export async function makeDocuments(making: Making, clock: () => Date): Promise<
   const { db } = making;
   for (const [table, make] of [
     [certificateRecords, (id: number) => makeCertificate(making, id, clock())],
-    [lotDocuments, (id: number, claimed: Date) => makeLot(making, id, claimed)],
+    [lotDocuments, (id: number, claimed: Date) => makeLot(making, id, { claimed, now: clock() })],
   ] as const) {
     const { ids, until } = await claim(db, table, clock());
     for (const [place, id] of ids.entries()) {

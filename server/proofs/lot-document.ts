@@ -16,20 +16,21 @@ import {
 import { standingOf } from '../domain/lots/cattle-certifications';
 import type { Places } from '../domain/shared/places';
 import { storedRow } from '../domain/shared/stored-row';
-import type { Lot } from './pdf/lot';
+import type { Lot, LotAnimal } from './pdf/lot';
 
 /** What the document of a lot says, as the lot is now. */
+
+/** A lot before its document is signed. */
+export interface ListedLot extends Omit<Lot, 'credential' | 'issuer'> {
+  code: string;
+  animals: (LotAnimal & { credentialHash: string })[];
+}
 
 const parents = alias(certifiedLots, 'parents');
 const previousOwners = alias(producerProfiles, 'previous_owners');
 
-/** A lot for its document. Throws an Error without one. */
-export async function lotDocument(
-  db: Queryable,
-  id: number,
-  origin: string,
-  places: Places = 'address',
-): Promise<Lot> {
+/** A lot as it is now, with its short code and the hashes of its certificates. Throws an Error without a lot. */
+export async function readLot(db: Queryable, id: number, origin: string, places: Places): Promise<ListedLot> {
   const lots = await db
     .select({
       place: { address: certificationRequests.address, locality: localities.name },
@@ -66,6 +67,7 @@ export async function lotDocument(
     .orderBy(asc(cattleCertifications.id));
   return {
     ...lot,
+    code,
     place: places === 'address' ? place : { ...place, address: '' },
     number: id,
     address: `${origin}/c/${code}`,
@@ -73,6 +75,7 @@ export async function lotDocument(
     ...(previousOwner !== null && { previousOwner }),
     animals: animals.map(({ row, record }) => ({
       number: row.id,
+      credentialHash: record.credentialHash ?? '',
       ...(row.cuigCode !== null && { cuigCode: row.cuigCode }),
       ...(row.alternativeCode !== null && { alternativeCode: row.alternativeCode }),
       ...(row.category !== null && { category: row.category }),

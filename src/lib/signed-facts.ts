@@ -11,6 +11,10 @@ import type { Step } from './proof/steps';
  */
 
 export type FactName =
+  | 'lot'
+  | 'animals'
+  | 'previousOwner'
+  | 'tags'
   | 'issuer'
   | 'key'
   | 'code'

@@ -3,7 +3,9 @@ import { getAnchoring, retryAnchor, retryDocuments } from '../../proofs/reading/
 import { getCattleCertification } from '../../domain/lots/cattle-certifications';
 import { correctCertification, revokeCertification } from '../../domain/lots/ending';
 import { getLedgerTransaction, getLog } from '../../proofs/reading/log';
-import { findCertificate, getCertificationProof, typedCode } from '../../proofs/reading/proofs';
+import { typedCode } from '../../proofs/reading/find-lot';
+import { getLotProof } from '../../proofs/reading/lot-proof';
+import { findCertificate, getCertificationProof } from '../../proofs/reading/proofs';
 import { keepOpenedCode } from '../opened-codes';
 import { placesFor } from '../shown-places';
 import type { Handlers, Services } from './types';
@@ -15,6 +17,7 @@ type Proving =
   | 'getCertificationProof'
   | 'getLedgerTransaction'
   | 'getLog'
+  | 'getLotProof'
   | 'retryAnchor'
   | 'retryDocuments'
   | 'revokeCertification';
@@ -29,12 +32,19 @@ export function proofHandlers({ db, notary, config, reads }: Services): Handlers
       const told = placesFor(session, config);
       return { certification_proof: await getCertificationProof(db, params.id, installation, told) };
     },
+    getLotProof: async (request) => {
+      const { params, query, session } = request;
+      if (!session) await reads.count(request);
+      const meant = { id: params.id, digest: query.digest };
+      const told = placesFor(session, config);
+      return { lot_proof: await getLotProof(db, meant, await notary.installation(), told) };
+    },
     findCertificate: async (request, reply) => {
       const { query } = request;
-      const id = await findCertificate(db, query);
+      const found = await findCertificate(db, query);
       if (query.code !== undefined && config.publicPlaces === 'locality')
         keepOpenedCode(request, reply, typedCode(query.code), config.publicUrl);
-      return { cattle_certification_id: id };
+      return found;
     },
     getLog: async ({ query }) => ({ log: await getLog(db, await notary.installation(), query.before) }),
     getLedgerTransaction: async ({ params }) => ({

@@ -1,8 +1,9 @@
-import { readCredential } from '../../../src/lib/proof/credential-shape';
+import { credentialOfPdf } from '../../../src/lib/proof/attachment';
+import { readCredential, readLotCredential } from '../../../src/lib/proof/credential-shape';
 import { verifyProof } from '../../../src/lib/proof/data-integrity';
 import { sha256 } from '../../../src/lib/proof/digest';
 import { toHex } from '../../../src/lib/proof/bytes';
-import type { LogEntry } from '../../../src/lib/proof/log-entry';
+import { certificatesRoot, type LogEntry } from '../../../src/lib/proof/log-entry';
 import { keyNamed } from './keys';
 import { checkPage, checkPhoto, peopleOf } from './pages';
 import type { Findings, Site } from './site';
@@ -57,7 +58,11 @@ async function checkCredential(entry: LogEntry, checking: Checking): Promise<Pla
   return [{ ref, list: pathname, index: Number(statusListIndex) }];
 }
 
-async function checkDocument({ ref, seq, pdf }: LogEntry, { site, findings }: Checking): Promise<void> {
+/** Checks the document of an entry, and gives it where it is that one. */
+async function checkDocument(
+  { ref, seq, pdf }: LogEntry,
+  { site, findings }: Checking,
+): Promise<Uint8Array | null> {
   const bytes = await site.bytes(`/files/${pdf}.pdf`);
   if (bytes === null) findings.tell('document_missing', `The document of ${ref} (entry ${seq}) is gone.`);
   else if (toHex(await sha256(bytes)) !== pdf)
@@ -65,6 +70,28 @@ async function checkDocument({ ref, seq, pdf }: LogEntry, { site, findings }: Ch
       'document_changed',
       `The document of ${ref} is not the one of entry ${seq}: it was replaced.`,
     );
+  else return bytes;
+  return null;
+}
+
+/** Checks a document of a lot, and that the list that it carries is the one of its entry. */
+async function checkLot(entry: LogEntry, checking: Checking): Promise<void> {
+  const pdf = await checkDocument(entry, checking);
+  if (!pdf) return;
+  const { findings, keys } = checking;
+  const { ref, seq } = entry;
+  const bytes = await credentialOfPdf(pdf);
+  const credential = bytes && readLotCredential(bytes);
+  if (!bytes || !credential || toHex(await sha256(bytes)) !== entry.credential) {
+    findings.tell('credential_changed', `The credential of ${ref} is not the one of entry ${seq}.`);
+    return;
+  }
+  const key = keyNamed(credential.proof.verificationMethod, credential.issuer, keys);
+  if (!key || !(await verifyProof(credential, key)))
+    findings.tell('credential_unsigned', `No key of the log signed the credential of ${ref}.`);
+  const { animals } = credential.credentialSubject;
+  if ((await certificatesRoot(animals.map((one) => one.credentialHash))) !== entry.certificates)
+    findings.tell('lot_other_certificates', `The certificates of ${ref} are not those of entry ${seq}.`);
 }
 
 /** Checks what every certificate that was issued is. Gives where their bits are. */
@@ -72,11 +99,15 @@ export async function checkDocuments(
   entries: readonly LogEntry[],
   given: Omit<Checking, 'people'>,
 ): Promise<Place[]> {
-  const issued = entries.filter(({ type }) => type === 'issued').values();
+  const issued = entries.filter(({ type }) => type === 'issued' || type === 'lot').values();
   const places: Place[] = [];
   const checking = { ...given, people: peopleOf(given.site) };
   const work = async () => {
     for (const entry of issued) {
+      if (entry.type === 'lot') {
+        await checkLot(entry, checking);
+        continue;
+      }
       places.push(...(await checkCredential(entry, checking)));
       await checkDocument(entry, checking);
     }

@@ -14,6 +14,14 @@ export interface PhotoDigest {
   digest: string;
 }
 
+interface Issuing {
+  origin: string;
+  issuer: string;
+  photo: PhotoDigest | null;
+  /** What its short code is hashed to. */
+  codeHash: string;
+}
+
 /** Whether something was recorded. */
 const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
@@ -84,7 +92,7 @@ const photoResource = (origin: string, { name, digest }: PhotoDigest) => ({
 export function credentialOf(
   row: Certification,
   record: CertificateRecord,
-  { origin, issuer, photo }: { origin: string; issuer: string; photo: PhotoDigest | null },
+  { origin, issuer, photo, codeHash }: Issuing,
 ): BovineCredential {
   const list = Math.floor(record.statusIndex / statusListLength);
   const index = String(record.statusIndex % statusListLength);
@@ -102,7 +110,7 @@ export function credentialOf(
       statusListIndex: index,
       statusListCredential: listAddress,
     },
-    credentialSubject: subjectOf(row, record, origin),
+    credentialSubject: { ...subjectOf(row, record, origin), codeHash },
     ...(photo && { relatedResource: [photoResource(origin, photo)] }),
   };
 }

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { utf8 } from '../../../src/lib/proof/bytes';
+import type { BovineCredential } from '../../../src/lib/proof/credential-shape';
 import { canonicalize } from '../../../src/lib/proof/canonical';
 import { reasonText, type LogEntry } from '../../../src/lib/proof/log-entry';
 import { leafHash } from '../../../src/lib/proof/merkle';
 import { inTransaction, type Database, type Queryable } from '../../database';
-import { certificateRecords, logEntries, logOutbox } from '../../database/schema';
+import { certificateRecords, logEntries, logOutbox, lotDocumentVersions } from '../../database/schema';
 import { certificateRef, lotRef } from '../../domain/lots/certificate-records';
 import { sha256Hex } from '../credential/sign';
 import { listOf, missingLists, renewStatusLists } from '../credential/status';
@@ -55,12 +56,23 @@ async function ready(tx: Queryable) {
 
 type Ready = Awaited<ReturnType<typeof ready>>[number];
 
+/** What only the entry of its issue says of a certificate. */
+function issuedWith({ pdfHash, credential, credentialJwt: jwt }: typeof certificateRecords.$inferSelect) {
+  const { codeHash } = (JSON.parse(credential ?? '{}') as Partial<BovineCredential>).credentialSubject ?? {};
+  return {
+    ...(pdfHash && { pdf: pdfHash }),
+    ...(jwt && { jwt: sha256Hex(jwt) }),
+    ...(codeHash && { codeHash }),
+  };
+}
+
 function entryOf({ waiting, record }: Ready, seq: number, at: Date): LogEntry {
   const { type, cattleCertificationId: id, certifiedLotId } = waiting;
   // An upgrade may find one that waits with its text.
   const { reason: _, ...details } = waiting.details;
   const reason = record?.revocationReason ?? record?.supersessionReason;
   const ref = id !== null ? certificateRef(id) : certifiedLotId !== null ? lotRef(certifiedLotId) : '';
+  const issued = type === 'issued' && record ? issuedWith(record) : {};
   return {
     v: 1,
     seq,
@@ -68,7 +80,7 @@ function entryOf({ waiting, record }: Ready, seq: number, at: Date): LogEntry {
     type,
     ref,
     ...(record?.credentialHash && { credential: record.credentialHash }),
-    ...(type === 'issued' && record?.pdfHash && { pdf: record.pdfHash }),
+    ...issued,
     ...(type !== 'issued' && record && reason && { reasonHash: sha256Hex(reasonText(record.nonce, reason)) }),
     ...details,
   };
@@ -143,6 +155,11 @@ async function append(tx: Queryable, appending: Appending): Promise<number> {
       sql`update certificate_records r set log_seq = p.seq from (values ${places}) as p (id, seq) where r.cattle_certification_id = p.id`,
     );
   }
+  for (const { entry } of entries.filter(({ waiting }) => waiting.type === 'lot'))
+    await tx
+      .update(lotDocumentVersions)
+      .set({ logSeq: entry.seq })
+      .where(eq(lotDocumentVersions.pdfHash, entry.pdf ?? ''));
   const ids = rows.map(({ waiting }) => waiting.id);
   await tx.delete(logOutbox).where(inArray(logOutbox.id, ids));
   const ended = entries.filter(({ entry }) => entry.type === 'revoked' || entry.type === 'superseded');

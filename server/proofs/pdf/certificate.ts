@@ -219,18 +219,7 @@ export async function certificatePdf({
   putHealth(paper, subject);
   putNotes(paper, of.notes(subject));
   const { veterinarian } = subject;
-  const { signature: title } = words;
-  const { host } = new URL(shortAddress);
-  const page = `${host}/verificar`;
-  const howToCheck = {
-    es: filled(words.howToCheck.es, { page }),
-    en: filled(words.howToCheck.en, { page }),
-  };
-  const end = foot(
-    paper,
-    { issuer, address: shortAddress, record, veterinarian, title, howToCheck },
-    areaWidth,
-  );
+  const end = foot(paper, { issuer, address: shortAddress, record, veterinarian }, areaWidth);
   paper.need(end.height);
   end.draw(paper.root, area.left, area.bottom - end.height);
   numberPages(paper, name);

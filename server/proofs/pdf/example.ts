@@ -76,6 +76,8 @@ const kinds = [
 export function exampleLot(animals: number): Lot {
   const { veterinarian, owner, lot } = exampleCredential().credentialSubject;
   return {
+    credential: '{}',
+    issuer: exampleCredential().issuer,
     number: lot.number,
     address: 'https://caravana.example.org/lotes-certificados/7',
     place: lot,

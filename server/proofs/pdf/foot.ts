@@ -1,3 +1,4 @@
+import { filled } from '../../../src/lib/fill';
 import { issuerName } from '../../../src/lib/proof/issuer';
 import { row, stack, text, type Block } from './blocks';
 import { drawQr } from './qr';
@@ -64,13 +65,11 @@ function link(paper: Paper, address: string, width: number): Block {
 
 interface Foot {
   /** What the attached credential says of who signed it. */
-  issuer?: string;
+  issuer: string;
   address: string;
   /** The text of the signed record (`paper-record.ts`). */
   record?: string;
   veterinarian: { name: string; licence: string };
-  title: Both;
-  howToCheck: Both;
 }
 
 /** A line to sign on by hand, with whose name it is. */
@@ -94,30 +93,19 @@ function signature(paper: Paper, { name, licence }: Foot['veterinarian'], width:
 }
 
 /** The foot, as wide as the page. */
-export function foot(
-  paper: Paper,
-  { issuer, address, record, veterinarian, title, howToCheck }: Foot,
-  width: number,
-): Block {
+export function foot(paper: Paper, { issuer, address, record, veterinarian }: Foot, width: number): Block {
   const gap = (record === undefined ? 7 : 4.5) * mm;
   const right = (record === undefined ? 46 : 38) * mm;
   const beside = record === undefined ? 0 : recordSide + gap;
   const middle = width - right - gap - beside - qrSide - gap;
-  const issued =
-    issuer === undefined
-      ? []
-      : [
-          text(
-            paper,
-            'P',
-            inLine(words.issuer, `Caravana (${issuerName(issuer, words.key.es)})`),
-            { es: styles.tiny, en: styles.tiny },
-            middle,
-          ),
-        ];
+  const page = `${new URL(address).host}/verificar`;
+  const howToCheck = {
+    es: filled(words.howToCheck.es, { page }),
+    en: filled(words.howToCheck.en, { page }),
+  };
   const checks = stack(
     [
-      heading(paper, title, middle),
+      heading(paper, words.signature, middle),
       text(
         paper,
         'P',
@@ -126,7 +114,13 @@ export function foot(
         middle,
       ),
       link(paper, address, middle),
-      ...issued,
+      text(
+        paper,
+        'P',
+        inLine(words.issuer, `Caravana (${issuerName(issuer, words.key.es)})`),
+        { es: styles.tiny, en: styles.tiny },
+        middle,
+      ),
     ],
     3,
   );

@@ -14,7 +14,7 @@ import { count, label, longDay, paper as words, same, say, weight, type Both } f
 /** A certified lot as a document (PDF/A-3a): the list of its animals. */
 
 /** An animal of a lot; values are the contract's. */
-interface LotAnimal {
+export interface LotAnimal {
   /** Of its certificate. */
   number: number;
   cuigCode?: string;
@@ -28,6 +28,10 @@ interface LotAnimal {
 
 /** What the document of a lot says. */
 export interface Lot {
+  /** The very bytes of the signed credential that says the same, as text. */
+  credential: string;
+  /** Who signed it. */
+  issuer: string;
   number: number;
   /** Where the lot is read: what the QR code says. */
   address: string;
@@ -148,6 +152,12 @@ export async function lotPdf(lot: Lot): Promise<Uint8Array> {
     subject: say('lots:detail.about').es,
     at: new Date(lot.certifiedAt),
     around: drawFrame,
+    attached: {
+      name: `lote-${lot.number}.vc.json`,
+      type: 'application/vc',
+      bytes: Buffer.from(lot.credential),
+      description: words.lotAttachment.es,
+    },
   });
   putHead(paper, {
     number: name,
@@ -174,9 +184,8 @@ export async function lotPdf(lot: Lot): Promise<Uint8Array> {
     gap,
   );
   putAnimals(paper, lot.animals);
-  const { address, veterinarian } = lot;
-  const { check: title, howToCheckLot: howToCheck } = words;
-  const end = foot(paper, { address, veterinarian, title, howToCheck }, areaWidth);
+  const { address, veterinarian, issuer } = lot;
+  const end = foot(paper, { issuer, address, veterinarian }, areaWidth);
   paper.y += gap;
   paper.need(end.height);
   end.draw(paper.root, area.left, area.bottom - end.height);

@@ -34,7 +34,7 @@ const documents = {
   certificate: { pages: 1, address: shortAddress, attached: full, figures: 3 },
   minimal: { pages: 1, address: shortAddress, attached: JSON.stringify(exampleCredential()), figures: 2 },
   long: { pages: 3, address: shortAddress, attached: long, figures: 3 },
-  lot: { pages: 3, address: exampleLot(0).address, attached: null, figures: 1 },
+  lot: { pages: 3, address: exampleLot(0).address, attached: exampleLot(0).credential, figures: 1 },
 };
 type Name = keyof typeof documents;
 const names = Object.keys(documents) as Name[];
@@ -50,7 +50,7 @@ beforeAll(async () => {
     const { attached: credential } = documents[name];
     const withPhoto = name === 'minimal' ? null : photo;
     const bytes =
-      credential === null
+      name === 'lot'
         ? await lotPdf(exampleLot(90))
         : await certificatePdf({ credential, shortAddress, record: longestRecord, photo: withPhoto });
     writeFileSync(fileOf(name), bytes);
@@ -164,7 +164,7 @@ describe.each(names)('the document "%s"', (name) => {
       picture,
     );
     const read = ask('zbarimg', '-q', '--raw', `${picture}.png`).trim().split('\n');
-    expect(read.toSorted()).toEqual(attached === null ? [address] : [longestRecord, address]);
+    expect(read.toSorted()).toEqual(name === 'lot' ? [address] : [longestRecord, address]);
   });
 
   it.each(attached === null ? [] : [attached])(
@@ -174,13 +174,16 @@ describe.each(names)('the document "%s"', (name) => {
       const [reference, ...others] = pdf.list(pdf.catalog['/AF']);
       expect(others).toEqual([]);
       const about = pdf.dictionary(reference);
-      expect(about).toMatchObject({ '/AFRelationship': '/Source', '/UF': 'u:certificado-12.vc.json' });
+      expect(about).toMatchObject({
+        '/AFRelationship': '/Source',
+        '/UF': name === 'lot' ? 'u:lote-7.vc.json' : 'u:certificado-12.vc.json',
+      });
       const file = pdf.dictionary(pdf.dictionary(about['/EF'])['/F']);
       expect(file).toMatchObject({
         '/Subtype': '/application/vc',
         '/Params': { '/ModDate': 'u:D:20260504123000Z' },
       });
-      expect(ask('pdfdetach', '-list', fileOf(name))).toContain('certificado-12.vc.json');
+      expect(ask('pdfdetach', '-list', fileOf(name))).toContain(name === 'lot' ? 'lote-7' : 'certificado-12');
       const saved = join(folder, `${name}.json`);
       ask('pdfdetach', '-save', '1', '-o', saved, fileOf(name));
       expect(readFileSync(saved, 'utf8')).toBe(credential);

@@ -13,6 +13,7 @@ import {
   producerProfiles,
 } from '../../database/schema';
 import { anchorShape } from './anchor-shape';
+import { findLot, typedCode } from './find-lot';
 import { certificateRef } from '../../domain/lots/certificate-records';
 import { DomainError } from '../../domain/shared/errors';
 import type { Places } from '../../domain/shared/places';
@@ -62,6 +63,27 @@ async function anchorsOf(db: Queryable, seq: number, { rpcUrls }: Installation) 
     proofs.push({ ...anchorShape(anchor, checkpoint), note, inclusion: hashes, rpc_urls: nodes });
   }
   return proofs;
+}
+
+/** What the log has of an entry: its text, its place under a checkpoint, and that one's anchors. */
+export async function provenEntry(db: Queryable, seq: number | null, installation: Installation) {
+  if (seq === null) return { entry: null, inclusion: null, anchors: [], newest: undefined };
+  const [entry] = await db.select().from(logEntries).where(eq(logEntries.seq, seq));
+  const proofs = await anchorsOf(db, seq, installation);
+  const [newest] = await db
+    .select()
+    .from(logCheckpoints)
+    .where(gt(logCheckpoints.size, seq))
+    .orderBy(desc(logCheckpoints.size))
+    .limit(1);
+  const [anchored] = proofs;
+  const inclusion =
+    anchored && anchored.status === 'confirmed'
+      ? { size: anchored.size, root: anchored.root, note: anchored.note, hashes: anchored.inclusion }
+      : newest
+        ? await inclusionIn(db, seq, newest)
+        : null;
+  return { entry: entry?.entry ?? null, inclusion, anchors: proofs, newest };
 }
 
 /** The entry that ended a certificate, under the newest checkpoint; null while the log has none. */
@@ -116,24 +138,7 @@ export async function getCertificationProof(
   const { logSeq: seq } = record;
   const api = `/api/v1/cattle_certifications/${id}`;
   const made = record.pdfHash !== null;
-  const [entry] = seq === null ? [] : await db.select().from(logEntries).where(eq(logEntries.seq, seq));
-  const proofs = seq === null ? [] : await anchorsOf(db, seq, installation);
-  const [newest] =
-    seq === null
-      ? []
-      : await db
-          .select()
-          .from(logCheckpoints)
-          .where(gt(logCheckpoints.size, seq))
-          .orderBy(desc(logCheckpoints.size))
-          .limit(1);
-  const [anchored] = proofs;
-  const inclusion =
-    anchored && anchored.status === 'confirmed'
-      ? { size: anchored.size, root: anchored.root, note: anchored.note, hashes: anchored.inclusion }
-      : newest && seq !== null
-        ? await inclusionIn(db, seq, newest)
-        : null;
+  const { newest, ...proven } = await provenEntry(db, seq, installation);
   const { revokedAt, revocationReason, supersededAt, supersessionReason } = record;
   return {
     cattle_certification_id: id,
@@ -147,9 +152,7 @@ export async function getCertificationProof(
     pdf_hash: record.pdfHash,
     bundle_url: made ? `${api}/bundle` : null,
     seq,
-    entry: entry?.entry ?? null,
-    inclusion,
-    anchors: proofs,
+    ...proven,
     revoked: revokedAt && { at: revokedAt.toISOString(), reason: revocationReason ?? '', by_id: null },
     superseded: supersededAt && {
       at: supersededAt.toISOString(),
@@ -162,19 +165,20 @@ export async function getCertificationProof(
   };
 }
 
-/** A short code as it is on paper, whatever it was typed as. */
-export const typedCode = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-
-/** The certificate of a short code, or of a credential's or a document's SHA-256 as hex. Throws `not_found`. */
+/**
+ * The certificate or the lot of a short code, or of a credential's or a document's SHA-256 as hex. Throws `not_found`.
+ */
 export async function findCertificate(
   db: Queryable,
   { code, digest }: { code?: string | undefined; digest?: string | undefined },
-): Promise<number> {
+): Promise<{ cattle_certification_id: number | null; certified_lot_id: number | null }> {
   const { cattleCertificationId: id, code: codes, credentialHash, pdfHash } = certificateRecords;
   const condition = digest
     ? or(eq(pdfHash, digest), eq(credentialHash, digest))
     : eq(codes, typedCode(code ?? ''));
   const [row] = await db.select({ id }).from(certificateRecords).where(condition);
-  if (!row) throw new DomainError('not_found');
-  return row.id;
+  if (row) return { cattle_certification_id: row.id, certified_lot_id: null };
+  const lotId = await findLot(db, { code, digest });
+  if (lotId === null) throw new DomainError('not_found');
+  return { cattle_certification_id: null, certified_lot_id: lotId };
 }

@@ -13,6 +13,7 @@ import {
   logCheckpoints,
   logEntries,
   lotDocuments,
+  lotDocumentVersions,
   statusLists,
 } from '../../database/schema';
 import { keepOpenedCode } from '../../api/opened-codes';
@@ -47,17 +48,25 @@ function formOf({ headers: { accept = '' } }: FastifyRequest): 'json' | 'jwt' | 
 
 const ofCertificate = /^\/certification\/([1-9]\d{0,9})(?:\?|$)/;
 
+/** The JWT of a credential from before it was kept; null where its issuer has another name by now. */
+async function lateJwt(credential: string, notary: Notary): Promise<string | null> {
+  const signer = await notary.signer();
+  const { issuer } = JSON.parse(credential) as { issuer: string };
+  return issuer === signer.issuer ? credentialJwt(credential, signer) : null;
+}
+
 /** Credentials at the certificates' own addresses, by content negotiation, and below the API. */
 function serveCredentials(app: FastifyInstance, { db, notary }: Parts): void {
   async function send(reply: FastifyReply, id: number | null, form: 'json' | 'jwt'): Promise<FastifyReply> {
-    const { cattleCertificationId, credential } = certificateRecords;
+    const { cattleCertificationId, credential, credentialJwt: jwt } = certificateRecords;
     const [row] =
       id === null
         ? []
-        : await db.select({ credential }).from(certificateRecords).where(eq(cattleCertificationId, id));
+        : await db.select({ credential, jwt }).from(certificateRecords).where(eq(cattleCertificationId, id));
     if (!row?.credential) throw new HttpProblem('not_found');
     const type = form === 'jwt' ? jwtType : 'application/vc';
-    const body = form === 'jwt' ? await credentialJwt(row.credential, await notary.signer()) : row.credential;
+    const body = form === 'json' ? row.credential : (row.jwt ?? (await lateJwt(row.credential, notary)));
+    if (body === null) throw new HttpProblem('not_found');
     return reply
       .headers({ ...fresh, Vary: 'Accept' })
       .type(type)
@@ -72,6 +81,24 @@ function serveCredentials(app: FastifyInstance, { db, notary }: Parts): void {
   app.get<{ Params: { id: string } }>('/api/v1/cattle_certifications/:id/credential', (request, reply) =>
     send(reply, parseId(request.params.id), formOf(request) ?? 'json'),
   );
+}
+
+/** The credential of the document that a lot has now. */
+function serveLotCredentials(app: FastifyInstance, { db }: Parts): void {
+  app.get<{ Params: { id: string } }>('/api/v1/certified_lots/:id/credential', async ({ params }, reply) => {
+    const id = parseId(params.id);
+    const { credential, pdfHash } = lotDocumentVersions;
+    const [row] =
+      id === null
+        ? []
+        : await db
+            .select({ credential })
+            .from(lotDocuments)
+            .innerJoin(lotDocumentVersions, eq(pdfHash, lotDocuments.pdfHash))
+            .where(eq(lotDocuments.certifiedLotId, id));
+    if (!row?.credential) throw new HttpProblem('not_found');
+    return reply.headers(fresh).type('application/vc').send(row.credential);
+  });
 }
 
 /** Who issues, what the terms mean, and what was revoked. */
@@ -168,6 +195,7 @@ function serveShortAddresses(app: FastifyInstance, { db, config }: Parts): void 
 /** Everything that a verifier needs besides the API's own answers. */
 export function serveProofs(app: FastifyInstance, parts: Parts): void {
   serveCredentials(app, parts);
+  serveLotCredentials(app, parts);
   serveIssuer(app, parts);
   serveLog(app, parts);
   serveShortAddresses(app, parts);

@@ -44,40 +44,43 @@ export const here: DocumentRenderer = {
   close: () => Promise.resolve(),
 };
 
+/** The settings of an app on a test's database. */
+export const testConfig = ({ dataDir }: TestDatabase, changes: Partial<Config> = {}): Config => ({
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: 'https://caravana.example',
+  dataDir,
+  databaseSeconds: 900,
+  databaseUrl: process.env.TEST_DATABASE_URL || undefined,
+  secret: randomBytes(48),
+  signingKey: randomBytes(32),
+  checkpointMemory: join(dataDir, 'log-memory'),
+  checkpointSeconds: 0,
+  logAheadUntil: undefined,
+  sessionHours: 12,
+  openRequests: 10_000,
+  trustProxy: false,
+  publicPlaces: 'address',
+  readsPerHour: 1_000_000,
+  // No call of a test ends by a clock.
+  requestSeconds: 3_600,
+  stopSeconds: 600,
+  pageSeconds: 600,
+  turnSeconds: 600,
+  photoOrigins: [],
+  corsOrigin: undefined,
+  chains: [embeddedSettings],
+  logLevel: process.env.LOG_LEVEL ?? 'silent',
+  ...changes,
+});
+
 /** An app in this process on a database of its own, with a small world in it. */
 export async function openTestApp(
   changes: Partial<Config> & { dist?: string; log?: Writable; pdfRenderer?: DocumentRenderer } = {},
 ): Promise<TestApp> {
   const { dist = 'no-dist', log, pdfRenderer = here, ...rest } = changes;
   const database = await openTestDatabase({ databaseSeconds: rest.databaseSeconds });
-  const config: Config = {
-    host: '127.0.0.1',
-    port: 0,
-    publicUrl: 'https://caravana.example',
-    dataDir: database.dataDir,
-    databaseSeconds: 900,
-    databaseUrl: process.env.TEST_DATABASE_URL || undefined,
-    secret: randomBytes(48),
-    signingKey: randomBytes(32),
-    checkpointMemory: join(database.dataDir, 'log-memory'),
-    checkpointSeconds: 0,
-    logAheadUntil: undefined,
-    sessionHours: 12,
-    openRequests: 10_000,
-    trustProxy: false,
-    publicPlaces: 'address',
-    readsPerHour: 1_000_000,
-    // No call of a test ends by a clock.
-    requestSeconds: 3_600,
-    stopSeconds: 600,
-    pageSeconds: 600,
-    turnSeconds: 600,
-    photoOrigins: [],
-    corsOrigin: undefined,
-    chains: [embeddedSettings],
-    logLevel: process.env.LOG_LEVEL ?? 'silent',
-    ...rest,
-  };
+  const config = testConfig(database, rest);
   const folder = join(database.dataDir, 'files');
   mkdirSync(folder, { recursive: true });
   const files = openFiles(folder, config.bucket);

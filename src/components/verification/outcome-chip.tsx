@@ -14,6 +14,7 @@ const looks = {
   // What ended is not wrong, and what is under way or local is no doubt.
   revoked: { tone: 'orange', icon: Block },
   superseded: { tone: 'orange', icon: Block },
+  renewed: { tone: 'orange', icon: Block },
   pending: { tone: 'blue', icon: HourglassEmpty },
   local: { tone: 'neutral', icon: CheckCircle },
   // Of a thing that nobody looked at.
@@ -22,7 +23,16 @@ const looks = {
   own_word: { tone: 'neutral', icon: HelpOutline },
 } as const;
 
-const special = ['revoked', 'superseded', 'pending', 'local', 'served', 'attached', 'own_word'] as const;
+const special = [
+  'revoked',
+  'superseded',
+  'renewed',
+  'pending',
+  'local',
+  'served',
+  'attached',
+  'own_word',
+] as const;
 
 /** How a step ended, as a word with its icon; of one that runs, that it does. */
 export function OutcomeChip({ step }: { step: Pick<Step, 'outcome' | 'reason'> | undefined }) {

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { toBase64 } from '@/lib/proof/bytes';
-import { factsStanding, signedFacts } from '@/lib/signed-facts';
+import { saidFacts } from '@/lib/lot-facts';
+import { factsStanding } from '@/lib/signed-facts';
 import { InfoList } from '@/ui/info-list';
 import { currentLanguage } from '@/words/i18n';
 import { useFactWords } from './fact-words';
@@ -14,14 +15,15 @@ interface SignedFactsProps {
 }
 
 /** What the issuer signed, to be compared with what somebody has in hand: facts and photo of the credential itself. */
-export function SignedFacts({ result: { credential, photo }, steps }: SignedFactsProps) {
+export function SignedFacts({ result, steps }: SignedFactsProps) {
   const { t } = useTranslation('verification');
   const words = useFactWords();
   const list = Object.values(steps);
   const standing = factsStanding(list);
-  if (!credential || !standing) return null;
-  const facts = signedFacts(credential, list, words, currentLanguage());
-  const signed = standing === 'signed' && photo;
+  if (!standing) return null;
+  const facts = saidFacts(result, list, words, currentLanguage());
+  if (facts.length === 0) return null;
+  const signed = standing === 'signed' && result.photo;
   return (
     <Box component="section" aria-label={t(`standing.${standing}`)} sx={{ mt: 2 }}>
       <Typography variant="h3" sx={{ mb: 1 }}>

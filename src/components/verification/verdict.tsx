@@ -26,12 +26,12 @@ function isLocal(address: string): boolean {
 }
 
 interface VerdictProps {
-  result: Pick<Verification, 'verdict' | 'given' | 'credential'>;
+  result: Pick<Verification, 'verdict' | 'given' | 'credential' | 'lot'>;
   steps: Progress['steps'];
 }
 
 /** What a verification came to, as a sentence for people. */
-export function Verdict({ result: { verdict, given, credential }, steps }: VerdictProps) {
+export function Verdict({ result: { verdict, given, credential, lot }, steps }: VerdictProps) {
   const { t } = useTranslation('verification');
   const { date } = useFormat();
   const { chain, validity } = steps;
@@ -41,7 +41,7 @@ export function Verdict({ result: { verdict, given, credential }, steps }: Verdi
     verdict === 'verified' && chain?.reason === 'local' && t('chain.local'),
     validity?.reason === 'transferred' && t('moved', { to, date: date(at) }),
     (verdict === 'revoked' || verdict === 'superseded') && reason && `${t('evidence.reason')}: ${reason}`,
-    credential && isLocal(credential.id) && t('local'),
+    isLocal((credential ?? lot?.credential)?.id ?? '') && t('local'),
   ].filter(Boolean);
   return (
     <Notice severity={severities[verdict]}>

@@ -25,9 +25,10 @@ export function VerificationPanel({ certificate, linked }: VerificationPanelProp
   const { t } = useTranslation('verification');
   const { steps, result, broken, again } = useVerification(certificate);
   const id = result?.id ?? certificate.id ?? null;
+  const lot = result?.lot?.id ?? certificate.lot ?? null;
   return (
     <SectionCard
-      title={id === null ? t('titleUnknown') : t('title', { id })}
+      title={lot !== null ? t('titleLot', { id: lot }) : id === null ? t('titleUnknown') : t('title', { id })}
       aside={
         result && (
           <Button size="small" startIcon={<Refresh />} onClick={again}>
@@ -43,6 +44,11 @@ export function VerificationPanel({ certificate, linked }: VerificationPanelProp
       {result?.id && linked && (
         <TextLink to="/certification/$id" params={{ id: result.id }}>
           {t(result.verdict === 'failed' ? 'openTrue' : 'open', { id: result.id })}
+        </TextLink>
+      )}
+      {result?.lot?.id && linked && (
+        <TextLink to="/lotes-certificados/$lotId" params={{ lotId: result.lot.id }}>
+          {t('openLot', { id: result.lot.id })}
         </TextLink>
       )}
       {result && <SignedFacts result={result} steps={steps} />}

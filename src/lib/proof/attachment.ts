@@ -1,5 +1,5 @@
 import { concat, type Bytes } from './bytes';
-import { readCredential } from './credential-shape';
+import { readCredential, readLotCredential } from './credential-shape';
 
 /** The credential inside a PDF (an embedded file, PDF/A-3): found without understanding the rest of the file. */
 
@@ -51,7 +51,7 @@ export async function credentialOfPdf(pdf: Uint8Array): Promise<Uint8Array | nul
   for (const { index } of text.matchAll(/\/Type\s*\/EmbeddedFile\b/g)) {
     if ((looked += 1) > most.files) return null;
     const content = await contentAt(pdf, text, index);
-    if (content && readCredential(content)) return content;
+    if (content && (readCredential(content) ?? readLotCredential(content))) return content;
   }
   return null;
 }

@@ -41,6 +41,8 @@ export function bundleSources(bundle: Bundle): Sources {
     known: [],
     claimed: issuer ? [issuer] : [],
     find: async (by) => ('digest' in by && (await digests).includes(by.digest) ? id : null),
+    findLot: gone,
+    lotProof: gone,
     page: gone,
     proof: (number) => Promise.resolve(number === id ? proof : null),
     file: (address) => {

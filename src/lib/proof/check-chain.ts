@@ -56,7 +56,7 @@ async function checkOne(
  * Whether the anchors of an entry that is proved to be in the log are on their chains: the finding that matters most.
  */
 export async function checkChain(
-  { anchors, entry: text }: CertificationProof,
+  { anchors, entry: text }: Pick<CertificationProof, 'anchors' | 'entry'>,
   entry: LogEntry,
   issuers: readonly Issuer[],
   ask: AskNode,

@@ -11,7 +11,7 @@ import type { Outcome } from './steps';
  * then.
  */
 
-type Signed = BovineCredential & { proof: DataIntegrityProof };
+type Signed = Pick<BovineCredential, 'issuer'> & { proof: DataIntegrityProof };
 
 /** What both compare. */
 const evidenceOf = ({ issuer, proof }: Signed): Finding['evidence'] => ({

@@ -54,6 +54,8 @@ export interface CertifiedAnimal {
   lot: { number: number; address: string; locality: string };
   /** The address of the certificate that this one corrects. */
   supersedes?: string;
+  /** What its short code is hashed to (`shortCodeHash`); those of before have none. */
+  codeHash?: string;
   /** 32 hexadecimal digits by chance, so that nobody finds the certificate's digest by guessing what it says. */
   nonce: string;
 }
@@ -74,6 +76,42 @@ export interface BovineCredential {
   proof?: DataIntegrityProof;
 }
 
+/** An animal of a lot, and where its certificate stood when the lot's document was made. */
+export interface ListedAnimal {
+  certificateNumber: number;
+  /** SHA-256, in hexadecimal, of its certificate's credential. */
+  credentialHash: string;
+  cuigCode?: string;
+  alternativeCode?: string;
+  category?: string;
+  gender?: string;
+  weightKg?: number;
+  standing: 'valid' | 'revoked' | 'superseded';
+}
+
+/** What the document of a lot says: the list of its animals, as it was when the document was made. */
+export interface LotCredential extends Pick<BovineCredential, '@context' | 'id' | 'issuer' | 'validFrom'> {
+  type: ['VerifiableCredential', 'BovineLot'];
+  credentialSubject: {
+    type: 'CertifiedLot';
+    lotNumber: number;
+    /** An ISO instant. */
+    certifiedAt: string;
+    veterinarian: CertifiedAnimal['veterinarian'];
+    owner: CertifiedAnimal['owner'];
+    previousOwner?: string;
+    address?: string;
+    locality: string;
+    /** In the order of their certificates' numbers. */
+    animals: ListedAnimal[];
+    codeHash: string;
+    nonce: string;
+  };
+  proof?: DataIntegrityProof;
+}
+
+type Signed<T> = T & { proof: DataIntegrityProof };
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -83,11 +121,8 @@ const hasTexts = (value: unknown, ...names: string[]): value is Fields =>
 /** The longest file that is read as a credential, in bytes. */
 const maxCredentialBytes = 1024 * 1024;
 
-/**
- * The signed credential that some bytes are, by whomever; null where they are none of ours. Only what a verifier reads
- * is looked at: the subject's facts stay what the document says.
- */
-export function readCredential(bytes: Uint8Array): (BovineCredential & { proof: DataIntegrityProof }) | null {
+/** A signed document of a type that some bytes are; null where they are none. */
+function readSigned(bytes: Uint8Array, type: string): Fields | null {
   if (bytes.length > maxCredentialBytes) return null;
   try {
     const document: unknown = JSON.parse(textOf(bytes));
@@ -95,12 +130,37 @@ export function readCredential(bytes: Uint8Array): (BovineCredential & { proof: 
       hasTexts(document, 'id', 'issuer', 'validFrom') &&
       Array.isArray(document['@context']) &&
       Array.isArray(document['type']) &&
-      document['type'].includes('BovineCertificate') &&
-      hasTexts(document['credentialStatus'], 'statusListIndex', 'statusListCredential') &&
+      document['type'].includes(type) &&
       isObject(document['credentialSubject']) &&
       hasTexts(document['proof'], 'created', 'verificationMethod', 'proofValue');
-    return whole ? (document as unknown as BovineCredential & { proof: DataIntegrityProof }) : null;
+    return whole ? document : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * The signed credential that some bytes are, by whomever; null where they are none of ours. Only what a verifier reads
+ * is looked at: the subject's facts stay what the document says.
+ */
+export function readCredential(bytes: Uint8Array): Signed<BovineCredential> | null {
+  const document = readSigned(bytes, 'BovineCertificate');
+  return document && hasTexts(document['credentialStatus'], 'statusListIndex', 'statusListCredential')
+    ? (document as unknown as Signed<BovineCredential>)
+    : null;
+}
+
+const isListed = (animal: unknown): boolean =>
+  hasTexts(animal, 'credentialHash') && /^[0-9a-f]{64}$/.test(animal['credentialHash'] as string);
+
+/** The same of a lot. */
+export function readLotCredential(bytes: Uint8Array): Signed<LotCredential> | null {
+  const document = readSigned(bytes, 'BovineLot');
+  const { animals, nonce, codeHash } = (document?.['credentialSubject'] ?? {}) as Fields;
+  const whole =
+    typeof nonce === 'string' &&
+    typeof codeHash === 'string' &&
+    Array.isArray(animals) &&
+    animals.every(isListed);
+  return whole ? (document as unknown as Signed<LotCredential>) : null;
 }

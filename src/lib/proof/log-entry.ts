@@ -1,4 +1,20 @@
+import { fromHex, toHex } from './bytes';
 import { canonicalize } from './canonical';
+import { leafHash, rootOf } from './merkle';
+
+/** What an entry can tell: of a certificate, a lot, the issuer's keys and status lists, the log itself. */
+export const logEntryTypes = [
+  'issued',
+  'revoked',
+  'superseded',
+  'lot',
+  'transferred',
+  'key',
+  'status',
+  'forked',
+] as const;
+
+export type LogEntryType = (typeof logEntryTypes)[number];
 
 /** An entry of the transparency log. Its bytes are its canonical JSON. */
 export interface LogEntry {
@@ -7,15 +23,22 @@ export interface LogEntry {
   seq: number;
   /** When it was recorded: an ISO instant that never goes back. */
   at: string;
-  type: 'issued' | 'revoked' | 'superseded' | 'transferred' | 'key' | 'forked';
+  type: LogEntryType;
   /**
-   * Of what: `certification/12`, `certified-lot/7` (the new lot), the name of a key, the log's own name from here on.
+   * Of what: `certification/12`, `certified-lot/7` (the new lot), the name of a key, `status/0`, the log's own name from
+   * here on.
    */
   ref: string;
-  /** SHA-256, in hexadecimal, of the credential's very bytes as served. */
+  /** SHA-256, in hexadecimal, of the credential's very bytes as served; in `status` of the status list's. */
   credential?: string;
   /** SHA-256, in hexadecimal, of the PDF. */
   pdf?: string;
+  /** SHA-256, in hexadecimal, of the credential as a JWT. */
+  jwt?: string;
+  /** What the short code is hashed to (`shortCodeHash`). */
+  codeHash?: string;
+  /** Of a lot: the root of the hashes of its certificates' credentials (`certificatesRoot`). */
+  certificates?: string;
   /** Why it ended, in entries of before: what is written freely stands in no log any more. */
   reason?: string;
   /** SHA-256, in hexadecimal, of why it ended (`reasonText`). */
@@ -46,13 +69,20 @@ export const lotRef = (id: number): string => `certified-lot/${id}`;
  */
 export const reasonText = (nonce: string, reason: string): string => `${nonce}\n${reason}`;
 
+/** The root over the hashes (hexadecimal) of a lot's certificates, in the order of their numbers, as hexadecimal. */
+export const certificatesRoot = async (hashes: readonly string[]): Promise<string> =>
+  toHex(await rootOf(await Promise.all(hashes.map((hash) => leafHash(fromHex(hash))))));
+
 /** The text of an entry, whose UTF-8 are its bytes in the log. */
 export const entryText = (entry: LogEntry): string => canonicalize(entry);
 
-const types = new Set(['issued', 'revoked', 'superseded', 'transferred', 'key', 'forked']);
+const types = new Set<string>(logEntryTypes);
 const optional = [
   'credential',
   'pdf',
+  'jwt',
+  'codeHash',
+  'certificates',
   'reason',
   'reasonHash',
   'by',

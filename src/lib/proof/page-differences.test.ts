@@ -130,7 +130,7 @@ describe('the photo of a certificate', () => {
     const facts = { ...unsigned(), relatedResource: [{ id, digestSRI, mediaType: 'image/webp' as const }] };
     const credential = (await signedBy(made.signer, facts)) as BovineCredential;
     const file = () => Promise.resolve(shown);
-    const result = { verdict: 'verified', given: 'number', differences: [], id: 12, issuer: null } as const;
+    const result = { verdict: 'verified', given: 'number', lot: null, id: 12, issuer: null } as const;
     const found = await withPhoto({ ...result, differences: [], credential }, { file });
     return { photo: found.photo, verdict: found.verdict, facts: found.differences.map(({ fact }) => fact) };
   };

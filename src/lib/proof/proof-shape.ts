@@ -36,6 +36,8 @@ interface Ending {
 
 export interface CertificationProof {
   cattle_certification_id: number;
+  /** Its short code, empty where it is told to nobody but who has it; installations of before do not check it. */
+  code?: string;
   /** Who issues there now, a DID. */
   issuer: string;
   credential_url: string | null;
@@ -49,6 +51,20 @@ export interface CertificationProof {
   /** The log's entry that ended it, which installations of before do not tell. */
   ending?: { entry: string; inclusion: LogInclusion | null } | null;
   lot: { id: number; transfers: { at: string; to: string }[] };
+}
+
+/** What an installation tells of a lot's document (`getLotProof`). */
+export interface LotProof extends Pick<
+  CertificationProof,
+  'issuer' | 'credential_url' | 'pdf_url' | 'entry' | 'inclusion' | 'anchors'
+> {
+  certified_lot_id: number;
+  /** Empty where it is told to nobody but who has it. */
+  code: string;
+  pdf_hash: string | null;
+  /** Since when another document has its place. */
+  renewed_at: string | null;
+  transfer: { at: string; to: string } | null;
 }
 
 type Check = (value: unknown) => boolean;
@@ -81,36 +97,56 @@ const ending = orNull(
   shape({ at: text, reason: text, by_id: (id) => id === undefined || orNull(whole)(id) }),
 );
 
+const anchor = shape({
+  kind: oneOf('embedded', 'calldata', 'stamper'),
+  chain_id: whole,
+  status: oneOf('queued', 'submitted', 'confirmed', 'failed'),
+  size: whole,
+  root: hash,
+  transaction_hash: orNull(text),
+  sender: text,
+  recipient: text,
+  url: orNull(text),
+  local: yes,
+  note: text,
+  inclusion: list(hash),
+  rpc_urls: list(text),
+});
+
 const isProof = shape({
   cattle_certification_id: whole,
+  code: (value) => value === undefined || text(value),
   issuer: text,
   credential_url: orNull(text),
   pdf_url: orNull(text),
   entry: orNull(text),
   inclusion: orNull(inclusion),
-  anchors: list(
-    shape({
-      kind: oneOf('embedded', 'calldata', 'stamper'),
-      chain_id: whole,
-      status: oneOf('queued', 'submitted', 'confirmed', 'failed'),
-      size: whole,
-      root: hash,
-      transaction_hash: orNull(text),
-      sender: text,
-      recipient: text,
-      url: orNull(text),
-      local: yes,
-      note: text,
-      inclusion: list(hash),
-      rpc_urls: list(text),
-    }),
-  ),
+  anchors: list(anchor),
   revoked: ending,
   superseded: ending,
   ending: (value) =>
     value === undefined || orNull(shape({ entry: text, inclusion: orNull(inclusion) }))(value),
   lot: shape({ id: whole, transfers: list(shape({ at: text, to: text })) }),
 });
+
+const isLotProof = shape({
+  certified_lot_id: whole,
+  code: text,
+  issuer: text,
+  credential_url: orNull(text),
+  pdf_url: orNull(text),
+  pdf_hash: orNull(hash),
+  entry: orNull(text),
+  inclusion: orNull(inclusion),
+  anchors: list(anchor),
+  renewed_at: orNull(text),
+  transfer: orNull(shape({ at: text, to: text })),
+});
+
+/** The proof of a lot's document in an installation's answer; null where it has another shape. */
+export function readLotProof(answer: unknown): LotProof | null {
+  return isLotProof(answer) ? (answer as LotProof) : null;
+}
 
 /** The proof in an installation's answer; null where it has another shape. */
 export function readProof(answer: unknown): CertificationProof | null {

@@ -16,6 +16,10 @@ export interface Sources {
    * hexadecimal).
    */
   find: (by: { code: string } | { digest: string }) => Promise<number | null>;
+  /** The number of the lot with these bytes as a document. */
+  findLot: (digest: string) => Promise<number | null>;
+  /** What proves a lot's document: the one of these bytes (or of this credential), without them the current one. */
+  lotProof: (id: number, digest: string | null) => Promise<unknown>;
   /** What proves a certificate. */
   proof: (id: number) => Promise<unknown>;
   /** What the installation's page of a certificate shows. */
@@ -36,6 +40,8 @@ export function offlineSources(known: readonly Issuer[]): Sources {
   return {
     known,
     find: gone,
+    findLot: gone,
+    lotProof: gone,
     proof: gone,
     page: gone,
     file: gone,
@@ -75,15 +81,18 @@ export function onlineSources(origin: string, known: readonly Issuer[]): Sources
     return answer?.[name] ?? null;
   }
 
+  /** The number of what has a code or some bytes, by its name in the answer. */
+  async function lookUp(by: Record<string, string>, name: string): Promise<number | null> {
+    const id = await field(`/api/v1/certificate_lookup?${new URLSearchParams(by).toString()}`, name);
+    return typeof id === 'number' ? id : null;
+  }
+
   return {
     known,
-    find: async (by) => {
-      const id = await field(
-        `/api/v1/certificate_lookup?${new URLSearchParams(by).toString()}`,
-        'cattle_certification_id',
-      );
-      return typeof id === 'number' ? id : null;
-    },
+    find: (by) => lookUp(by, 'cattle_certification_id'),
+    findLot: (digest) => lookUp({ digest }, 'certified_lot_id'),
+    lotProof: (id, digest) =>
+      field(`/api/v1/certified_lots/${id}/proof${digest === null ? '' : `?digest=${digest}`}`, 'lot_proof'),
     proof: (id) => field(`/api/v1/cattle_certifications/${id}/proof`, 'certification_proof'),
     page: async (id) => {
       const certificate = (await field(

@@ -27,7 +27,16 @@ export const reasons = {
     // The content is not what was signed; it is signed with a key that is none of the issuer's; it says a time to come.
     failed: ['changed', 'foreign_key', 'to_come'],
     // The data in a PDF are signed; whether its pages say the same nobody could check.
-    unchecked: ['attached', 'no_credential', 'unknown_issuer', 'unreachable', 'pending', 'own_word'],
+    // Also of a lot from before its documents were signed (`before`).
+    unchecked: [
+      'attached',
+      'before',
+      'no_credential',
+      'unknown_issuer',
+      'unreachable',
+      'pending',
+      'own_word',
+    ],
   },
   document: {
     // Nobody gave a file: the issuer's own is the one that was recorded.
@@ -38,11 +47,27 @@ export const reasons = {
   },
   log: {
     passed: ['included'],
-    // The entry is of another credential, of no right form, under a checkpoint that the issuer did not sign, or not
-    // under it.
-    // It should stand there for long.
-    failed: ['other_credential', 'forged_entry', 'forged_checkpoint', 'not_included', 'unknown', 'overdue'],
-    unchecked: ['no_credential', 'other_issuer', 'unknown_issuer', 'unreachable', 'pending', 'own_word'],
+    // The entry is of another credential or short code, of no right form, under a checkpoint that the issuer did not
+    // sign, or not under it.
+    failed: [
+      'other_credential',
+      'other_code',
+      'forged_entry',
+      'forged_checkpoint',
+      'not_included',
+      'unknown',
+      // It should stand there for long.
+      'overdue',
+    ],
+    unchecked: [
+      'before',
+      'no_credential',
+      'other_issuer',
+      'unknown_issuer',
+      'unreachable',
+      'pending',
+      'own_word',
+    ],
   },
   chain: {
     passed: ['anchored'],
@@ -73,15 +98,19 @@ export const reasons = {
     unchecked: ['unsigned', 'unknown_issuer', 'unreachable', 'not_logged', 'own_word'],
   },
   validity: {
-    passed: ['valid', 'transferred'],
+    // A lot's document: it is the one that the lot has now, or another has taken its place (`renewed`).
+    passed: ['valid', 'transferred', 'current'],
     // The reason that is shown is not the one that was recorded, or stands in no log of the issuer's.
-    failed: ['revoked', 'superseded', 'forged_status', 'other_reason'],
+    failed: ['revoked', 'superseded', 'renewed', 'forged_status', 'other_reason'],
     unchecked: ['unsigned', 'other_issuer', 'unreachable', 'unreadable', 'not_logged', 'own_word'],
   },
 } as const satisfies Record<StepName, Record<Outcome, readonly string[]>>;
 
 /** What a verification comes to; `differs`: the page of the certificate shows what was not signed. */
 export type Verdict = 'verified' | 'revoked' | 'superseded' | 'failed' | 'differs' | 'unchecked';
+
+/** How a certificate or a lot's document ends, which is no falsification. */
+const endings = new Set(['revoked', 'superseded', 'renewed']);
 
 /** What is no doubt about a certificate: its anchor is under way, or on the installation's own chain. */
 const normal = new Set(['pending', 'local']);
@@ -92,7 +121,7 @@ const normal = new Set(['pending', 'local']);
  */
 export function verdictOf(steps: readonly Step[]): Verdict {
   const failed = steps.filter(({ outcome }) => outcome === 'failed');
-  const ended = failed.find(({ reason }) => reason === 'revoked' || reason === 'superseded');
+  const ended = failed.find(({ reason }) => endings.has(reason));
   if (failed.some((step) => step !== ended)) return 'failed';
   if (ended) return ended.reason === 'revoked' ? 'revoked' : 'superseded';
   const whole = stepNames.every((name) =>
@@ -105,7 +134,7 @@ export function verdictOf(steps: readonly Step[]): Verdict {
 }
 
 /** What somebody gave to be verified: a PDF, a credential, or no more than what leads to a certificate. */
-export type Given = 'pdf' | 'credential' | 'number';
+export type Given = 'pdf' | 'credential' | 'number' | 'lot';
 
 /** A verdict once it is known whether the page shows what was signed: who gave no file sees nothing but that page. */
 export const shownVerdict = (verdict: Verdict, given: Given, differences: readonly unknown[]): Verdict =>
@@ -117,14 +146,17 @@ export const shownVerdict = (verdict: Verdict, given: Given, differences: readon
  */
 export function verdictName(verdict: Verdict, given: Given, steps: readonly Step[]) {
   if (verdict === 'verified')
-    return given === 'pdf' ? 'verified' : given === 'credential' ? 'signed' : 'exists';
+    return ({ pdf: 'verified', credential: 'signed', number: 'exists', lot: 'existsLot' } as const)[given];
   if (given === 'number' && verdict === 'revoked') return 'existsRevoked';
   if (given === 'number' && verdict === 'superseded') return 'existsSuperseded';
   const has = (reason: string) => steps.some((step) => step.reason === reason);
   const failed = steps.filter(({ outcome }) => outcome === 'failed');
   if (verdict === 'failed' && failed.every(({ reason }) => reason === 'overdue')) return 'withheld';
+  if (has('renewed') && verdict === 'superseded') return 'renewed';
   if (verdict !== 'unchecked') return verdict;
-  if (steps.some(({ name, reason }) => name === 'signature' && reason === 'pending')) return 'preparing';
+  if (steps.some(({ name, reason }) => name === 'signature' && reason === 'pending'))
+    return given === 'lot' ? 'preparingLot' : 'preparing';
+  if (has('before')) return 'before';
   if (has('other_issuer')) return 'other';
   if (has('own_word')) return 'ownWord';
   return has('attached') ? 'attached' : verdict;

@@ -4,63 +4,32 @@ import { checkChain } from './check-chain';
 import { checkLog, type Finding, type LogFinding } from './check-log';
 import { checkIssuer, checkSignature } from './check-signature';
 import { checkValidity } from './check-validity';
-import { readCredential, type BovineCredential } from './credential-shape';
+import { readCredential } from './credential-shape';
 import { sha256 } from './digest';
 import { issuerOfKey, issuersOf, readIssuer, type Issuer } from './issuer';
 import { isOverdue } from './merge-delay';
+import { readEntry } from './log-entry';
+import { isOtherCode } from './short-code';
 import { pageDifferences, type Difference } from './page-differences';
 import { readProof, type CertificationProof } from './proof-shape';
 import type { Sources } from './sources';
+import { shownVerdict, verdictOf, type Given, type Step, type StepName } from './steps';
 import {
-  shownVerdict,
-  stepNames,
-  verdictOf,
-  type Given,
-  type Outcome,
-  type Step,
-  type StepName,
-  type Verdict,
-} from './steps';
+  asTheyFinish,
+  because,
+  ifRead,
+  reading,
+  signatureOf,
+  valueOf,
+  type Certificate,
+  type Read,
+  type Verification,
+} from './verification';
+import { lotGiven, verifyLot } from './verify-lot';
 
 /** Verifying a certificate: six steps, each by itself, without trusting who shows it. */
 
-/** What somebody has of a certificate: its PDF, its credential, or nothing but its number. */
-export interface Certificate {
-  pdf?: Uint8Array;
-  credential?: Uint8Array;
-  id?: number;
-}
-
-/** What a verification came to, besides its steps. */
-export interface Verification {
-  verdict: Verdict;
-  given: Given;
-  /** What the certificate says, whether that is true or not. */
-  credential: BovineCredential | null;
-  /** What the installation's page shows otherwise than it was signed. */
-  differences: Difference[];
-  /** Its number at the installation that was asked. */
-  id: number | null;
-  /** The installation's own keys, to be known when it is not there. */
-  issuer: Issuer | null;
-}
-
-/** What was read; `unreachable` where nobody answered. */
-type Read<T> = { value: T } | 'unreachable';
-
-const reading = <T>(promise: Promise<T>): Promise<Read<T>> =>
-  promise.then((value) => ({ value })).catch(() => 'unreachable');
-
-const then = <T, U>(read: Read<T>, next: (value: T) => Promise<U>): Promise<Read<U>> =>
-  read === 'unreachable' ? Promise.resolve(read) : reading(next(read.value));
-
-const valueOf = <T>(read: Read<T>): T | null => (read === 'unreachable' ? null : read.value);
-
-const because = (outcome: Outcome, reason: string, evidence: Finding['evidence'] = {}): Finding => ({
-  outcome,
-  reason,
-  evidence,
-});
+export type { Certificate, Verification } from './verification';
 
 /** The number in a certificate's address; null for any other. */
 function numberIn(address: string): number | null {
@@ -69,7 +38,7 @@ function numberIn(address: string): number | null {
 }
 
 /** What is there before any step: the credential, the installation's proof of it, and whose keys count. */
-async function gather({ pdf, credential: given, id }: Certificate, sources: Sources) {
+async function gather({ pdf, credential: given, id, code }: Certificate, sources: Sources) {
   const installation = reading(sources.installation().then(readIssuer));
   const carried = given ?? (pdf ? await credentialOfPdf(pdf) : null);
   const file = pdf ?? given;
@@ -86,7 +55,7 @@ async function gather({ pdf, credential: given, id }: Certificate, sources: Sour
     issuersOf(claimed.issuer, [own]).length === 0;
   const claim = claimed && !ofOthers(valueOf(await installation)) ? numberIn(claimed.id) : null;
   const asked = valueOf(looked) ?? id ?? claim;
-  const answer = await then(looked, async () =>
+  const answer = await ifRead(looked, async () =>
     asked === null ? null : readProof(await sources.proof(asked)),
   );
   const published = await installation;
@@ -100,7 +69,7 @@ async function gather({ pdf, credential: given, id }: Certificate, sources: Sour
   const bytes =
     carried && claimed
       ? { value: carried }
-      : await then(proof, async () => (address === null ? null : sources.file(address)));
+      : await ifRead(proof, async () => (address === null ? null : sources.file(address)));
   const credential = valueOf(bytes) ? readCredential(valueOf(bytes) as Uint8Array) : null;
   const trusted = [...sources.known, ...(valueOf(own) ? [valueOf(own) as Issuer] : [])];
   const keys = [...trusted, ...(sources.claimed ?? [])];
@@ -109,7 +78,7 @@ async function gather({ pdf, credential: given, id }: Certificate, sources: Sour
     credential !== null &&
     issuersOf(credential.issuer, trusted).length === 0 &&
     issuersOf(credential.issuer, keys).length > 0;
-  return { sources, pdf, file, digest, looked, proof, bytes, credential, number, own, keys, isOwnWord };
+  return { sources, pdf, code, file, digest, looked, proof, bytes, credential, number, own, keys, isOwnWord };
 }
 
 type Gathered = Awaited<ReturnType<typeof gather>>;
@@ -147,7 +116,7 @@ async function log(facts: Gathered): Promise<LogFinding> {
 
 async function logged(facts: Gathered): Promise<LogFinding> {
   const none = (finding: Finding): LogFinding => ({ ...finding, entry: null });
-  const { credential, bytes, proof, keys } = facts;
+  const { credential, bytes, proof, keys, code } = facts;
   if (proof === 'unreachable') return none(because('unchecked', 'unreachable'));
   if (!credential) return none({ ...withoutCredential(facts) });
   if (!proof.value)
@@ -156,7 +125,15 @@ async function logged(facts: Gathered): Promise<LogFinding> {
     id: numberIn(credential.id) ?? -1,
     digest: await sha256(valueOf(bytes) ?? new Uint8Array()),
   };
-  return checkLog(proof.value, certificate, issuersOf(credential.issuer, keys));
+  const { codeHash } = credential.credentialSubject;
+  const finding = await checkLog(proof.value, certificate, issuersOf(credential.issuer, keys));
+  if (finding.outcome === 'failed') return finding;
+  const recorded = readEntry(proof.value.entry ?? '')?.codeHash;
+  const told = [code, proof.value.code].flatMap((one) => one || []);
+  const others = await Promise.all(told.map((one) => isOtherCode(credential.credentialSubject, one)));
+  return (recorded !== undefined && recorded !== codeHash) || others.includes(true)
+    ? none(because('failed', 'other_code', finding.evidence))
+    : finding;
 }
 
 /** The bytes of the document that is checked: what was dropped, else what the installation serves. */
@@ -164,7 +141,7 @@ async function documentOf({ pdf, file, proof, sources }: Gathered) {
   if (file) return { value: { bytes: file, isPdf: pdf !== undefined } };
   const address = valueOf(proof)?.pdf_url ?? null;
   if (address === null) return { value: null };
-  return then(proof, async () => {
+  return ifRead(proof, async () => {
     const bytes = await sources.file(address);
     return bytes && { bytes, isPdf: true };
   });
@@ -218,19 +195,6 @@ async function validity(facts: Gathered, signature: Finding, recorded: LogFindin
   return checkValidity(credential, told, valueOf(list), issuersOf(credential.issuer, keys));
 }
 
-/** The signature of a PDF is that of the data in it: it says nothing of pages that nobody could compare. */
-async function signatureOf(
-  { pdf }: Gathered,
-  signing: Promise<Finding>,
-  comparing: Promise<Finding>,
-): Promise<Finding> {
-  if (!pdf) return signing;
-  const [signature, compared] = await Promise.all([signing, comparing]);
-  return signature.outcome === 'passed' && compared.outcome === 'unchecked'
-    ? because('unchecked', 'attached', signature.evidence)
-    : signature;
-}
-
 /** What the installation's page shows otherwise than it was signed: its page is read while the steps are taken. */
 async function differencesOf({ credential, number, proof, sources }: Gathered): Promise<Difference[]> {
   const told = valueOf(proof);
@@ -239,40 +203,18 @@ async function differencesOf({ credential, number, proof, sources }: Gathered): 
   return page ? pageDifferences(credential, page, told.lot.transfers) : [];
 }
 
-/** Gives what promises come to, each as soon as it is there. */
-async function* asTheyFinish(pending: Map<StepName, Promise<Step>>): AsyncGenerator<Step, void> {
-  while (pending.size > 0) {
-    const step = await Promise.race(pending.values());
-    pending.delete(step.name);
-    yield step;
-  }
-}
-
-/** A step that cannot be taken because something here failed says so, and is neither good nor bad. */
-const step = (name: StepName, finding: Promise<Finding>, { isOwnWord }: Gathered): Promise<Step> =>
-  finding
-    .then(({ outcome, reason, evidence }): Step => {
-      if (isOwnWord && outcome === 'passed')
-        return { name, outcome: 'unchecked', reason: 'own_word', evidence };
-      return { name, outcome, reason, evidence };
-    })
-    .catch((error: unknown) => ({
-      name,
-      outcome: 'unchecked',
-      reason: 'unreachable',
-      evidence: { error: String(error) },
-    }));
-
 /**
- * Verifies a certificate: gives each of the six steps (`stepNames`) as it ends, in whatever order, and at the end what
+ * Verifies a certificate or a lot: gives each of the six steps (`stepNames`) as it ends, in whatever order, and at the end what
  * they come to. Never throws.
  */
 export async function* verifyCertificate(
   certificate: Certificate,
   sources: Sources,
 ): AsyncGenerator<Step, Verification> {
+  const lot = await lotGiven(certificate, sources);
+  if (lot) return yield* verifyLot(lot, sources);
   const facts = await gather(certificate, sources);
-  const { credential, own, number, pdf, file, keys } = facts;
+  const { credential, own, number, pdf, file, keys, isOwnWord } = facts;
   const signing = credential
     ? checkSignature(credential, keys, valueOf(own))
     : Promise.resolve(withoutCredential(facts));
@@ -280,22 +222,17 @@ export async function* verifyCertificate(
   const both = Promise.all([signing, logging]);
   const comparing = logging.then((recorded) => document(facts, recorded));
   const differing = differencesOf(facts);
-  const finding: Record<StepName, Promise<Finding>> = {
-    signature: signatureOf(facts, signing, comparing),
+  const findings: Record<StepName, Promise<Finding>> = {
+    signature: signatureOf(pdf, signing, comparing),
     document: comparing,
     log: logging,
     chain: logging.then((recorded) => chain(facts, recorded)),
     issuer: both.then(([signature, recorded]) => issuer(facts, signature, recorded)),
     validity: both.then(([signature, recorded]) => validity(facts, signature, recorded)),
   };
-  const steps: Step[] = [];
-  const pending = new Map(stepNames.map((name) => [name, step(name, finding[name], facts)]));
-  for await (const one of asTheyFinish(pending)) {
-    steps.push(one);
-    yield one;
-  }
+  const steps = yield* asTheyFinish(findings, isOwnWord);
   const given: Given = pdf ? 'pdf' : file ? 'credential' : 'number';
   const differences = await differing;
   const verdict = shownVerdict(verdictOf(steps), given, differences);
-  return { verdict, given, credential, differences, id: number, issuer: valueOf(own) };
+  return { verdict, given, credential, lot: null, differences, id: number, issuer: valueOf(own) };
 }

@@ -198,6 +198,37 @@ describe('what stands on paper and on the animal', () => {
   });
 });
 
+it('the code of a lot is told as of a lot', async () => {
+  const { user } = await open();
+  server.use(
+    http.get('*/api/v1/certificate_lookup', () =>
+      HttpResponse.json({ cattle_certification_id: null, certified_lot_id: 7 }),
+    ),
+    http.get('*/api/v1/certified_lots/7/proof', () =>
+      HttpResponse.json({
+        lot_proof: {
+          ...{
+            certified_lot_id: 7,
+            code: '',
+            issuer: made.proof.issuer,
+            credential_url: null,
+            pdf_url: null,
+          },
+          ...{ pdf_hash: null, entry: null, inclusion: null, anchors: [], renewed_at: null, transfer: null },
+        },
+      }),
+    ),
+  );
+  await user.type(screen.getByLabelText('Código, número o caravana'), 'abcdefghij{Enter}');
+  await ended();
+  expect(screen.getByText(/^Este lote existe y su documento se está preparando/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Verificación del lote 7' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver el lote 7' })).toHaveAttribute(
+    'href',
+    '/lotes-certificados/7',
+  );
+});
+
 describe('a QR code', () => {
   /** The browser reads this out of every picture. */
   const reading = (text: string | null) => vi.spyOn(qr, 'readQr').mockResolvedValue(text);

@@ -42,6 +42,7 @@ export const lotRows = {
     // It was revoked.
     answers: { vet: 409, otherVet: 403, admin: 409 },
   },
+  getLotProof: { whose: null, id: ({ lot }) => lot, answers: all(200) },
   findCertificate: { whose: null, query: '?code=nobody', answers: all(404) },
   getLog: { whose: null, answers: all(200) },
   getLedgerTransaction: { whose: null, id: () => `0x${'0'.repeat(64)}`, answers: all(404) },

@@ -6,8 +6,10 @@
 
  * OpenAPI spec version: 1.0.0
  */
-import type { Id } from './id';
+import type { FindCertificate200CattleCertificationId } from './findCertificate200CattleCertificationId';
+import type { FindCertificate200CertifiedLotId } from './findCertificate200CertifiedLotId';
 
 export type FindCertificate200 = {
-  cattle_certification_id: Id;
+  cattle_certification_id: FindCertificate200CattleCertificationId;
+  certified_lot_id: FindCertificate200CertifiedLotId;
 };

@@ -15,7 +15,9 @@ export const LogEntryType = {
   issued: 'issued',
   revoked: 'revoked',
   superseded: 'superseded',
+  lot: 'lot',
   transferred: 'transferred',
   key: 'key',
+  status: 'status',
   forked: 'forked',
 } as const;

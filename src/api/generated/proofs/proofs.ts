@@ -38,6 +38,8 @@ import type {
   GetLedgerTransaction200,
   GetLog200,
   GetLogParams,
+  GetLotProof200,
+  GetLotProofParams,
   InternalErrorResponse,
   NotFoundResponse,
   NotModifiedResponse,
@@ -57,6 +59,105 @@ import type { ErrorType } from '../../http';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
+
+
+/**
+ * @summary What proves a lot's document, and whether there is a newer one
+ */
+export const getLotProof = (
+    id: number,
+    params?: GetLotProofParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<GetLotProof200>(
+      {url: `/api/v1/certified_lots/${encodeURIComponent(String(id))}/proof`, method: 'GET',
+        params, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+
+export const getGetLotProofQueryKey = (id?: number,
+    params?: GetLotProofParams,) => {
+    return [
+    `/api/v1/certified_lots/${id}/proof`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getGetLotProofQueryOptions = <TData = Awaited<ReturnType<typeof getLotProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(id: number,
+    params?: GetLotProofParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLotProof>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetLotProofQueryKey(id,params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLotProof>>> = ({ signal }) => getLotProof(id,params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(id), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getLotProof>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetLotProofQueryResult = NonNullable<Awaited<ReturnType<typeof getLotProof>>>
+export type GetLotProofQueryError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>
+
+
+export function useGetLotProof<TData = Awaited<ReturnType<typeof getLotProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number,
+    params: undefined |  GetLotProofParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLotProof>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLotProof>>,
+          TError,
+          Awaited<ReturnType<typeof getLotProof>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLotProof<TData = Awaited<ReturnType<typeof getLotProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number,
+    params?: GetLotProofParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLotProof>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLotProof>>,
+          TError,
+          Awaited<ReturnType<typeof getLotProof>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLotProof<TData = Awaited<ReturnType<typeof getLotProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number,
+    params?: GetLotProofParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLotProof>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What proves a lot's document, and whether there is a newer one
+ */
+
+export function useGetLotProof<TData = Awaited<ReturnType<typeof getLotProof>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | TooManyRequestsResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number,
+    params?: GetLotProofParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLotProof>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetLotProofQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
 
 
 
@@ -284,7 +385,7 @@ export const useCorrectCertification = <TError = ErrorType<BadRequestResponse | 
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary The certificate of a short code, or of the bytes of its document or credential
+ * @summary The certificate or the lot of a short code, or of the bytes of its document or credential
  */
 export const findCertificate = (
     params?: FindCertificateParams,
@@ -356,7 +457,7 @@ export function useFindCertificate<TData = Awaited<ReturnType<typeof findCertifi
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The certificate of a short code, or of the bytes of its document or credential
+ * @summary The certificate or the lot of a short code, or of the bytes of its document or credential
  */
 
 export function useFindCertificate<TData = Awaited<ReturnType<typeof findCertificate>>, TError = ErrorType<NotModifiedResponse | BadRequestResponse | NotFoundResponse | UriTooLongResponse | InternalErrorResponse | UnavailableResponse>>(

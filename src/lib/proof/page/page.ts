@@ -1,5 +1,6 @@
 import { bundleSources, pdfOf, type Bundle } from '../bundle-sources';
-import { factsStanding, factWords, signedFacts } from '../../signed-facts';
+import { saidFacts } from '../../lot-facts';
+import { factsStanding, factWords } from '../../signed-facts';
 import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from '../report';
 import { offlineSources } from '../sources';
 import { stepNames, verdictName, type Step } from '../steps';
@@ -52,7 +53,7 @@ function stepView(step: Step | undefined, name: Step['name']): HTMLElement {
   const title = el('h2', {}, words().step[name]);
   if (!step) return el('li', {}, title, el('p', {}, words().running));
   // What ended is no falsification.
-  const own = step.reason === 'revoked' || step.reason === 'superseded' ? 'ended' : step.outcome;
+  const own = ['revoked', 'superseded', 'renewed'].includes(step.reason) ? 'ended' : step.outcome;
   const evidence = evidenceOf(words(), step).flatMap(([term, value]) => [
     el('dt', {}, term),
     el('dd', {}, value),
@@ -79,11 +80,10 @@ function verdictView(): HTMLElement {
 
 /** What the certificate says, by the credential's own word. */
 function factsView(): HTMLElement[] {
-  const credential = state.result?.credential;
-  const standing = credential && factsStanding(state.steps);
-  if (!standing) return [];
+  const standing = factsStanding(state.steps);
+  if (!state.result || !standing) return [];
   const cattle = state.language === 'en' ? englishCattle : spanishCattle;
-  const facts = signedFacts(credential, state.steps, factWords(words(), cattle), state.language);
+  const facts = saidFacts(state.result, state.steps, factWords(words(), cattle), state.language);
   const rows = facts.flatMap(([term, value]) => [el('dt', {}, term), el('dd', {}, value)]);
   return [el('p', {}, el('strong', {}, words().standing[standing])), el('dl', { class: 'facts' }, ...rows)];
 }

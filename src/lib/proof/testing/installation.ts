@@ -271,6 +271,8 @@ export function sourcesOf(made: Installation): Sources {
     known: made.known,
     find: (by) =>
       Promise.resolve('digest' in by && [entry.pdf, entry.credential].includes(by.digest) ? id : null),
+    findLot: () => Promise.resolve(null),
+    lotProof: () => Promise.resolve(null),
     proof: (number) => Promise.resolve(number === id ? (JSON.parse(JSON.stringify(proof)) as unknown) : null),
     page: () => Promise.resolve(made.page),
     file: (address) => {

@@ -37,7 +37,7 @@ export const givenByQr = (text: string): Given | null =>
 function isOtherJson(text: string): boolean {
   try {
     const { type } = JSON.parse(text) as { type?: unknown };
-    return !(Array.isArray(type) && type.includes('BovineCertificate'));
+    return !(Array.isArray(type) && ['BovineCertificate', 'BovineLot'].some((one) => type.includes(one)));
   } catch {
     return false;
   }

@@ -85,11 +85,12 @@ async function byText(text: string): Promise<Partial<Told>> {
   }
 }
 
-/** The certificate of a code, or why there is none. */
+/** The certificate or the lot of a code, or why there is none. */
 async function byCode(code: string): Promise<Certificate | CodeFault> {
   try {
-    const { cattle_certification_id: id } = await findCertificate({ code });
-    return { id };
+    const { cattle_certification_id: id, certified_lot_id: lot } = await findCertificate({ code });
+    if (id !== null) return { id, code };
+    return lot === null ? 'codeUnknown' : { lot, code };
   } catch (error) {
     return [400, 404].includes(errorStatus(error) ?? 0) ? 'codeUnknown' : 'codeFailed';
   }

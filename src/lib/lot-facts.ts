@@ -1,0 +1,60 @@
+import { formatInstant, type Language } from './format';
+import { spacedCode } from './identifiers';
+import { issuerName } from './proof/issuer';
+import type { LotCredential } from './proof/credential-shape';
+import type { Step } from './proof/steps';
+import type { Verification } from './proof/verification';
+import { signedFacts, type FactWords, type SignedFact } from './signed-facts';
+
+/** What a lot's document says and who says it, as `signedFacts` has it of a certificate. */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 2_000) : '';
+const joined = (separator: string, ...parts: string[]): string => parts.filter(Boolean).join(separator);
+
+/** The facts of a lot's credential, the issuer first. */
+export function lotFacts(
+  { issuer, credentialSubject }: LotCredential,
+  steps: readonly Step[],
+  { word }: FactWords,
+  language: Language,
+): SignedFact[] {
+  const subject = fieldsOf(credentialSubject);
+  const [veterinarian, owner] = [fieldsOf(subject['veterinarian']), fieldsOf(subject['owner'])];
+  const logged = steps.find(({ name, outcome }) => name === 'log' && outcome === 'passed')?.evidence['at'];
+  const animals = credentialSubject.animals.map(fieldsOf);
+  const tags = animals.map((animal) => text(animal['cuigCode']) || text(animal['alternativeCode']));
+  const facts: SignedFact[] = [
+    [word('issuer'), issuerName(issuer, word('key'))],
+    [word('lot'), text(subject['lotNumber'])],
+    [word('animals'), `${animals.length}`],
+    [
+      word('certified'),
+      text(subject['certifiedAt']) && formatInstant(text(subject['certifiedAt']), language),
+    ],
+    [word('recorded'), logged ? formatInstant(logged, language) : ''],
+    [word('veterinarian'), joined(' · ', text(veterinarian['name']), text(veterinarian['licence']))],
+    [word('establishment'), text(owner['establishment'])],
+    [word('cuig'), text(owner['cuig'])],
+    [word('renspa'), text(owner['renspa'])],
+    [word('previousOwner'), text(subject['previousOwner'])],
+    [word('place'), joined(', ', text(subject['address']), text(subject['locality']))],
+    [word('tags'), joined(', ', ...tags.map(spacedCode))],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** What was verified says of itself: a certificate or a lot. */
+export function saidFacts(
+  { credential, lot }: Pick<Verification, 'credential' | 'lot'>,
+  steps: readonly Step[],
+  words: FactWords,
+  language: Language,
+): SignedFact[] {
+  if (credential) return signedFacts(credential, steps, words, language);
+  return lot?.credential ? lotFacts(lot.credential, steps, words, language) : [];
+}

@@ -1,0 +1,222 @@
+import { credentialOfPdf } from './attachment';
+import { toHex } from './bytes';
+import { checkChain } from './check-chain';
+import { standsUnder, type Finding, type LogFinding } from './check-log';
+import { checkIssuer, checkSignature } from './check-signature';
+import { readLotCredential } from './credential-shape';
+import { sha256 } from './digest';
+import { issuerOfKey, issuersOf, readIssuer } from './issuer';
+import { certificatesRoot, lotRef, readEntry } from './log-entry';
+import { readLotProof } from './proof-shape';
+import { isOtherCode } from './short-code';
+import type { Sources } from './sources';
+import { verdictOf, type Given, type Step, type StepName } from './steps';
+import {
+  asTheyFinish,
+  because,
+  reading,
+  signatureOf,
+  ifRead,
+  valueOf,
+  type Certificate,
+  type Read,
+  type Verification,
+} from './verification';
+
+/** Verifying the document of a lot: the same six steps as of a certificate. */
+
+/** The number in a lot's address; null for any other. */
+function numberIn(address: string): number | null {
+  const [, digits] = /\/lotes-certificados\/(\d{1,15})$/.exec(address) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** What somebody has of a lot: its document or its credential, or its number. */
+export interface LotGiven extends Pick<Certificate, 'pdf' | 'code'> {
+  /** The credential that was given, or that the PDF carries. */
+  carried: Uint8Array | null;
+  id: number | null;
+}
+
+/** What was given as of a lot; null where it is of no lot. */
+export async function lotGiven(
+  { pdf, credential, lot, code }: Certificate,
+  { findLot }: Sources,
+): Promise<LotGiven | null> {
+  const given = { ...(pdf && { pdf }), ...(code !== undefined && { code }) };
+  if (lot !== undefined) return { ...given, carried: null, id: lot };
+  const carried = credential ?? (pdf ? await credentialOfPdf(pdf) : null);
+  if (carried) return readLotCredential(carried) ? { ...given, carried, id: null } : null;
+  // One from before lots were signed carries nothing.
+  const id = pdf ? valueOf(await reading(findLot(toHex(await sha256(pdf))))) : null;
+  return id === null ? null : { ...given, carried: null, id };
+}
+
+/** What is there before any step. */
+async function gather({ pdf, carried, id, code }: LotGiven, sources: Sources) {
+  const installation = reading(sources.installation().then(readIssuer));
+  const file = pdf ?? carried;
+  const digest = file ? toHex(await sha256(file)) : null;
+  const claimed = carried && readLotCredential(carried);
+  const published = await installation;
+  const isForeign = (own: Read<{ did: string } | null>) => {
+    const here = valueOf(own) as Parameters<typeof issuersOf>[1][number] | null;
+    return claimed !== null && here !== null && issuersOf(claimed.issuer, [here]).length === 0;
+  };
+  // A number means something with its issuer alone.
+  const number = isForeign(published) ? null : (id ?? (claimed && numberIn(claimed.id)));
+  const meant = carried ? toHex(await sha256(carried)) : digest;
+  const answer = await reading(
+    (async () => (number === null ? null : readLotProof(await sources.lotProof(number, meant))))(),
+  );
+  const own: Read<ReturnType<typeof readIssuer>> =
+    published === 'unreachable'
+      ? published
+      : { value: published.value ?? issuerOfKey(valueOf(answer)?.issuer ?? '') };
+  const proof: typeof answer = isForeign(own) ? { value: null } : answer;
+  const address = valueOf(proof)?.credential_url ?? null;
+  const bytes: Read<Uint8Array | null> = carried
+    ? { value: carried }
+    : await ifRead(proof, async () => (address === null ? null : sources.file(address)));
+  const read = valueOf(bytes);
+  const credential = read && readLotCredential(read);
+  const here = valueOf(own);
+  const trusted = [...sources.known, ...(here ? [here] : [])];
+  const keys = [...trusted, ...(sources.claimed ?? [])];
+  const isOthers = credential !== null && issuersOf(credential.issuer, here ? [here] : keys).length === 0;
+  const isOwnWord =
+    credential !== null &&
+    issuersOf(credential.issuer, trusted).length === 0 &&
+    issuersOf(credential.issuer, keys).length > 0;
+  return {
+    sources,
+    pdf,
+    file,
+    digest,
+    code,
+    proof,
+    bytes,
+    credential,
+    own,
+    keys,
+    number,
+    isOthers,
+    isOwnWord,
+  };
+}
+
+type Gathered = Awaited<ReturnType<typeof gather>>;
+
+/** Why there is no credential. */
+function withoutCredential({ proof, bytes, digest }: Gathered): Finding {
+  if (proof === 'unreachable' || bytes === 'unreachable') return because('unchecked', 'unreachable');
+  if (!proof.value) return because('unchecked', 'no_credential');
+  const isBefore = digest !== null && proof.value.pdf_hash === digest;
+  return because('unchecked', isBefore ? 'before' : 'pending');
+}
+
+/** Whether the log holds the entry of this very document, with the root of its certificates. */
+async function log(facts: Gathered): Promise<LogFinding> {
+  const { proof, bytes, credential, keys, number, isOthers } = facts;
+  const none = (finding: Finding): LogFinding => ({ ...finding, entry: null });
+  if (proof === 'unreachable') return none(because('unchecked', 'unreachable'));
+  if (!credential) return none(withoutCredential(facts));
+  const told = proof.value;
+  if (!told) return none(isOthers ? because('unchecked', 'other_issuer') : because('failed', 'unknown'));
+  if (told.entry === null) return none(because('unchecked', 'pending'));
+  const digest = toHex(await sha256(valueOf(bytes) ?? new Uint8Array()));
+  const entry = readEntry(told.entry);
+  const compared = { entry: told.entry, credential: digest };
+  if (entry?.type !== 'lot') return none(because('failed', 'forged_entry', compared));
+  const { animals, codeHash } = credential.credentialSubject;
+  const codes = [facts.code, told.code].filter((code) => code !== undefined && code !== '');
+  const root = await certificatesRoot(animals.map(({ credentialHash }) => credentialHash));
+  if (entry.ref !== lotRef(number ?? -1) || entry.credential !== digest || entry.certificates !== root)
+    return none(because('failed', 'other_credential', { ...compared, certificates: root }));
+  const others = await Promise.all(codes.map((code = '') => isOtherCode(credential.credentialSubject, code)));
+  if (entry.codeHash !== codeHash || others.includes(true))
+    return none(because('failed', 'other_code', compared));
+  if (told.inclusion === null) return none(because('unchecked', 'pending', compared));
+  const issuers = issuersOf(credential.issuer, keys);
+  if (issuers.length === 0) return none(because('unchecked', 'unknown_issuer'));
+  const finding = await standsUnder(told.entry, entry.seq, told.inclusion, issuers);
+  const evidence = {
+    ...finding.evidence,
+    seq: `${entry.seq}`,
+    at: entry.at,
+    credential: digest,
+    certificates: root,
+  };
+  return { ...finding, evidence, entry: finding.outcome === 'passed' ? entry : null };
+}
+
+async function document(facts: Gathered, { entry, reason }: LogFinding): Promise<Finding> {
+  const { proof, pdf, file, digest, sources, isOthers } = facts;
+  if (proof === 'unreachable') return because('unchecked', 'unreachable');
+  if (!entry) {
+    if (!file || isOthers || reason === 'pending' || reason === 'before')
+      return because('unchecked', isOthers ? 'other_issuer' : reason === 'pending' ? reason : 'not_logged');
+    return because('failed', 'unknown', digest ? { digest } : {});
+  }
+  const address = proof.value?.pdf_url ?? null;
+  const read: Read<Uint8Array | null> = file
+    ? { value: file }
+    : await ifRead(proof, async () => (address === null ? null : sources.file(address)));
+  if (read === 'unreachable') return because('unchecked', 'unreachable');
+  if (!read.value) return because('unchecked', 'no_document');
+  const recorded = (file && !pdf ? entry.credential : entry.pdf) ?? '';
+  const compared = { digest: toHex(await sha256(read.value)), recorded };
+  return compared.digest === recorded
+    ? because('passed', file ? 'same' : 'served', compared)
+    : because('failed', file ? 'different' : 'other_served', compared);
+}
+
+async function chain({ proof, credential, keys, sources }: Gathered, { entry, reason }: LogFinding) {
+  const told = valueOf(proof);
+  if (!entry || !told || !credential)
+    return because('unchecked', reason === 'pending' || reason === 'unreachable' ? reason : 'not_logged');
+  return checkChain(told, entry, issuersOf(credential.issuer, keys), sources.ask);
+}
+
+function issuer({ own, credential }: Gathered, signature: Finding, { entry }: LogFinding): Finding {
+  if (signature.reason === 'foreign_key') return signature;
+  if (!credential || signature.outcome === 'failed') return because('unchecked', 'unsigned');
+  return own === 'unreachable'
+    ? because('unchecked', 'unreachable')
+    : checkIssuer(credential, own.value, entry);
+}
+
+/** Whether it is the document that the lot has now, and to whom the lot went. */
+function validity({ proof, isOthers }: Gathered, signature: Finding, recorded: LogFinding): Finding {
+  if (proof === 'unreachable') return because('unchecked', 'unreachable');
+  if (isOthers) return because('unchecked', 'other_issuer');
+  if (signature.outcome !== 'passed') return because('unchecked', 'unsigned');
+  if (!proof.value || recorded.outcome === 'failed') return because('unchecked', 'not_logged');
+  const { renewed_at: at, transfer } = proof.value;
+  if (at !== null) return because('failed', 'renewed', { at });
+  return transfer ? because('passed', 'transferred', { ...transfer }) : because('passed', 'current');
+}
+
+/** Verifies a lot: gives each of the six steps as it ends, and at the end what they come to. Never throws. */
+export async function* verifyLot(lot: LotGiven, sources: Sources): AsyncGenerator<Step, Verification> {
+  const facts = await gather(lot, sources);
+  const { credential, own, number, pdf, file, keys, isOwnWord } = facts;
+  const signing = credential
+    ? checkSignature(credential, keys, valueOf(own))
+    : Promise.resolve(withoutCredential(facts));
+  const logging = log(facts);
+  const both = Promise.all([signing, logging]);
+  const comparing = logging.then((recorded) => document(facts, recorded));
+  const findings: Record<StepName, Promise<Finding>> = {
+    signature: signatureOf(pdf, signing, comparing),
+    document: comparing,
+    log: logging,
+    chain: logging.then((recorded) => chain(facts, recorded)),
+    issuer: both.then(([signature, recorded]) => issuer(facts, signature, recorded)),
+    validity: both.then(([signature, recorded]) => validity(facts, signature, recorded)),
+  };
+  const verdict = verdictOf(yield* asTheyFinish(findings, isOwnWord));
+  const given: Given = pdf ? 'pdf' : file ? 'credential' : 'lot';
+  const said = { id: number, credential };
+  return { verdict, given, credential: null, lot: said, differences: [], id: null, issuer: valueOf(own) };
+}
