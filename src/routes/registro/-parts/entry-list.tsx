@@ -8,10 +8,12 @@ const look = {
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 1, pr: { xs: 1, sm: 2 } },
+  fontSize: { xs: '0.8125rem', sm: '1rem' },
+  '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 1, pr: { xs: 0.75, sm: 2 } },
   '& tbody > tr': { borderTop: 1, borderColor: 'divider' },
   // A phone has room for one line an entry without its bytes, which are public files as well.
-  '& th:last-child, & td:last-child': { display: { xs: 'none', sm: 'table-cell' }, width: '38%', pr: 0 },
+  '& th:last-child, & td:last-child': { display: { xs: 'none', sm: 'table-cell' }, width: '25%', pr: 0 },
+  '& a': { whiteSpace: { sm: 'nowrap' } },
   '& summary': { cursor: 'pointer', width: 'fit-content' },
   '& code': { fontSize: '0.8rem', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 } as const;

@@ -16,20 +16,27 @@ const threats = [
   'veterinarian',
 ] as const;
 
+const look = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& dl': { gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } },
+  '& dd': { fontWeight: 400 },
+} as const;
+
 /** Who could lie about a certificate, how, and what tells of it. */
 export function Threats() {
   const { t } = useTranslation('log');
   return (
     <SectionCard title={t('threats.title')}>
       <p>{t('threats.about')}</p>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" sx={look}>
         {threats.map((one) => (
           <Box component="li" key={one} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
             <Typography variant="h3" sx={{ mb: 1 }}>
               {t(`threats.who.${one}`)}
             </Typography>
             <InfoList
-              columns={2}
               items={[
                 { label: t('threats.could'), value: t(`threats.lie.${one}`) },
                 { label: t('threats.told'), value: t(`threats.sign.${one}`) },
