@@ -19,3 +19,20 @@ declare module '@digitalbazaar/vc' {
     checkStatus: () => Promise<{ verified: boolean }>;
   }): Promise<{ verified: boolean; error?: unknown }>;
 }
+declare module '@digitalbazaar/credentials-context' {
+  export const contexts: Map<string, object>;
+}
+declare module 'jsonld' {
+  const jsonld: {
+    expand: (
+      document: object,
+      options: {
+        safe: boolean;
+        documentLoader: (
+          url: string,
+        ) => Promise<{ contextUrl: null; documentUrl: string; document: unknown }>;
+      },
+    ) => Promise<object[]>;
+  };
+  export default jsonld;
+}
