@@ -25,6 +25,8 @@ export const anchors = pgTable(
     /** The signed transaction, stored before it is sent. */
     rawTransaction: text(),
     transactionHash: text(),
+    /** Transactions of the same nonce that paid less, of which a block may still take one. */
+    cheaper: jsonb().$type<{ raw: string; hash: string }[]>().notNull().default([]),
     /** Where people see the transaction. */
     url: text(),
     blockNumber: integer(),

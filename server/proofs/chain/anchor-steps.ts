@@ -31,11 +31,44 @@ function backoff(attempts: number, chance = Math.random()): number {
   return Math.round(full * (1 - chance / 2));
 }
 
-const unsigned = { nonce: null, rawTransaction: null, transactionHash: null };
+const unsigned = { nonce: null, rawTransaction: null, transactionHash: null, cheaper: [] };
 const inNoBlock = { blockNumber: null, blockHash: null, confirmedAt: null };
 
 /** A transaction that was taken into a block and did nothing there is none to send again. */
 export const signAnew = { ...unsigned, ...inNoBlock, url: null, submittedAt: null };
+
+/** So long, in ms, a transaction waits for a block before it pays more. */
+const raisedMs = 10 * 60_000;
+/** So often at most: to four times the price. */
+const maxRaises = 12;
+
+/** Has one transaction of an anchor be the one that is looked at, and the one of before be a cheaper one. */
+const instead = (anchor: Anchor, chain: ChainAdapter, { raw, hash }: { raw: string; hash: string }) => ({
+  rawTransaction: raw,
+  transactionHash: hash,
+  url: chain.urlOf(hash as Hex),
+  cheaper: [
+    ...anchor.cheaper.filter((one) => one.hash !== hash),
+    { raw: anchor.rawTransaction ?? '', hash: anchor.transactionHash ?? '' },
+  ],
+});
+
+/** The step to a cheaper transaction of an anchor that a block took after all; null where none did. */
+async function cheaperInBlock(anchor: Anchor, chain: ChainAdapter): Promise<Step | null> {
+  for (const one of anchor.cheaper)
+    if (await chain.receipt(one.hash as Hex)) return { change: instead(anchor, chain, one), wait: 0 };
+  return null;
+}
+
+/** The step to a transaction that pays more, where one has waited for long; else null. */
+async function raised(anchor: Anchor, chain: ChainAdapter, now: Date): Promise<Step | null> {
+  const since = anchor.submittedAt?.getTime() ?? now.getTime();
+  if (anchor.status !== 'submitted' || now.getTime() - since < raisedMs) return null;
+  if (anchor.cheaper.length >= maxRaises) return null;
+  const dearer = await chain.raise(anchor.rawTransaction as Hex);
+  // Stored before it is sent, as the first one is.
+  return dearer && { change: { ...instead(anchor, chain, dearer), submittedAt: now }, wait: 0 };
+}
 
 /** Whether another transaction has taken the nonce for good, so that this one can never be in a block. */
 async function isReplaced(anchor: Anchor, chain: ChainAdapter): Promise<boolean> {
@@ -53,6 +86,8 @@ async function send(anchor: Anchor, chain: ChainAdapter, now: Date): Promise<Ste
   const outcome = await chain.send(anchor.rawTransaction as Hex);
   const late = outcome === 'nonce_too_low';
   if (late && !(await chain.receipt(anchor.transactionHash as Hex))) {
+    const cheaper = await cheaperInBlock(anchor, chain);
+    if (cheaper) return cheaper;
     const change = { status: 'queued' as const, ...signAnew };
     return (await isReplaced(anchor, chain)) ? { change, wait: 0 } : onceMore(anchor);
   }
@@ -71,7 +106,9 @@ async function look(anchor: Anchor, chain: ChainAdapter, now: Date): Promise<Ste
     if (anchor.blockNumber !== null) return { change: { status: 'queued', ...inNoBlock }, wait: 0 };
     // It was sent just now.
     if (anchor.attempts === 0) return onceMore(anchor);
-    return send(anchor, chain, now);
+    return (
+      (await cheaperInBlock(anchor, chain)) ?? (await raised(anchor, chain, now)) ?? send(anchor, chain, now)
+    );
   }
   const { blockNumber, blockHash } = receipt;
   const found = { blockNumber, blockHash, attempts: 0, lastError: null };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { asc } from 'drizzle-orm';
-import type { Hex } from 'viem';
+import { parseTransaction, type Hex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database';
 import { anchors, embeddedBlocks, logCheckpoints } from '../../database/schema';
@@ -204,6 +204,29 @@ describe('on a chain behind a node', () => {
     expect(await node.ask('eth_getTransactionByHash', anchor?.transactionHash)).toMatchObject({
       input: `0x${'7'.padStart(64, '0')}`,
     });
+  });
+
+  it('pays an eighth more when no block takes it, and counts whichever is taken', async () => {
+    const chain = rpcAdapter({ ...settings, confirmations: 1 });
+    await checkpoint(7);
+    await queue([chain]);
+    await advance([chain]);
+    const [first] = await rows();
+    await advance([chain]);
+    const [second] = await rows();
+    expect(second?.cheaper.map(({ hash }) => hash)).toEqual([first?.transactionHash]);
+    const [paid, pays] = [first, second].map((row) => parseTransaction(row?.rawTransaction as Hex));
+    expect(Number(pays?.gasPrice) / Number(paid?.gasPrice)).toBeGreaterThanOrEqual(1.125);
+    expect([pays?.nonce, pays?.data]).toEqual([paid?.nonce, paid?.data]);
+    const pool = await node.ask('eth_getTransactionByHash', second?.transactionHash);
+    expect(pool).toMatchObject({ blockNumber: null });
+    // A miner that did not hear of the dearer one.
+    await node.ask('anvil_dropTransaction', second?.transactionHash);
+    await node.ask('eth_sendRawTransaction', first?.rawTransaction);
+    await mine(1);
+    await advance([chain]);
+    expect(await rows()).toMatchObject([{ status: 'confirmed', transactionHash: first?.transactionHash }]);
+    expect(await sentBy(chain.sender)).toBe(1);
   });
 
   it('goes back into the queue when the chain gives up its block, and the same transaction is sent again', async () => {

@@ -33,6 +33,8 @@ export function embeddedAdapter(
       });
       return { raw, hash: keccak256(raw) };
     },
+    // Every block takes it.
+    raise: () => Promise.resolve(null),
     nextNonce: nonce,
     settledNonce: nonce,
     send: (raw) => chain.submit(raw, new Date()),

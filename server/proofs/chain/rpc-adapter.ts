@@ -6,6 +6,7 @@ import {
   HttpRequestError,
   keccak256,
   numberToHex,
+  parseTransaction,
   TimeoutError,
   type Hex,
 } from 'viem';
@@ -115,6 +116,26 @@ export function rpcAdapter(settings: RpcChainSettings): ChainAdapter {
     });
   }
 
+  async function raise(raw: Hex): Promise<{ raw: Hex; hash: Hex } | null> {
+    const { nonce = 0, gasPrice: paid = 0n, gas, to, data = '0x' } = parseTransaction(raw);
+    // Nodes refuse less than a tenth more. BFA takes 1 gwei at most.
+    const price = (paid * 9n) / 8n + 1n;
+    if (kind === 'stamper' && price > gwei) return null;
+    return ask(async () => {
+      const said = await gasPrice();
+      const signed = await account.signTransaction({
+        type: 'legacy',
+        chainId: expected,
+        nonce,
+        gasPrice: said > price ? said : price,
+        ...(gas !== undefined && { gas }),
+        to: to ?? recipient,
+        data,
+      });
+      return { raw: signed, hash: keccak256(signed) };
+    });
+  }
+
   async function settledNonce(): Promise<number> {
     return ask(async () => {
       const head = await getBlockNumber(client);
@@ -147,6 +168,7 @@ export function rpcAdapter(settings: RpcChainSettings): ChainAdapter {
     recipient,
     chainId,
     prepare,
+    raise,
     nextNonce: () =>
       ask(() => getTransactionCount(client, { address: account.address, blockTag: 'pending' })),
     settledNonce,

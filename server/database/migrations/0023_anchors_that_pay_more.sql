@@ -1,0 +1,1 @@
+ALTER TABLE "anchors" ADD COLUMN "cheaper" jsonb DEFAULT '[]'::jsonb NOT NULL;
