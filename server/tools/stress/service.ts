@@ -49,8 +49,9 @@ export function startProcess(
       OPEN_REQUESTS: '10000',
       LOG_LEVEL: 'error',
       DATABASE_URL: undefined,
-      // On a slow and busy machine a connection takes as long as it takes.
+      // On a slow and busy machine a connection and a search take as long as they take.
       DATABASE_SECONDS: '600',
+      TURN_SECONDS: '600',
       ...environment,
       DATA_DIR: dataDir,
     },

@@ -7,6 +7,7 @@ import type { Step, StepName } from '@/lib/proof/steps';
 import type { WithPhoto } from '@/lib/proof/shown-photo';
 import type { Certificate } from '@/lib/proof/verify';
 import { keepIssuer, knownIssuers } from './known-issuers';
+import { seenCheckpoints } from './seen-checkpoints';
 
 /** What a verification came to; its photo comes after it. */
 export type Result = WithPhoto;
@@ -41,7 +42,11 @@ async function verify(
       import('@/lib/proof/verify'),
       import('@/lib/proof/shown-photo'),
     ]);
-    const sources = { ...onlineSources(publishedOrigin(), knownIssuers()), page };
+    const sources: Sources = {
+      ...onlineSources(publishedOrigin(), knownIssuers()),
+      page,
+      checkpoints: seenCheckpoints,
+    };
     const running = verifyCertificate(certificate, sources);
     for (;;) {
       const { done, value } = await running.next();

@@ -9,6 +9,7 @@ import { TextLink } from '@/ui/links';
 import { SectionCard } from '@/ui/section-card';
 import { Downloads } from './downloads';
 import { PageDifferences } from './page-differences';
+import { RewrittenLog } from './rewritten-log';
 import { SignedFacts } from './signed-facts';
 import { StepList } from './step-list';
 import { useVerification } from './use-verification';
@@ -40,6 +41,7 @@ export function VerificationPanel({ certificate, linked }: VerificationPanelProp
       {broken && <Failure onRetry={again}>{t('broken')}</Failure>}
       <Box role="status">{!result && !broken && t('running')}</Box>
       {result && <Verdict result={result} steps={steps} />}
+      {result && <RewrittenLog step={steps.log} />}
       {result && <PageDifferences differences={result.differences} />}
       {result?.id && linked && (
         <TextLink to="/certification/$id" params={{ id: result.id }}>

@@ -24,15 +24,14 @@ export interface LogFinding extends Finding {
 const clocksMs = 5 * 60_000;
 
 /**
- * What a checkpoint's note says when one of the issuers' keys signed it. A checkpoint has no time, but is younger than
- * what it holds: a key that had ended before an entry signs none above it.
+ * What a checkpoint's note says when one of the issuers' keys signed it that had not ended before an instant, in ms
+ * since 1970. Null for any other note.
  */
-async function signedCheckpoint(
+export async function signedCheckpoint(
   note: string,
-  entry: string,
+  at: number,
   issuers: readonly Issuer[],
 ): Promise<Checkpoint | null> {
-  const at = Date.parse(readEntry(entry)?.at ?? '');
   for (const one of keysOf(issuers)) {
     if (hasEnded(one, at, clocksMs)) continue;
     const checkpoint = await verifyCheckpoint(note, fromMultikey(one.key));
@@ -48,7 +47,9 @@ export async function standsUnder(
   { size, root, note, hashes }: LogInclusion,
   issuers: readonly Issuer[],
 ): Promise<Finding> {
-  const signed = await signedCheckpoint(note, entry, issuers);
+  // A checkpoint has no time, but is younger than what it holds: a key that had ended before signs none above it.
+  const at = Date.parse(readEntry(entry)?.at ?? '');
+  const signed = await signedCheckpoint(note, at, issuers);
   const evidence: Record<string, string> = { size: `${size}`, root, entry };
   if (!signed || signed.size !== size || !equal(signed.root, fromHex(root)))
     return { outcome: 'failed', reason: 'forged_checkpoint', evidence };

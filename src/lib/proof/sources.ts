@@ -1,4 +1,5 @@
 import { askNode, type AskNode } from './chain-check';
+import type { SeenCheckpoints } from './check-continuity';
 import { didHost, readIssuer, type Issuer } from './issuer';
 import type { ShownPage } from './page-differences';
 
@@ -29,6 +30,8 @@ export interface Sources {
   /** The installation's DID document: its own keys, also those it no longer signs with. */
   installation: () => Promise<unknown>;
   ask: AskNode;
+  /** What the reader remembers of logs; none where nothing is kept from one verification to the next. */
+  checkpoints?: SeenCheckpoints;
   /** The reader's own clock, in ms. */
   now: () => number;
 }

@@ -58,6 +58,9 @@ export const reasons = {
       'unknown',
       // It should stand there for long.
       'overdue',
+      // It does not go on from what this reader saw: fewer entries, or others.
+      'set_back',
+      'split',
     ],
     unchecked: [
       'before',
@@ -140,6 +143,9 @@ export type Given = 'pdf' | 'credential' | 'number' | 'lot';
 export const shownVerdict = (verdict: Verdict, given: Given, differences: readonly unknown[]): Verdict =>
   given === 'number' && differences.length > 0 && verdict !== 'failed' ? 'differs' : verdict;
 
+/** Whether a step tells that the log is another one than the reader saw before. */
+export const isRewritten = ({ reason }: Step): boolean => reason === 'set_back' || reason === 'split';
+
 /**
  * Which sentence a verdict is (`verification.verdict`): it speaks of what was given alone. That nothing changed is said of
  * the bytes of a PDF; of a paper, that it was not looked at.
@@ -153,6 +159,7 @@ export function verdictName(verdict: Verdict, given: Given, steps: readonly Step
   const failed = steps.filter(({ outcome }) => outcome === 'failed');
   if (verdict === 'failed' && failed.every(({ reason }) => reason === 'overdue')) return 'withheld';
   if (has('renewed') && verdict === 'superseded') return 'renewed';
+  if (verdict === 'failed' && failed.every(isRewritten)) return 'rewritten';
   if (verdict !== 'unchecked') return verdict;
   if (steps.some(({ name, reason }) => name === 'signature' && reason === 'pending'))
     return given === 'lot' ? 'preparingLot' : 'preparing';

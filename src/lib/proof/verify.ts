@@ -1,6 +1,7 @@
 import { credentialOfPdf } from './attachment';
 import { toHex } from './bytes';
 import { checkChain } from './check-chain';
+import { checkContinuity } from './check-continuity';
 import { checkLog, type Finding, type LogFinding } from './check-log';
 import { checkIssuer, checkSignature } from './check-signature';
 import { checkValidity } from './check-validity';
@@ -105,8 +106,20 @@ async function certifiedAt({ credential, number, sources }: Gathered): Promise<s
 }
 
 /** The step of the log: what waits for it longer than its issuer says that it may is withheld. */
+/** A log that does not go on from what the reader saw of it proves nothing. */
+async function continued(finding: LogFinding, { sources, credential, keys }: Gathered): Promise<LogFinding> {
+  const { checkpoint } = finding.evidence;
+  const { checkpoints } = sources;
+  if (finding.outcome !== 'passed' || !checkpoint || !checkpoints || !credential) return finding;
+  const issuers = issuersOf(credential.issuer, keys);
+  const from = { readFile: sources.file, issuers, now: sources.now() };
+  const found = await reading(checkContinuity(checkpoint, checkpoints, from));
+  if (found === 'unreachable') return { ...finding, outcome: 'unchecked', reason: 'unreachable' };
+  return found.value ? { ...finding, ...found.value } : finding;
+}
+
 async function log(facts: Gathered): Promise<LogFinding> {
-  const finding = await logged(facts);
+  const finding = await continued(await logged(facts), facts);
   const since = finding.reason === 'pending' ? await certifiedAt(facts) : null;
   const delay = valueOf(facts.own)?.mergeDelaySeconds;
   return since !== null && isOverdue(since, delay, facts.sources.now())
