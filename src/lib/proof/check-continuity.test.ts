@@ -106,7 +106,9 @@ describe('a log that a reader saw before', () => {
     const [then, now] = [await log(300), await log(310)];
     const seen = memory(then.note);
     const missing = () => Promise.resolve(null);
-    await expect(checkContinuity(now.note, seen, reading({ readFile: missing }))).rejects.toThrow('a tile is missing');
+    await expect(checkContinuity(now.note, seen, reading({ readFile: missing }))).rejects.toThrow(
+      'a tile is missing',
+    );
     const older = await log(200);
     await expect(checkContinuity(older.note, seen, { ...reading(now), issuers: [] })).rejects.toThrow(
       'the log shows no checkpoint',

@@ -71,9 +71,7 @@ export async function checkContinuity(
   });
   // A proof may be older than what was seen: then the log itself has to be as far at least.
   const now =
-    shown.size >= seen.size
-      ? { note: shownNote, checkpoint: shown }
-      : await newestOf(shown.origin, from);
+    shown.size >= seen.size ? { note: shownNote, checkpoint: shown } : await newestOf(shown.origin, from);
   if (!now) throw new TypeError('the log shows no checkpoint');
   if (now.checkpoint.size < seen.size) return failed('set_back', now.note);
   if (!(await isBeginning(seen, now.checkpoint, readFile))) return failed('split', now.note);
