@@ -21,6 +21,8 @@ const maxTexts = 20_000;
 /** A font that lays out a word once: documents have most of their words in common. */
 function open(name: string): Font {
   const font = create(readWoff(require.resolve(`@fontsource/public-sans/files/${name}.woff`))) as Font;
+  // The font keeps each glyph as it was first asked for: as a part of an Ó, an O would not know what letter it is.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   const known = new Map<string, ReturnType<Font['layout']>>();
   const layout: Font['layout'] = (text) => {
     const run = known.get(text) ?? font.layout(text);
