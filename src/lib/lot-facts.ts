@@ -17,7 +17,7 @@ const text = (value: unknown): string =>
 const joined = (separator: string, ...parts: string[]): string => parts.filter(Boolean).join(separator);
 
 /** The facts of a lot's credential, the issuer first. */
-export function lotFacts(
+function lotFacts(
   { issuer, credentialSubject }: LotCredential,
   steps: readonly Step[],
   { word }: FactWords,

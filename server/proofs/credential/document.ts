@@ -9,7 +9,7 @@ type Certification = typeof cattleCertifications.$inferSelect;
 type CertificateRecord = typeof certificateRecords.$inferSelect;
 
 /** The stored photo of an animal with its SHA-256 in base64. */
-export interface PhotoDigest {
+interface PhotoDigest {
   name: string;
   digest: string;
 }

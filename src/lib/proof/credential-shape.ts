@@ -77,7 +77,7 @@ export interface BovineCredential {
 }
 
 /** An animal of a lot, and where its certificate stood when the lot's document was made. */
-export interface ListedAnimal {
+interface ListedAnimal {
   certificateNumber: number;
   /** SHA-256, in hexadecimal, of its certificate's credential. */
   credentialHash: string;

@@ -3,7 +3,7 @@ import { canonicalize } from './canonical';
 import { leafHash, rootOf } from './merkle';
 
 /** What an entry can tell: of a certificate, a lot, the issuer's keys and status lists, the log itself. */
-export const logEntryTypes = [
+const logEntryTypes = [
   'issued',
   'revoked',
   'superseded',
@@ -14,7 +14,7 @@ export const logEntryTypes = [
   'forked',
 ] as const;
 
-export type LogEntryType = (typeof logEntryTypes)[number];
+type LogEntryType = (typeof logEntryTypes)[number];
 
 /** An entry of the transparency log. Its bytes are its canonical JSON. */
 export interface LogEntry {

@@ -14,7 +14,7 @@ export interface ShownPage {
 }
 
 /** What may differ, by the names of the words `verification.facts`. */
-export const shownFacts = [
+const shownFacts = [
   'number',
   'certified',
   'code',
