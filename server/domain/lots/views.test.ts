@@ -164,9 +164,15 @@ it('an animal shows all that was certified, where it is written and what was reg
     standing: 'valid',
   });
   const [first, second] = (await getCertifiedLot(test.db, newLot, null)).cattle_certifications;
-  // The lot is said where the animal stands alone.
-  expect({ ...first, certified_lot_id: newLot }).toEqual(await getCattleCertification(test.db, id));
-  expect({ ...second, certified_lot_id: newLot }).toEqual(await getCattleCertification(test.db, other));
+  // The lot, and by whom and for whom it was certified, are said where the animal stands alone.
+  for (const [animal, its] of [
+    [first, id],
+    [second, other],
+  ] as const) {
+    const { issued_with: issuedWith, ...alone } = await getCattleCertification(test.db, its);
+    expect({ ...animal, certified_lot_id: newLot }).toEqual(alone);
+    expect(issuedWith?.owner.establishment).toBe('Estancia Owner');
+  }
   expect(second).toMatchObject({ blockchain_certification: { pdf_hash: null }, photo_url: null });
   await expect(getCattleCertification(test.db, 999)).rejects.toMatchObject({ code: 'not_found' });
 });
