@@ -15,7 +15,8 @@ import { factsStanding, factWords } from '../../src/lib/signed-facts';
 import { differenceLine } from '../../src/lib/shown-facts';
 import { offlineSources, onlineSources } from '../../src/lib/proof/sources';
 import { stepNames, type Step } from '../../src/lib/proof/steps';
-import { verifyCertificate, type Certificate, type Verification } from '../../src/lib/proof/verify';
+import type { Certificate, Verification } from '../../src/lib/proof/verification';
+import { verifyCertificate } from '../../src/lib/proof/verify';
 import { publicNodes } from '../proofs/public-nodes';
 import { printable } from './printable';
 

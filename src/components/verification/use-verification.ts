@@ -5,7 +5,7 @@ import { shownPage } from '@/api/shown-page';
 import type { Sources } from '@/lib/proof/sources';
 import type { Step, StepName } from '@/lib/proof/steps';
 import type { WithPhoto } from '@/lib/proof/shown-photo';
-import type { Certificate } from '@/lib/proof/verify';
+import type { Certificate } from '@/lib/proof/verification';
 import { keepIssuer, knownIssuers } from './known-issuers';
 import { seenCheckpoints } from './seen-checkpoints';
 

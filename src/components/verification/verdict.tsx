@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { verdictName } from '@/lib/proof/steps';
-import type { Verification } from '@/lib/proof/verify';
+import type { Verification } from '@/lib/proof/verification';
 import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { useFormat } from '@/words/use-format';

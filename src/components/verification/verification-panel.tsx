@@ -2,7 +2,7 @@ import Refresh from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Certificate } from '@/lib/proof/verify';
+import type { Certificate } from '@/lib/proof/verification';
 import { Button } from '@/ui/mui';
 import { Failure } from '@/ui/feedback/failure';
 import { TextLink } from '@/ui/links';

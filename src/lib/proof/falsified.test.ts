@@ -24,7 +24,7 @@ import {
   type Installation,
 } from './testing/installation';
 import { allPassed, runAllSteps } from './testing/run-all-steps';
-import type { Certificate } from './verify';
+import type { Certificate } from './verification';
 
 let made: Installation;
 /** One whose log and lists are signed with a newer key than its certificate. */

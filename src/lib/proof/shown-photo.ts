@@ -2,7 +2,7 @@ import { toBase64 } from './bytes';
 import { sha256 } from './digest';
 import type { Sources } from './sources';
 import { shownVerdict } from './steps';
-import type { Verification } from './verify';
+import type { Verification } from './verification';
 
 /** The photo of a certificate, as it was signed and as its installation shows it today. */
 

@@ -30,8 +30,6 @@ import { lotGiven, verifyLot } from './verify-lot';
 
 /** Verifying a certificate: six steps, each by itself, without trusting who shows it. */
 
-export type { Certificate, Verification } from './verification';
-
 /** The number in a certificate's address; null for any other. */
 function numberIn(address: string): number | null {
   const [, digits] = /\/certification\/(\d{1,15})$/.exec(address) ?? [];

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Sources } from '../sources';
 import { reasons, type Step, type StepName } from '../steps';
-import { verifyCertificate, type Certificate, type Verification } from '../verify';
+import type { Certificate, Verification } from '../verification';
+import { verifyCertificate } from '../verify';
 
 /** Verifying as tests read it. */
 

@@ -6,7 +6,7 @@ import type { FoundAnimal } from '@/api/generated/model';
 import { findCertificate } from '@/api/generated/proofs/proofs';
 import { publishedOrigin } from '@/api/provider';
 import type { PaperReading } from '@/lib/proof/paper-record';
-import type { Certificate } from '@/lib/proof/verify';
+import type { Certificate } from '@/lib/proof/verification';
 import { parseId } from '@/lib/ids';
 import type { CameraFault } from './camera';
 import { type Fault, type Given, givenByQr, readFile, targetOf } from './given';
