@@ -1,4 +1,5 @@
 import { textOf } from './bytes';
+import { duplicateKey } from './json-document';
 
 /** The certificate as a W3C Verifiable Credential 2.0: what it holds. */
 
@@ -121,11 +122,13 @@ const hasTexts = (value: unknown, ...names: string[]): value is Fields =>
 /** The longest file that is read as a credential, in bytes. */
 const maxCredentialBytes = 1024 * 1024;
 
-/** A signed document of a type that some bytes are; null where they are none. */
+/** A signed document of a type that some bytes are; null where they are none, or can be read in two ways. */
 function readSigned(bytes: Uint8Array, type: string): Fields | null {
   if (bytes.length > maxCredentialBytes) return null;
   try {
-    const document: unknown = JSON.parse(textOf(bytes));
+    const text = textOf(bytes);
+    if (duplicateKey(text) !== null) return null;
+    const document: unknown = JSON.parse(text);
     const whole =
       hasTexts(document, 'id', 'issuer', 'validFrom') &&
       Array.isArray(document['@context']) &&
@@ -163,4 +166,10 @@ export function readLotCredential(bytes: Uint8Array): Signed<LotCredential> | nu
     Array.isArray(animals) &&
     animals.every(isListed);
   return whole ? (document as unknown as Signed<LotCredential>) : null;
+}
+
+/** The number in a certificate's address; null for any other. */
+export function numberIn(address: string): number | null {
+  const [, digits] = /\/certification\/(\d{1,15})$/.exec(address) ?? [];
+  return digits === undefined ? null : Number(digits);
 }

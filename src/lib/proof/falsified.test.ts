@@ -282,6 +282,7 @@ describe('no falsification passes', () => {
       },
       {
         signature: 'failed: to_come',
+        document: 'passed: same_data',
         chain: 'unchecked: pending',
         issuer: 'unchecked: unsigned',
         validity: 'unchecked: unsigned',

@@ -40,7 +40,7 @@ export const reasons = {
   },
   document: {
     // Nobody gave a file: the issuer's own is the one that was recorded.
-    passed: ['same', 'served'],
+    passed: ['same', 'same_data', 'served'],
     // The bytes are not those that were recorded; the installation has no document of these bytes.
     failed: ['different', 'other_served', 'unknown'],
     unchecked: ['not_logged', 'no_document', 'other_issuer', 'unreachable', 'pending', 'own_word'],

@@ -167,7 +167,7 @@ async function document(facts: Gathered, { entry, reason }: LogFinding): Promise
   const recorded = (file && !pdf ? entry.credential : entry.pdf) ?? '';
   const compared = { digest: toHex(await sha256(read.value)), recorded };
   return compared.digest === recorded
-    ? because('passed', file ? 'same' : 'served', compared)
+    ? because('passed', pdf ? 'same' : file ? 'same_data' : 'served', compared)
     : because('failed', file ? 'different' : 'other_served', compared);
 }
 

@@ -5,11 +5,12 @@ import { checkContinuity } from './check-continuity';
 import { checkLog, type Finding, type LogFinding } from './check-log';
 import { checkIssuer, checkSignature } from './check-signature';
 import { checkValidity } from './check-validity';
-import { readCredential } from './credential-shape';
+import { numberIn, readCredential } from './credential-shape';
 import { sha256 } from './digest';
 import { issuerOfKey, issuersOf, readIssuer, type Issuer } from './issuer';
 import { isOverdue } from './merge-delay';
 import { readEntry } from './log-entry';
+import { canonicalBytes } from './json-document';
 import { isOtherCode } from './short-code';
 import { pageDifferences, type Difference } from './page-differences';
 import { readProof, type CertificationProof } from './proof-shape';
@@ -29,12 +30,6 @@ import {
 import { lotGiven, verifyLot } from './verify-lot';
 
 /** Verifying a certificate: six steps, each by itself, without trusting who shows it. */
-
-/** The number in a certificate's address; null for any other. */
-function numberIn(address: string): number | null {
-  const [, digits] = /\/certification\/(\d{1,15})$/.exec(address) ?? [];
-  return digits === undefined ? null : Number(digits);
-}
 
 /** What is there before any step: the credential, the installation's proof of it, and whose keys count. */
 async function gather({ pdf, credential: given, id, code }: Certificate, sources: Sources) {
@@ -103,7 +98,6 @@ async function certifiedAt({ credential, number, sources }: Gathered): Promise<s
   return typeof at === 'string' ? at : null;
 }
 
-/** The step of the log: what waits for it longer than its issuer says that it may is withheld. */
 /** A log that does not go on from what the reader saw of it proves nothing. */
 async function continued(finding: LogFinding, { sources, credential, keys }: Gathered): Promise<LogFinding> {
   const { checkpoint } = finding.evidence;
@@ -116,6 +110,7 @@ async function continued(finding: LogFinding, { sources, credential, keys }: Gat
   return found.value ? { ...finding, ...found.value } : finding;
 }
 
+/** The step of the log: what waits for it longer than its issuer says that it may is withheld. */
 async function log(facts: Gathered): Promise<LogFinding> {
   const finding = await continued(await logged(facts), facts);
   const since = finding.reason === 'pending' ? await certifiedAt(facts) : null;
@@ -159,7 +154,7 @@ async function documentOf({ pdf, file, proof, sources }: Gathered) {
 }
 
 async function document(facts: Gathered, { entry, reason }: LogFinding): Promise<Finding> {
-  const { looked, proof, file, digest } = facts;
+  const { looked, proof, pdf, file, digest } = facts;
   if (proof === 'unreachable') return because('unchecked', 'unreachable');
   const evidence: Finding['evidence'] = digest ? { digest } : {};
   if (!entry && file && valueOf(looked) === null)
@@ -173,7 +168,7 @@ async function document(facts: Gathered, { entry, reason }: LogFinding): Promise
   const recorded = (read.value.isPdf ? entry.pdf : entry.credential) ?? '';
   const compared = { digest: toHex(await sha256(read.value.bytes)), recorded };
   return compared.digest === recorded
-    ? because('passed', file ? 'same' : 'served', compared)
+    ? because('passed', pdf ? 'same' : file ? 'same_data' : 'served', compared)
     : because('failed', file ? 'different' : 'other_served', compared);
 }
 
@@ -215,13 +210,15 @@ async function differencesOf({ credential, number, proof, sources }: Gathered): 
 }
 
 /**
- * Verifies a certificate or a lot: gives each of the six steps (`stepNames`) as it ends, in whatever order, and at the end what
- * they come to. Never throws.
+ * Verifies a certificate or a lot: gives each of the six steps (`stepNames`) as it ends, in whatever order, and at the
+ * end what they come to. Never throws.
  */
 export async function* verifyCertificate(
-  certificate: Certificate,
+  { credential: written, ...rest }: Certificate,
   sources: Sources,
 ): AsyncGenerator<Step, Verification> {
+  // A wallet may have written it otherwise.
+  const certificate = { ...rest, ...(written && { credential: canonicalBytes(written) }) };
   const lot = await lotGiven(certificate, sources);
   if (lot) return yield* verifyLot(lot, sources);
   const facts = await gather(certificate, sources);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { server } from '../../../mocks/node';
-import { utf8 } from '@/lib/proof/bytes';
+import { textOf, utf8 } from '@/lib/proof/bytes';
 import { flipped, type Installation } from '@/lib/proof/testing/installation';
 import { answerProofs, proofs } from '@/test/answer-proofs';
 import { changeAnimal } from '@/test/change-animal';
@@ -55,6 +55,13 @@ describe('a file', () => {
       '/certification/12',
     );
     expect(await screen.findByRole('link', { name: 'Todo junto (ZIP)' })).toHaveAttribute('href', '/bundle');
+  });
+
+  it('that says one thing twice is not verified, and the thing is named', async () => {
+    const { choose } = await open();
+    const twice = textOf(made.credential).replace('"weightKg":', '"weightKg":485,"weightKg":');
+    choose(fileOf(twice, 'credential.json', 'application/json'));
+    expect(await screen.findByText(/^El archivo dice dos veces «weightKg»/)).toBeInTheDocument();
   });
 
   it('that is chosen is verified', async () => {

@@ -115,7 +115,7 @@ it('every screen knows after a transfer is accepted', async () => {
     expect(screen.getByText('La Querencia del Sur', { selector: 'h3' })).toBeVisible();
   });
   await visit('animal', () => {
-    const owner = within(screen.getByRole('region', { name: 'Propietario' }));
+    const owner = within(screen.getByRole('region', { name: 'Titular hoy' }));
     expect(owner.getByText('La Querencia del Sur')).toBeVisible();
   });
 });

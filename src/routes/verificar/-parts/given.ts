@@ -1,3 +1,4 @@
+import { duplicateKey } from '@/lib/proof/json-document';
 import { isPaperRecord } from '@/lib/proof/paper-record';
 import { readQr } from './read-qr';
 
@@ -6,8 +7,16 @@ import { readQr } from './read-qr';
 /** What an address leads to, at the host that it names. */
 type Target = ({ id: number } | { code: string }) & { host: string };
 
-/** A document or a credential as bytes, the text of a paper's signed record, or what leads to the certificate. */
-export type Given = { pdf: Uint8Array } | { credential: Uint8Array } | { record: string } | Target;
+/**
+ * A document or a credential as bytes, the text of a paper's signed record, what leads to the certificate,
+ * or the key that a document has twice.
+ */
+export type Given =
+  | { pdf: Uint8Array }
+  | { credential: Uint8Array }
+  | { record: string }
+  | { repeated: string }
+  | Target;
 
 /** Why something that was given is nothing to verify. */
 export type Fault = 'empty' | 'size' | 'kind' | 'notOurs' | 'unreadable' | 'noQr' | 'otherQr';
@@ -55,6 +64,8 @@ async function read(file: File): Promise<Given | Fault> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = new TextDecoder().decode(bytes);
   if (text.slice(0, 1024).includes('%PDF-')) return { pdf: bytes };
+  const repeated = text.trimStart().startsWith('{') ? duplicateKey(text) : null;
+  if (repeated !== null) return { repeated };
   if (text.trimStart().startsWith('{')) return isOtherJson(text) ? 'notOurs' : { credential: bytes };
   return targetOf(text) ?? 'kind';
 }

@@ -39,6 +39,8 @@ interface Told {
   paper: PaperReading | null;
   fault: Fault | CameraFault | null;
   codeFault: CodeFault | null;
+  /** The key that a document has twice. */
+  repeated: string | null;
   /** The host of another installation, to which a QR code or an address leads. */
   elsewhere: string | null;
   /** Of what was typed, when it is both the number of a certificate and the code of another animal. */
@@ -51,6 +53,7 @@ const nothing: Told = {
   fault: null,
   codeFault: null,
   elsewhere: null,
+  repeated: null,
   meant: null,
 };
 
@@ -103,6 +106,7 @@ export function useGiven() {
   const tell = (next: Partial<Told>) => setTold({ ...nothing, ...next });
   const take = async (given: Given | Fault) => {
     if (typeof given === 'string') return tell({ fault: given });
+    if ('repeated' in given) return tell({ repeated: given.repeated });
     if ('record' in given) {
       const paper = await readRecord(given.record);
       return tell(paper ? { paper } : { fault: 'otherQr' });

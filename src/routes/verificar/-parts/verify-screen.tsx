@@ -29,7 +29,7 @@ export function VerifyScreen() {
   useEffect(() => void prepareReader(), []);
   const given = useGiven();
   const { over, dropping } = useDroppedFiles(given.takeFile, t('page.pasted'));
-  const { certificate, paper, fault, codeFault, elsewhere, meant, busy } = given;
+  const { certificate, paper, fault, codeFault, elsewhere, repeated, meant, busy } = given;
   return (
     <PageFrame
       title={t('page.title')}
@@ -84,6 +84,7 @@ export function VerifyScreen() {
         )}
         {fault && <Notice severity="warning">{t(`page.fault.${fault}`)}</Notice>}
         {elsewhere && <Notice severity="warning">{t('page.elsewhere', { host: elsewhere })}</Notice>}
+        {repeated && <Notice severity="warning">{t('page.repeated', { key: repeated })}</Notice>}
         <CodeForm fault={codeFault && t(`page.fault.${codeFault}`)} busy={busy} onCode={given.takeCode} />
         {meant && <Meant {...meant} onMean={given.mean} />}
       </Box>

@@ -1,0 +1,47 @@
+import { textOf, utf8 } from './bytes';
+import { canonicalize } from './canonical';
+
+/** JSON documents as others write them: indented, in another order, or with what can be read in two ways. */
+
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/gs;
+
+/**
+ * The first key that an object of a JSON text has twice: who reads the first and who reads the last of both are told
+ * different things. Null for a text without such a key, or that is no JSON.
+ */
+export function duplicateKey(text: string): string | null {
+  const open: (Set<string> | null)[] = [];
+  let isKey = false;
+  for (const [token] of text.matchAll(tokens)) {
+    if (token === '{' || token === '[') open.push(token === '{' ? new Set() : null);
+    else if (token === '}' || token === ']') open.pop();
+    else if (token.startsWith('"') && isKey) {
+      const keys = open.at(-1);
+      const key = unquoted(token);
+      if (keys?.has(key)) return key;
+      keys?.add(key);
+    }
+    isKey = token === '{' || (token === ',' && open.at(-1) instanceof Set);
+  }
+  return null;
+}
+
+function unquoted(token: string): string {
+  try {
+    return JSON.parse(token) as string;
+  } catch {
+    return token;
+  }
+}
+
+/**
+ * A document's bytes in the one form that is signed and recorded; those of no JSON, or with a key twice, as they are.
+ */
+export function canonicalBytes(document: Uint8Array): Uint8Array {
+  try {
+    const text = textOf(document);
+    return duplicateKey(text) === null ? utf8(canonicalize(JSON.parse(text))) : document;
+  } catch {
+    return document;
+  }
+}
