@@ -34,7 +34,6 @@ beforeAll(async () => {
   rotated = await installation(undefined, pdfWith, await signerOf(8));
 });
 
-/** What the installation answers, changed. */
 const changed = (change: Partial<Installation>): Installation => ({ ...made, ...change });
 const withProof = (change: Partial<Installation['proof']>) =>
   changed({ proof: { ...made.proof, ...change } });

@@ -1,6 +1,11 @@
 // @vitest-environment node
 import { afterEach, expect, it, vi } from 'vitest';
+import { toHex } from './bytes';
+import { sha256 } from './digest';
+import { entryText } from './log-entry';
 import { isOtherCode, shortCodeHash } from './short-code';
+import { bytesOf, installation, logOf, signedBy, sourcesOf, unsigned } from './testing/installation';
+import { runAllSteps } from './testing/run-all-steps';
 
 const nonce = '00112233445566778899aabbccddeeff';
 
@@ -22,4 +27,31 @@ it('is compared where the browser gives its cryptography to the page', async () 
   expect(await isOtherCode({ nonce }, 'abcdefghik')).toBe(false);
   vi.stubGlobal('crypto', {});
   expect(await isOtherCode(signed, 'abcdefghik')).toBe(false);
+});
+
+/** An installation whose certificate carries its short code, and what its log says of that. */
+async function withCode(code: string, recorded = code) {
+  const made = await installation();
+  const document = unsigned();
+  const nonceOf = document.credentialSubject.nonce;
+  document.credentialSubject.codeHash = await shortCodeHash(nonceOf, code);
+  const credential = bytesOf(await signedBy(made.signer, document));
+  const codeHash = await shortCodeHash(nonceOf, recorded);
+  const entry = { ...made.entry, credential: toHex(await sha256(credential)), codeHash };
+  const texts = Array.from({ length: 9 }, (_, seq) => entryText({ ...entry, seq }));
+  const inclusion = await logOf(texts, made.signer)(4);
+  return sourcesOf({ ...made, credential, proof: { ...made.proof, entry: texts[4] ?? null, inclusion } });
+}
+
+it.each([
+  ['its own code', 'abcdefghij', 'passed: included'],
+  ['the code of another certificate, as after a swap', 'kkkkkkkkkk', 'failed: other_code'],
+])('a certificate that one came to by %s', async (_what, code, log) => {
+  const { steps } = await runAllSteps({ id: 12, code }, await withCode('abcdefghij'));
+  expect(steps.log).toBe(log);
+});
+
+it('a certificate whose entry has the code of another one is not that one', async () => {
+  const sources = await withCode('abcdefghij', 'kkkkkkkkkk');
+  expect((await runAllSteps({ id: 12 }, sources)).steps.log).toBe('failed: other_code');
 });
