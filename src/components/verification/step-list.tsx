@@ -15,7 +15,10 @@ function useReason() {
     const own = `${name}_${reason}` as keyof Words['reason'];
     const common = `any_${reason}` as keyof Words['reason'];
     const issuer = issuerName(evidence['issuer'] ?? '', t('facts.key'));
-    return t(`reason.${i18n.exists(`verification:reason.${own}`) ? own : common}`, { issuer });
+    return t(`reason.${i18n.exists(`verification:reason.${own}`) ? own : common}`, {
+      issuer,
+      node: evidence['node'] ?? '',
+    });
   };
 }
 

@@ -55,6 +55,15 @@ it('of what is being prepared it says so, and not that something went wrong', ()
   expect(spanish.verdict[verdictName('unchecked', 'number', steps)]).toContain('se está preparando');
 });
 
+it.each([spanish, english])(
+  'that a transaction is on its chain is the word of a node, which is named',
+  (words) => {
+    const evidence = { node: 'https://node.example.org' };
+    const step: Step = { name: 'chain', outcome: 'passed', reason: 'anchored', evidence };
+    expect(sentenceOf(words, step)).toContain('https://node.example.org');
+  },
+);
+
 it('says the same in both languages', () => {
   const keysOf = (value: object, prefix = ''): string[] =>
     Object.entries(value).flatMap(([key, own]) =>

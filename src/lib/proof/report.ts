@@ -18,7 +18,8 @@ export interface VerificationWords {
 /** Why a step ended as it did, as a sentence. */
 export function sentenceOf(words: VerificationWords, { name, reason, evidence }: Step): string {
   const sentence = words.reason[`${name}_${reason}`] ?? words.reason[`any_${reason}`] ?? reason;
-  return sentence.replace('{{issuer}}', () => issuerName(evidence['issuer'] ?? '', words.facts.key));
+  const issuer = issuerName(evidence['issuer'] ?? '', words.facts.key);
+  return sentence.replace('{{issuer}}', () => issuer).replace('{{node}}', () => evidence['node'] ?? '');
 }
 
 /** How a step ended, in a word: revoked and what is under way have their own. */
