@@ -37,7 +37,7 @@ test(
     watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await field.setInputFiles(photo);
-    await expect(page.getByText(/^Estos datos los firmó/)).toBeVisible();
+    await expect(page.getByText(/^Firma de estos datos:/)).toBeVisible();
     await expect(page.getByText(`${newest}`, { exact: true })).toBeVisible();
 
     await page.evaluate(() => localStorage.removeItem('issuers'));

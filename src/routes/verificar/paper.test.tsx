@@ -42,7 +42,7 @@ it('the signed record of a paper tells its facts and who signed them, without a 
   await seeIssuer();
   withoutSignal();
   await give(await printed());
-  expect(screen.getByText(/^Estos datos los firmó caravana\.example\.org: compárelos/)).toBeInTheDocument();
+  expect(screen.getByText(/^Firma de estos datos: caravana\.example\.org\. Compárelos/)).toBeInTheDocument();
   expect(screen.getByText('182,5 kg')).toBeInTheDocument();
   expect(screen.getByText('Lo que firmó el emisor')).toBeInTheDocument();
 });
@@ -61,7 +61,7 @@ it('keys that this device has not seen for 90 days prove nothing until it sees t
 it('a device that never saw the issuer learns its keys with a signal, and verifies what became of it', async () => {
   answerProofs(await proofs());
   const user = await give(await printed(7));
-  expect(screen.getByText(/^Estos datos los firmó caravana\.example\.org/)).toBeInTheDocument();
+  expect(screen.getByText(/^Firma de estos datos: caravana\.example\.org/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Verificar si sigue vigente' }));
   expect(await screen.findByText(/^Este certificado existe y está vigente/)).toBeInTheDocument();
 });

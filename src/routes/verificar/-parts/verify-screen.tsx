@@ -92,7 +92,7 @@ export function VerifyScreen() {
       <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
         {certificate && <VerificationPanel certificate={certificate} linked />}
       </Suspense>
-      <TextLink to="/registro" sx={{ display: 'inline-block', mt: certificate ? 2.5 : 0 }}>
+      <TextLink to="/registro" sx={{ display: 'inline-block', mt: certificate || paper ? 2.5 : 0 }}>
         {t('page.log')}
       </TextLink>
     </PageFrame>
