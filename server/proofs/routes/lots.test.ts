@@ -49,6 +49,17 @@ describe('the document of a lot', () => {
     expect(other.steps.log).toBe('failed: other_code');
   });
 
+  it('in a log that is another one than the reader saw is not right, as a certificate is not', async () => {
+    const { pdf } = await own();
+    const seen: string[] = [];
+    const checkpoints = { of: () => seen.at(-1) ?? null, keep: (note: string) => void seen.push(note) };
+    expect((await runAllSteps({ pdf }, { ...sources, checkpoints })).steps).toEqual(right);
+    const [origin, size] = seen.at(-1)?.split('\n') ?? [];
+    seen.push(`${origin}\n${size}\n${Buffer.alloc(32).toString('base64')}\n\n— ${origin} AAAAAAA=\n`);
+    const { steps } = await runAllSteps({ pdf }, { ...sources, checkpoints });
+    expect(steps.log).toBe('failed: split');
+  });
+
   it('that was drawn otherwise fails, and so does one with other data attached', async () => {
     const { pdf } = await own();
     const drawn = await runAllSteps({ pdf: flipped(pdf, pdf.length - 40) }, sources);

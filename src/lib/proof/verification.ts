@@ -1,7 +1,15 @@
-import type { Finding } from './check-log';
+import { toHex } from './bytes';
+import { checkChain } from './check-chain';
+import { checkContinuity } from './check-continuity';
+import type { Finding, LogFinding } from './check-log';
+import { checkIssuer, checkSignature } from './check-signature';
 import type { BovineCredential, LotCredential } from './credential-shape';
-import type { Issuer } from './issuer';
+import { sha256 } from './digest';
+import { issuerOfKey, issuersOf, type Issuer } from './issuer';
+import type { LogEntry } from './log-entry';
 import type { Difference } from './page-differences';
+import type { CertificationProof } from './proof-shape';
+import type { Sources } from './sources';
 import { stepNames, type Given, type Outcome, type Step, type StepName, type Verdict } from './steps';
 
 /** What verifying comes to, and how its steps are run: of a certificate as of a lot. */
@@ -51,8 +59,91 @@ export const because = (outcome: Outcome, reason: string, evidence: Finding['evi
   evidence,
 });
 
+/** Who issues at the installation that is asked: by its DID document, else, without an address of https, its key. */
+export const ownIssuer = (published: Read<Issuer | null>, did = ''): Read<Issuer | null> =>
+  published === 'unreachable' ? published : { value: published.value ?? issuerOfKey(did) };
+
+/**
+ * Whose keys count for a credential. `isOthers`: it is of another issuer than the installation that is asked, and others
+ * are asked by others; `isOwnWord`: its issuer is known by nothing but the file that is verified.
+ */
+export function trustIn(
+  credential: { issuer: string } | null,
+  own: Read<Issuer | null>,
+  { known, claimed = [] }: Pick<Sources, 'known' | 'claimed'>,
+) {
+  const here = valueOf(own);
+  const trusted = [...known, ...(here ? [here] : [])];
+  const keys = [...trusted, ...claimed];
+  const isBy = (issuers: readonly Issuer[]) =>
+    credential !== null && issuersOf(credential.issuer, issuers).length > 0;
+  const isOthers = credential !== null && !isBy(here ? [here] : keys);
+  return { keys, isOthers, isOwnWord: !isBy(trusted) && isBy(keys) };
+}
+
+/** What the steps are taken by, of a certificate as of a lot. */
+interface Facts extends Omit<ReturnType<typeof trustIn>, 'isOthers'> {
+  sources: Sources;
+  pdf?: Uint8Array | undefined;
+  /** The bytes that were given, of a PDF or a credential. */
+  file?: Uint8Array | null | undefined;
+  credential: Parameters<typeof checkSignature>[0] | null;
+  own: Read<Issuer | null>;
+  proof: Read<Pick<CertificationProof, 'anchors' | 'entry' | 'pdf_url'> | null>;
+}
+
+/** The document that is checked against its entry: what was given, else what the installation serves. */
+export async function checkDocument(
+  { pdf, file, proof, sources }: Pick<Facts, 'pdf' | 'file' | 'proof' | 'sources'>,
+  entry: LogEntry,
+): Promise<Finding> {
+  const address = valueOf(proof)?.pdf_url ?? null;
+  const read: Read<Uint8Array | null> = file
+    ? { value: file }
+    : await ifRead(proof, async () => (address === null ? null : sources.file(address)));
+  if (read === 'unreachable') return because('unchecked', 'unreachable');
+  if (!read.value) return because('unchecked', 'no_document');
+  const recorded = (file && !pdf ? entry.credential : entry.pdf) ?? '';
+  const compared = { digest: toHex(await sha256(read.value)), recorded };
+  return compared.digest === recorded
+    ? because('passed', pdf ? 'same' : file ? 'same_data' : 'served', compared)
+    : because('failed', file ? 'different' : 'other_served', compared);
+}
+
+/** A log that does not go on from what the reader saw of it proves nothing. */
+async function continued(finding: LogFinding, { sources, credential, keys }: Facts): Promise<LogFinding> {
+  const { checkpoint } = finding.evidence;
+  const { checkpoints } = sources;
+  if (finding.outcome !== 'passed' || !checkpoint || !checkpoints || !credential) return finding;
+  const from = {
+    readFile: sources.file,
+    issuers: issuersOf(credential.issuer, keys),
+    now: sources.now(),
+  };
+  const found = await reading(checkContinuity(checkpoint, checkpoints, from));
+  if (found === 'unreachable') return { ...finding, outcome: 'unchecked', reason: 'unreachable' };
+  return found.value ? { ...finding, ...found.value } : finding;
+}
+
+async function chain(
+  { proof, credential, keys, sources }: Facts,
+  { entry, reason }: LogFinding,
+): Promise<Finding> {
+  const told = valueOf(proof);
+  if (!entry || !told || !credential)
+    return because('unchecked', reason === 'pending' || reason === 'unreachable' ? reason : 'not_logged');
+  return checkChain(told, entry, issuersOf(credential.issuer, keys), sources.ask);
+}
+
+function issuer({ own, credential }: Facts, signature: Finding, { entry }: LogFinding): Finding {
+  if (signature.reason === 'foreign_key') return signature;
+  if (!credential || signature.outcome === 'failed') return because('unchecked', 'unsigned');
+  if (own === 'unreachable') return because('unchecked', 'unreachable');
+  return checkIssuer(credential, own.value, entry);
+}
+
 /** The signature of a PDF is that of the data in it: it says nothing of pages that nobody could compare. */
-export async function signatureOf(
+async function signatureOf(
   pdf: Uint8Array | undefined,
   signing: Promise<Finding>,
   comparing: Promise<Finding>,
@@ -79,11 +170,8 @@ const step = (name: StepName, finding: Promise<Finding>, isOwnWord: boolean): Pr
       evidence: { error: String(error) },
     }));
 
-/**
- * Gives each step as its finding is there, and all of them at the end. `isOwnWord`: the issuer is known by nothing but
- * the file that is verified.
- */
-export async function* asTheyFinish(
+/** Gives each step as its finding is there, and all of them at the end. */
+async function* asTheyFinish(
   findings: Record<StepName, Promise<Finding>>,
   isOwnWord: boolean,
 ): AsyncGenerator<Step, Step[]> {
@@ -96,4 +184,36 @@ export async function* asTheyFinish(
     yield one;
   }
   return steps;
+}
+
+/** What a certificate and a lot do each in its own way. */
+interface Own {
+  /** Why there is no credential. */
+  withoutCredential: () => Finding;
+  log: () => Promise<LogFinding>;
+  document: (recorded: LogFinding) => Promise<Finding>;
+  validity: (signature: Finding, recorded: LogFinding) => Finding | Promise<Finding>;
+}
+
+/** Takes the six steps: gives each as it ends, in whatever order, and all of them at the end. */
+export function takeSteps(
+  facts: Facts,
+  { withoutCredential, log, document, validity }: Own,
+): AsyncGenerator<Step, Step[]> {
+  const { credential, keys, own, pdf, isOwnWord } = facts;
+  const signing = credential
+    ? checkSignature(credential, keys, valueOf(own))
+    : Promise.resolve(withoutCredential());
+  const logging = log().then((finding) => continued(finding, facts));
+  const both = Promise.all([signing, logging]);
+  const comparing = logging.then(document);
+  const findings: Record<StepName, Promise<Finding>> = {
+    signature: signatureOf(pdf, signing, comparing),
+    document: comparing,
+    log: logging,
+    chain: logging.then((recorded) => chain(facts, recorded)),
+    issuer: both.then(([signature, recorded]) => issuer(facts, signature, recorded)),
+    validity: both.then(([signature, recorded]) => validity(signature, recorded)),
+  };
+  return asTheyFinish(findings, isOwnWord);
 }

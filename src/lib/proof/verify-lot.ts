@@ -1,22 +1,22 @@
 import { credentialOfPdf } from './attachment';
 import { toHex } from './bytes';
-import { checkChain } from './check-chain';
 import { standsUnder, type Finding, type LogFinding } from './check-log';
-import { checkIssuer, checkSignature } from './check-signature';
 import { readLotCredential } from './credential-shape';
 import { sha256 } from './digest';
-import { issuerOfKey, issuersOf, readIssuer } from './issuer';
+import { issuersOf, readIssuer, type Issuer } from './issuer';
 import { certificatesRoot, lotRef, readEntry } from './log-entry';
 import { readLotProof } from './proof-shape';
 import { isOtherCode } from './short-code';
 import type { Sources } from './sources';
-import { verdictOf, type Given, type Step, type StepName } from './steps';
+import { verdictOf, type Given, type Step } from './steps';
 import {
-  asTheyFinish,
   because,
-  reading,
-  signatureOf,
+  checkDocument,
   ifRead,
+  ownIssuer,
+  reading,
+  takeSteps,
+  trustIn,
   valueOf,
   type Certificate,
   type Read,
@@ -59,8 +59,8 @@ async function gather({ pdf, carried, id, code }: LotGiven, sources: Sources) {
   const digest = file ? toHex(await sha256(file)) : null;
   const claimed = carried && readLotCredential(carried);
   const published = await installation;
-  const isForeign = (own: Read<{ did: string } | null>) => {
-    const here = valueOf(own) as Parameters<typeof issuersOf>[1][number] | null;
+  const isForeign = (own: Read<Issuer | null>) => {
+    const here = valueOf(own);
     return claimed !== null && here !== null && issuersOf(claimed.issuer, [here]).length === 0;
   };
   // A number means something with its issuer alone.
@@ -69,10 +69,7 @@ async function gather({ pdf, carried, id, code }: LotGiven, sources: Sources) {
   const answer = await reading(
     (async () => (number === null ? null : readLotProof(await sources.lotProof(number, meant))))(),
   );
-  const own: Read<ReturnType<typeof readIssuer>> =
-    published === 'unreachable'
-      ? published
-      : { value: published.value ?? issuerOfKey(valueOf(answer)?.issuer ?? '') };
+  const own = ownIssuer(published, valueOf(answer)?.issuer);
   const proof: typeof answer = isForeign(own) ? { value: null } : answer;
   const address = valueOf(proof)?.credential_url ?? null;
   const bytes: Read<Uint8Array | null> = carried
@@ -80,29 +77,8 @@ async function gather({ pdf, carried, id, code }: LotGiven, sources: Sources) {
     : await ifRead(proof, async () => (address === null ? null : sources.file(address)));
   const read = valueOf(bytes);
   const credential = read && readLotCredential(read);
-  const here = valueOf(own);
-  const trusted = [...sources.known, ...(here ? [here] : [])];
-  const keys = [...trusted, ...(sources.claimed ?? [])];
-  const isOthers = credential !== null && issuersOf(credential.issuer, here ? [here] : keys).length === 0;
-  const isOwnWord =
-    credential !== null &&
-    issuersOf(credential.issuer, trusted).length === 0 &&
-    issuersOf(credential.issuer, keys).length > 0;
-  return {
-    sources,
-    pdf,
-    file,
-    digest,
-    code,
-    proof,
-    bytes,
-    credential,
-    own,
-    keys,
-    number,
-    isOthers,
-    isOwnWord,
-  };
+  const trust = trustIn(credential, own, sources);
+  return { sources, pdf, file, digest, code, proof, bytes, credential, own, number, ...trust };
 }
 
 type Gathered = Awaited<ReturnType<typeof gather>>;
@@ -151,39 +127,12 @@ async function log(facts: Gathered): Promise<LogFinding> {
 }
 
 async function document(facts: Gathered, { entry, reason }: LogFinding): Promise<Finding> {
-  const { proof, pdf, file, digest, sources, isOthers } = facts;
+  const { proof, file, digest, isOthers } = facts;
   if (proof === 'unreachable') return because('unchecked', 'unreachable');
-  if (!entry) {
-    if (!file || isOthers || reason === 'pending' || reason === 'before')
-      return because('unchecked', isOthers ? 'other_issuer' : reason === 'pending' ? reason : 'not_logged');
-    return because('failed', 'unknown', digest ? { digest } : {});
-  }
-  const address = proof.value?.pdf_url ?? null;
-  const read: Read<Uint8Array | null> = file
-    ? { value: file }
-    : await ifRead(proof, async () => (address === null ? null : sources.file(address)));
-  if (read === 'unreachable') return because('unchecked', 'unreachable');
-  if (!read.value) return because('unchecked', 'no_document');
-  const recorded = (file && !pdf ? entry.credential : entry.pdf) ?? '';
-  const compared = { digest: toHex(await sha256(read.value)), recorded };
-  return compared.digest === recorded
-    ? because('passed', pdf ? 'same' : file ? 'same_data' : 'served', compared)
-    : because('failed', file ? 'different' : 'other_served', compared);
-}
-
-async function chain({ proof, credential, keys, sources }: Gathered, { entry, reason }: LogFinding) {
-  const told = valueOf(proof);
-  if (!entry || !told || !credential)
-    return because('unchecked', reason === 'pending' || reason === 'unreachable' ? reason : 'not_logged');
-  return checkChain(told, entry, issuersOf(credential.issuer, keys), sources.ask);
-}
-
-function issuer({ own, credential }: Gathered, signature: Finding, { entry }: LogFinding): Finding {
-  if (signature.reason === 'foreign_key') return signature;
-  if (!credential || signature.outcome === 'failed') return because('unchecked', 'unsigned');
-  return own === 'unreachable'
-    ? because('unchecked', 'unreachable')
-    : checkIssuer(credential, own.value, entry);
+  if (entry) return checkDocument(facts, entry);
+  if (!file || isOthers || reason === 'pending' || reason === 'before')
+    return because('unchecked', isOthers ? 'other_issuer' : reason === 'pending' ? reason : 'not_logged');
+  return because('failed', 'unknown', digest ? { digest } : {});
 }
 
 /** Whether it is the document that the lot has now, and to whom the lot went. */
@@ -200,22 +149,14 @@ function validity({ proof, isOthers }: Gathered, signature: Finding, recorded: L
 /** Verifies a lot: gives each of the six steps as it ends, and at the end what they come to. Never throws. */
 export async function* verifyLot(lot: LotGiven, sources: Sources): AsyncGenerator<Step, Verification> {
   const facts = await gather(lot, sources);
-  const { credential, own, number, pdf, file, keys, isOwnWord } = facts;
-  const signing = credential
-    ? checkSignature(credential, keys, valueOf(own))
-    : Promise.resolve(withoutCredential(facts));
-  const logging = log(facts);
-  const both = Promise.all([signing, logging]);
-  const comparing = logging.then((recorded) => document(facts, recorded));
-  const findings: Record<StepName, Promise<Finding>> = {
-    signature: signatureOf(pdf, signing, comparing),
-    document: comparing,
-    log: logging,
-    chain: logging.then((recorded) => chain(facts, recorded)),
-    issuer: both.then(([signature, recorded]) => issuer(facts, signature, recorded)),
-    validity: both.then(([signature, recorded]) => validity(facts, signature, recorded)),
-  };
-  const verdict = verdictOf(yield* asTheyFinish(findings, isOwnWord));
+  const { credential, own, number, pdf, file } = facts;
+  const steps = yield* takeSteps(facts, {
+    withoutCredential: () => withoutCredential(facts),
+    log: () => log(facts),
+    document: (recorded) => document(facts, recorded),
+    validity: (signature, recorded) => validity(facts, signature, recorded),
+  });
+  const verdict = verdictOf(steps);
   const given: Given = pdf ? 'pdf' : file ? 'credential' : 'lot';
   const said = { id: number, credential };
   return { verdict, given, credential: null, lot: said, differences: [], id: null, issuer: valueOf(own) };

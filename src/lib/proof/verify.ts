@@ -1,27 +1,26 @@
 import { credentialOfPdf } from './attachment';
 import { toHex } from './bytes';
-import { checkChain } from './check-chain';
-import { checkContinuity } from './check-continuity';
 import { checkLog, type Finding, type LogFinding } from './check-log';
-import { checkIssuer, checkSignature } from './check-signature';
 import { checkValidity } from './check-validity';
 import { numberIn, readCredential } from './credential-shape';
 import { sha256 } from './digest';
-import { issuerOfKey, issuersOf, readIssuer, type Issuer } from './issuer';
+import { issuersOf, readIssuer, type Issuer } from './issuer';
 import { isOverdue } from './merge-delay';
 import { readEntry } from './log-entry';
 import { canonicalBytes } from './json-document';
 import { isOtherCode } from './short-code';
 import { pageDifferences, type Difference } from './page-differences';
-import { readProof, type CertificationProof } from './proof-shape';
+import { readProof } from './proof-shape';
 import type { Sources } from './sources';
-import { shownVerdict, verdictOf, type Given, type Step, type StepName } from './steps';
+import { shownVerdict, verdictOf, type Given, type Step } from './steps';
 import {
-  asTheyFinish,
   because,
+  checkDocument,
   ifRead,
+  ownIssuer,
   reading,
-  signatureOf,
+  takeSteps,
+  trustIn,
   valueOf,
   type Certificate,
   type Read,
@@ -52,12 +51,7 @@ async function gather({ pdf, credential: given, id, code }: Certificate, sources
   const answer = await ifRead(looked, async () =>
     asked === null ? null : readProof(await sources.proof(asked)),
   );
-  const published = await installation;
-  // Without an address of https an installation is its key.
-  const own =
-    published === 'unreachable'
-      ? published
-      : { value: published.value ?? issuerOfKey(valueOf(answer)?.issuer ?? '') };
+  const own = ownIssuer(await installation, valueOf(answer)?.issuer);
   const [number, proof] = ofOthers(valueOf(own)) ? [null, { value: null }] : [asked, answer];
   const address = valueOf(proof)?.credential_url ?? null;
   const bytes =
@@ -65,14 +59,8 @@ async function gather({ pdf, credential: given, id, code }: Certificate, sources
       ? { value: carried }
       : await ifRead(proof, async () => (address === null ? null : sources.file(address)));
   const credential = valueOf(bytes) ? readCredential(valueOf(bytes) as Uint8Array) : null;
-  const trusted = [...sources.known, ...(valueOf(own) ? [valueOf(own) as Issuer] : [])];
-  const keys = [...trusted, ...(sources.claimed ?? [])];
-  /** Whether its issuer is known by nothing but the file that is verified. */
-  const isOwnWord =
-    credential !== null &&
-    issuersOf(credential.issuer, trusted).length === 0 &&
-    issuersOf(credential.issuer, keys).length > 0;
-  return { sources, pdf, code, file, digest, looked, proof, bytes, credential, number, own, keys, isOwnWord };
+  const trust = trustIn(credential, own, sources);
+  return { sources, pdf, code, file, digest, looked, proof, bytes, credential, number, own, ...trust };
 }
 
 type Gathered = Awaited<ReturnType<typeof gather>>;
@@ -84,12 +72,6 @@ function withoutCredential({ proof, bytes, number }: Gathered): Finding {
   return because('unchecked', preparing ? 'pending' : 'no_credential');
 }
 
-/** Whether it is of another issuer than the installation that is asked: others are asked by others. */
-const isOthers = ({ credential, own, keys }: Gathered): boolean => {
-  const here = valueOf(own);
-  return credential !== null && issuersOf(credential.issuer, here ? [here] : keys).length === 0;
-};
-
 /** When something was certified that waits for the log; null where nobody tells. */
 async function certifiedAt({ credential, number, sources }: Gathered): Promise<string | null> {
   if (credential) return credential.validFrom;
@@ -98,21 +80,9 @@ async function certifiedAt({ credential, number, sources }: Gathered): Promise<s
   return typeof at === 'string' ? at : null;
 }
 
-/** A log that does not go on from what the reader saw of it proves nothing. */
-async function continued(finding: LogFinding, { sources, credential, keys }: Gathered): Promise<LogFinding> {
-  const { checkpoint } = finding.evidence;
-  const { checkpoints } = sources;
-  if (finding.outcome !== 'passed' || !checkpoint || !checkpoints || !credential) return finding;
-  const issuers = issuersOf(credential.issuer, keys);
-  const from = { readFile: sources.file, issuers, now: sources.now() };
-  const found = await reading(checkContinuity(checkpoint, checkpoints, from));
-  if (found === 'unreachable') return { ...finding, outcome: 'unchecked', reason: 'unreachable' };
-  return found.value ? { ...finding, ...found.value } : finding;
-}
-
 /** The step of the log: what waits for it longer than its issuer says that it may is withheld. */
 async function log(facts: Gathered): Promise<LogFinding> {
-  const finding = await continued(await logged(facts), facts);
+  const finding = await logged(facts);
   const since = finding.reason === 'pending' ? await certifiedAt(facts) : null;
   const delay = valueOf(facts.own)?.mergeDelaySeconds;
   return since !== null && isOverdue(since, delay, facts.sources.now())
@@ -122,11 +92,11 @@ async function log(facts: Gathered): Promise<LogFinding> {
 
 async function logged(facts: Gathered): Promise<LogFinding> {
   const none = (finding: Finding): LogFinding => ({ ...finding, entry: null });
-  const { credential, bytes, proof, keys, code } = facts;
+  const { credential, bytes, proof, keys, code, isOthers } = facts;
   if (proof === 'unreachable') return none(because('unchecked', 'unreachable'));
   if (!credential) return none({ ...withoutCredential(facts) });
   if (!proof.value)
-    return none(isOthers(facts) ? because('unchecked', 'other_issuer') : because('failed', 'unknown'));
+    return none(isOthers ? because('unchecked', 'other_issuer') : because('failed', 'unknown'));
   const certificate = {
     id: numberIn(credential.id) ?? -1,
     digest: await sha256(valueOf(bytes) ?? new Uint8Array()),
@@ -142,57 +112,20 @@ async function logged(facts: Gathered): Promise<LogFinding> {
     : finding;
 }
 
-/** The bytes of the document that is checked: what was dropped, else what the installation serves. */
-async function documentOf({ pdf, file, proof, sources }: Gathered) {
-  if (file) return { value: { bytes: file, isPdf: pdf !== undefined } };
-  const address = valueOf(proof)?.pdf_url ?? null;
-  if (address === null) return { value: null };
-  return ifRead(proof, async () => {
-    const bytes = await sources.file(address);
-    return bytes && { bytes, isPdf: true };
-  });
-}
-
 async function document(facts: Gathered, { entry, reason }: LogFinding): Promise<Finding> {
-  const { looked, proof, pdf, file, digest } = facts;
+  const { looked, proof, file, digest, isOthers } = facts;
   if (proof === 'unreachable') return because('unchecked', 'unreachable');
   const evidence: Finding['evidence'] = digest ? { digest } : {};
   if (!entry && file && valueOf(looked) === null)
-    return isOthers(facts)
-      ? because('unchecked', 'other_issuer', evidence)
-      : because('failed', 'unknown', evidence);
+    return isOthers ? because('unchecked', 'other_issuer', evidence) : because('failed', 'unknown', evidence);
   if (!entry) return because('unchecked', reason === 'pending' ? reason : 'not_logged', evidence);
-  const read = await documentOf(facts);
-  if (read === 'unreachable') return because('unchecked', 'unreachable', evidence);
-  if (!read.value) return because('unchecked', 'no_document', evidence);
-  const recorded = (read.value.isPdf ? entry.pdf : entry.credential) ?? '';
-  const compared = { digest: toHex(await sha256(read.value.bytes)), recorded };
-  return compared.digest === recorded
-    ? because('passed', pdf ? 'same' : file ? 'same_data' : 'served', compared)
-    : because('failed', file ? 'different' : 'other_served', compared);
-}
-
-async function chain(
-  { proof, credential, keys, sources }: Gathered,
-  { entry, reason }: LogFinding,
-): Promise<Finding> {
-  const told: CertificationProof | null = valueOf(proof);
-  if (!entry || !told || !credential)
-    return because('unchecked', reason === 'pending' || reason === 'unreachable' ? reason : 'not_logged');
-  return checkChain(told, entry, issuersOf(credential.issuer, keys), sources.ask);
-}
-
-function issuer({ own, credential }: Gathered, signature: Finding, { entry }: LogFinding): Finding {
-  if (signature.reason === 'foreign_key') return signature;
-  if (!credential || signature.outcome === 'failed') return because('unchecked', 'unsigned');
-  if (own === 'unreachable') return because('unchecked', 'unreachable');
-  return checkIssuer(credential, own.value, entry);
+  return checkDocument(facts, entry);
 }
 
 async function validity(facts: Gathered, signature: Finding, recorded: LogFinding): Promise<Finding> {
-  const { proof, credential, keys, sources } = facts;
+  const { proof, credential, keys, sources, isOthers } = facts;
   if (proof === 'unreachable') return because('unchecked', 'unreachable');
-  if (isOthers(facts)) return because('unchecked', 'other_issuer');
+  if (isOthers) return because('unchecked', 'other_issuer');
   if (!credential || signature.outcome !== 'passed') return because('unchecked', 'unsigned');
   const told = proof.value;
   if (!told || told.cattle_certification_id !== numberIn(credential.id) || recorded.outcome === 'failed')
@@ -222,23 +155,14 @@ export async function* verifyCertificate(
   const lot = await lotGiven(certificate, sources);
   if (lot) return yield* verifyLot(lot, sources);
   const facts = await gather(certificate, sources);
-  const { credential, own, number, pdf, file, keys, isOwnWord } = facts;
-  const signing = credential
-    ? checkSignature(credential, keys, valueOf(own))
-    : Promise.resolve(withoutCredential(facts));
-  const logging = log(facts);
-  const both = Promise.all([signing, logging]);
-  const comparing = logging.then((recorded) => document(facts, recorded));
+  const { credential, own, number, pdf, file } = facts;
   const differing = differencesOf(facts);
-  const findings: Record<StepName, Promise<Finding>> = {
-    signature: signatureOf(pdf, signing, comparing),
-    document: comparing,
-    log: logging,
-    chain: logging.then((recorded) => chain(facts, recorded)),
-    issuer: both.then(([signature, recorded]) => issuer(facts, signature, recorded)),
-    validity: both.then(([signature, recorded]) => validity(facts, signature, recorded)),
-  };
-  const steps = yield* asTheyFinish(findings, isOwnWord);
+  const steps = yield* takeSteps(facts, {
+    withoutCredential: () => withoutCredential(facts),
+    log: () => log(facts),
+    document: (recorded) => document(facts, recorded),
+    validity: (signature, recorded) => validity(facts, signature, recorded),
+  });
   const given: Given = pdf ? 'pdf' : file ? 'credential' : 'number';
   const differences = await differing;
   const verdict = shownVerdict(verdictOf(steps), given, differences);
