@@ -1,20 +1,13 @@
 import { formatInstant, type Language } from './format';
 import { spacedCode } from './identifiers';
 import { issuerName } from './proof/issuer';
+import { fieldsOf } from './proof/json-document';
 import type { LotCredential } from './proof/credential-shape';
 import type { Step } from './proof/steps';
 import type { Verification } from './proof/verification';
-import { signedFacts, type FactWords, type SignedFact } from './signed-facts';
+import { joined, signedFacts, text, type FactWords, type SignedFact } from './signed-facts';
 
 /** What a lot's document says and who says it, as `signedFacts` has it of a certificate. */
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
-const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 2_000) : '';
-const joined = (separator: string, ...parts: string[]): string => parts.filter(Boolean).join(separator);
 
 /** The facts of a lot's credential, the issuer first. */
 function lotFacts(

@@ -2,6 +2,7 @@ import { formatDate, formatInstant, formatWeight, type Language } from './format
 import { conditionOf, resultKind } from './health-facts';
 import { spacedCode } from './identifiers';
 import { issuerName } from './proof/issuer';
+import { fieldsOf, listOf } from './proof/json-document';
 import type { ShownFact } from './proof/page-differences';
 import type { Step } from './proof/steps';
 
@@ -66,14 +67,12 @@ export const factWords = (
 /** A fact with its name. */
 export type SignedFact = [label: string, value: string];
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
-const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
-const text = (value: unknown): string =>
+/** A value as a text to be shown; empty where it is none. */
+export const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 2_000) : '';
-const joined = (separator: string, ...parts: string[]): string => parts.filter(Boolean).join(separator);
+/** Texts as one, without those that are empty. */
+export const joined = (separator: string, ...parts: string[]): string =>
+  parts.filter(Boolean).join(separator);
 
 /** How much of what a certificate says is proved to be its issuer's word; null where it is not. */
 export function factsStanding(steps: readonly Step[]): 'signed' | 'said' | null {

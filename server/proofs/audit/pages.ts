@@ -1,14 +1,13 @@
 import { toBase64 } from '../../../src/lib/proof/bytes';
 import type { BovineCredential } from '../../../src/lib/proof/credential-shape';
 import { sha256 } from '../../../src/lib/proof/digest';
+import type { Fields } from '../../../src/lib/proof/json-document';
 import type { LogEntry } from '../../../src/lib/proof/log-entry';
 import { pageDifferences } from '../../../src/lib/proof/page-differences';
 import { readProof } from '../../../src/lib/proof/proof-shape';
 import { jsonAt, type Findings, type Site } from './site';
 
 /** What the site shows of certificates to whoever opens their pages, against what was signed. */
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads people of the site, each once. */
 export function peopleOf(site: Site) {

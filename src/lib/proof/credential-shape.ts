@@ -1,5 +1,5 @@
 import { textOf } from './bytes';
-import { duplicateKey } from './json-document';
+import { duplicateKey, type Fields } from './json-document';
 
 /** The certificate as a W3C Verifiable Credential 2.0: what it holds. */
 
@@ -113,7 +113,6 @@ export interface LotCredential extends Pick<BovineCredential, '@context' | 'id' 
 
 type Signed<T> = T & { proof: DataIntegrityProof };
 
-type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const hasTexts = (value: unknown, ...names: string[]): value is Fields =>

@@ -3,6 +3,16 @@ import { canonicalize } from './canonical';
 
 /** JSON documents as others write them: indented, in another order, or with what can be read in two ways. */
 
+/** The fields of a value of unknown shape; none where it is no object. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A value as an object, whatever it is. */
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+/** A value as a list of objects, whatever it is. */
+export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
+
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/gs;
 
 /**

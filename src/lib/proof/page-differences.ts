@@ -1,4 +1,5 @@
 import type { BovineCredential } from './credential-shape';
+import { fieldsOf, listOf, type Fields } from './json-document';
 import type { CertificationProof } from './proof-shape';
 
 /**
@@ -51,12 +52,8 @@ export interface Difference {
   shown: string;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
 type Facts = Record<ShownFact, string>;
 
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
-const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).normalize('NFC') : '';
 const instant = (value: unknown): string => {
