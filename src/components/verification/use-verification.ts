@@ -1,13 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { publishedOrigin } from '@/api/provider';
-import { shownPage } from '@/api/shown-page';
+import { getGetCattleCertificationQueryOptions } from '@/api/generated/cattle-certifications/cattle-certifications';
+import { getGetProducerProfileQueryOptions } from '@/api/generated/producer-profiles/producer-profiles';
+import { getGetVetProfileQueryOptions } from '@/api/generated/vet-profiles/vet-profiles';
+import type { ShownPage } from '@/lib/proof/page-differences';
 import type { Sources } from '@/lib/proof/sources';
 import type { Step, StepName } from '@/lib/proof/steps';
 import type { WithPhoto } from '@/lib/proof/shown-photo';
 import type { Certificate } from '@/lib/proof/verification';
-import { keepIssuer, knownIssuers } from './known-issuers';
-import { seenCheckpoints } from './seen-checkpoints';
+import { keepIssuer, knownIssuers, seenCheckpoints } from './seen-before';
 
 /** What a verification came to; its photo comes after it. */
 export type Result = WithPhoto;
@@ -22,6 +24,23 @@ export interface Progress {
 }
 
 const nothing: Progress = { steps: {}, result: null, broken: false };
+
+/** What the page of a certificate shows in this very window, where it is open; else what it would. */
+async function shownPage(queryClient: QueryClient, id: number): Promise<ShownPage> {
+  const { cattle_certification: certificate } = await queryClient.ensureQueryData(
+    getGetCattleCertificationQueryOptions(id),
+  );
+  const { vet_profile_id: vetId, producer_profile_id: ownerId } = certificate;
+  const [vet, owner] = await Promise.all([
+    vetId && queryClient.ensureQueryData(getGetVetProfileQueryOptions(vetId)).catch(() => null),
+    ownerId && queryClient.ensureQueryData(getGetProducerProfileQueryOptions(ownerId)).catch(() => null),
+  ]);
+  return {
+    certificate,
+    vet: (vet && vet.vet_profile) || null,
+    owner: (owner && owner.producer_profile) || null,
+  };
+}
 
 /** Verifies a certificate in this browser, from the address that the page is of; tells of each step as it ends. */
 async function verify(

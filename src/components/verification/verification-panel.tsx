@@ -2,18 +2,55 @@ import Refresh from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { Difference } from '@/lib/proof/page-differences';
+import { isRewritten, type Step } from '@/lib/proof/steps';
 import type { Certificate } from '@/lib/proof/verification';
+import { saveFile } from '@/lib/save-file';
+import { differenceLine } from '@/lib/shown-facts';
 import { Button } from '@/ui/mui';
 import { Failure } from '@/ui/feedback/failure';
 import { TextLink } from '@/ui/links';
+import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
+import { currentLanguage } from '@/words/i18n';
 import { Downloads } from './downloads';
-import { PageDifferences } from './page-differences';
-import { RewrittenLog } from './rewritten-log';
+import { useFactWords } from './fact-words';
 import { SignedFacts } from './signed-facts';
 import { StepList } from './step-list';
 import { useVerification } from './use-verification';
 import { Verdict } from './verdict';
+
+/** What the certificate's page shows otherwise than it was signed, a line each. */
+function PageDifferences({ differences }: { differences: readonly Difference[] }) {
+  const { t } = useTranslation('verification');
+  const words = useFactWords();
+  if (differences.length === 0) return null;
+  const differs = t('differs', { returnObjects: true, skipInterpolation: true });
+  return (
+    <Notice severity="warning">
+      <strong>{t('differs.title')}</strong>
+      <ul>
+        {differences.map((difference) => (
+          <li key={difference.fact}>{differenceLine(difference, words, differs, currentLanguage())}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Saves the two checkpoints that contradict each other, both signed by the issuer: evidence against it. */
+function RewrittenLog({ step }: { step: Step | undefined }) {
+  const { t } = useTranslation('verification');
+  if (!step || !isRewritten(step)) return null;
+  const { seen = '', checkpoint = '' } = step.evidence;
+  const save = () =>
+    saveFile(`${t('evidenceFile')}.txt`, new Blob([`${seen}\n${checkpoint}`], { type: 'text/plain' }));
+  return (
+    <Button variant="outlined" onClick={save}>
+      {t('saveEvidence')}
+    </Button>
+  );
+}
 
 interface VerificationPanelProps {
   certificate: Certificate;

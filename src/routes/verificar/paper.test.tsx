@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { server } from '../../../mocks/node';
-import { keepIssuer } from '@/components/verification/known-issuers';
+import { keepIssuer } from '@/components/verification/seen-before';
 import { paperRecordOf, signPaperRecord } from '@/lib/proof/paper-record';
 import { signerOf, unsigned } from '@/lib/proof/testing/installation';
 import { answerProofs, proofs } from '@/test/answer-proofs';

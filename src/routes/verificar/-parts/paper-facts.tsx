@@ -10,12 +10,13 @@ import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
 import { currentLanguage } from '@/words/i18n';
 
-const severities = {
-  signed: 'info',
-  stale: 'warning',
-  unknown_key: 'warning',
-  retired: 'error',
-  forged: 'error',
+/** How an outcome is told, and whose word the facts are; of what is false none are told. */
+const tellings = {
+  signed: { severity: 'info', standing: 'signed' },
+  stale: { severity: 'warning', standing: 'said' },
+  unknown_key: { severity: 'warning', standing: 'said' },
+  retired: { severity: 'error', standing: null },
+  forged: { severity: 'error', standing: null },
 } as const;
 
 interface PaperFactsProps {
@@ -29,14 +30,7 @@ export function PaperFacts({ reading: { record, issuer, outcome }, onVerify }: P
   const { t } = useTranslation('verification');
   const words = useFactWords();
   const { validFrom, keyId: _keyId, ...credentialSubject } = record;
-  const standing = {
-    signed: 'signed',
-    stale: 'said',
-    unknown_key: 'said',
-    retired: null,
-    forged: null,
-  } as const;
-  const told = standing[outcome];
+  const { severity, standing } = tellings[outcome];
   const facts = signedFacts(
     { issuer: issuer ?? '', validFrom, credentialSubject },
     [],
@@ -45,21 +39,19 @@ export function PaperFacts({ reading: { record, issuer, outcome }, onVerify }: P
   );
   return (
     <SectionCard title={t('paper.title')}>
-      <Notice severity={severities[outcome]}>
+      <Notice severity={severity}>
         {t(`paper.${outcome}`, { issuer: issuerName(issuer ?? '', words.word('key')) })}
       </Notice>
-      {told && (
+      {standing && (
         <>
           <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
-            {t(`standing.${told}`)}
+            {t(`standing.${standing}`)}
           </Typography>
           <InfoList columns={3} items={facts.map(([label, value]) => ({ label, value }))} />
+          <Button sx={{ mt: 2 }} onClick={() => onVerify(record.certificateNumber)}>
+            {t('paper.verify')}
+          </Button>
         </>
-      )}
-      {told && (
-        <Button sx={{ mt: 2 }} onClick={() => onVerify(record.certificateNumber)}>
-          {t('paper.verify')}
-        </Button>
       )}
     </SectionCard>
   );

@@ -5,21 +5,20 @@ import { getCertifiedLotsSummary } from '@/api/generated/certified-lots/certifie
 import type { FoundAnimal } from '@/api/generated/model';
 import { findCertificate } from '@/api/generated/proofs/proofs';
 import { publishedOrigin } from '@/api/provider';
-import type { PaperReading } from '@/lib/proof/paper-record';
+import { keepIssuer, knownIssuers } from '@/components/verification/seen-before';
+import { didHost, issuerOfKey, readIssuer } from '@/lib/proof/issuer';
+import { type PaperReading, readPaperRecord } from '@/lib/proof/paper-record';
+import { readProof } from '@/lib/proof/proof-shape';
 import type { Certificate } from '@/lib/proof/verification';
 import { parseId } from '@/lib/ids';
 import type { CameraFault } from './camera';
 import { type Fault, type Given, givenByQr, readFile, targetOf } from './given';
-import { readRecord } from './read-record';
 
 type CodeFault = 'codeShort' | 'codeUnknown' | 'codeFailed';
 
 /** The host by which the installation names itself in its DID document; null where it has none, or nobody answers. */
 async function publishedHost(): Promise<string | null> {
-  const [{ onlineSources }, { didHost, readIssuer }] = await Promise.all([
-    import('@/lib/proof/sources'),
-    import('@/lib/proof/issuer'),
-  ]);
+  const { onlineSources } = await import('@/lib/proof/sources');
   const document = await onlineSources(publishedOrigin(), [])
     .installation()
     .catch(() => null);
@@ -30,6 +29,24 @@ async function publishedHost(): Promise<string | null> {
 async function isOwnHost(host: string): Promise<boolean> {
   const own = [window.location.host, new URL(publishedOrigin()).host];
   return own.includes(host) || (await publishedHost()) === host;
+}
+
+/** Learns the installation's keys of today; without a connection those stay that were seen before. */
+async function learnKeys(certificateNumber: number): Promise<void> {
+  const { onlineSources } = await import('@/lib/proof/sources');
+  const sources = onlineSources(publishedOrigin(), []);
+  const named = readIssuer(await sources.installation());
+  // Without an address of https an installation is its key.
+  const issuer = named ?? issuerOfKey(readProof(await sources.proof(certificateNumber))?.issuer ?? '');
+  if (issuer) keepIssuer(issuer);
+}
+
+/** Reads the signed record of a paper; null for a text that holds none. */
+async function readRecord(text: string): Promise<PaperReading | null> {
+  const known = await readPaperRecord(text, knownIssuers(), Date.now());
+  if (!known || known.outcome === 'forged') return known;
+  await learnKeys(known.record.certificateNumber).catch(() => undefined);
+  return readPaperRecord(text, knownIssuers(), Date.now());
 }
 
 /** What was given last, and what is wrong with it. */
