@@ -37,9 +37,10 @@ function fingerprint(): string {
   return hash.update(JSON.stringify(settings.toSorted(([a], [b]) => a.localeCompare(b)))).digest('hex');
 }
 
+const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+
 /** In a process of its own, whose memory is free again when the service runs. */
 function runBuild(config: string, folder: string): Promise<void> {
-  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   const options = ['build', '--config', config, '--outDir', folder, '--logLevel', 'warn'];
   const child = spawn(process.execPath, [vite, ...options], { stdio: 'inherit' });
   return new Promise((done, fail) => {
@@ -49,6 +50,10 @@ function runBuild(config: string, folder: string): Promise<void> {
 }
 
 async function buildApp(folder: string): Promise<void> {
+  if (!existsSync(vite))
+    throw new Error(
+      'What builds the app is not installed: `npm ci && npm run build`, then leave it out again.',
+    );
   process.stdout.write('Building the app…\n');
   await runBuild('vite.config.ts', folder);
   await runBuild('.verifier.config.ts', join(folder, '.verifier'));
@@ -99,3 +104,6 @@ export async function ensureFolder(
 
 /** Builds the app into `dist` unless the build that is there was made of the same sources and settings. */
 export const ensureBuilt = (): Promise<void> => ensureFolder('dist', fingerprint, buildApp);
+
+// `npm run build`: what `npm start` does first, for an installation that will have no development packages.
+if (process.argv[1] === import.meta.filename) await ensureBuilt();
