@@ -44,6 +44,9 @@ function intoWords(screen: Screen): void {
   insertBefore(file, /^    \};\n  \}/, `      ${namespace}: typeof ${namespace};\n`);
 }
 
+/** Who has a menu of their own. */
+const withMenu = new Set<Audience>(['producer', 'veterinarian', 'admin']);
+
 /** The menu of who the screen is for. */
 function intoMenu({ path, namespace, audience, titles }: Screen): void {
   const menu = new RegExp(`(?<=^  ${audience}: \\[[^\\]]*)\\]`);
@@ -88,6 +91,10 @@ interface Options {
 /** Writes a screen: route, words, test, and its place in every list of screens. */
 export function newScreen(name: string, options: Options): void {
   const screen = describe(name, options);
+  if (options.nav && !withMenu.has(screen.audience))
+    throw new Error(
+      `--nav is for the menu of ${[...withMenu].join(', ')}: nav-items.ts says what others see.`,
+    );
   create(`src/routes/${screen.file}.tsx`, screenText(screen));
   create(`src/routes/${screen.file}.test.tsx`, testText(screen));
   intoWords(screen);

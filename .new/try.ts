@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,13 @@ const copy = mkdtempSync(join(tmpdir(), 'caravana-new-'));
 function run(line: string): void {
   process.stdout.write(`${line}\n`);
   const [command = '', ...parameters] = line.split(' ');
-  execFileSync(command, parameters, { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status, stdout } = spawnSync(command, parameters, {
+    cwd: copy,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: Infinity,
+  });
+  if (status !== 0) throw new Error(`${line} failed:\n${stdout}`);
 }
 
 const files = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
