@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../../database';
 import { users } from '../../database/schema';
-import { makeDataFolder } from '../testing/database';
-import { registerProducer } from '../../domain/accounts/accounts';
+import { folderWithOneAccount } from './one-account';
 import { startProcess } from './service';
 
 /** Fault injection: a full disk. */
@@ -30,20 +29,24 @@ export function tryFullDisk(): string {
   return status === 0 ? 'right' : `wrong: ${stdout}${stderr}`;
 }
 
-const profile = { name: 'X', cuig_number: '1', renspa_number: '1', identity_card: '1' };
+/** Writes a file until there is no room left: the service writes beside it, so how much that is nobody knows. */
+function fillDisk(path: string): void {
+  const block = Buffer.alloc(64 * 1024);
+  try {
+    for (;;) appendFileSync(path, block);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}
 
 /** Fills the disk under a running service, sees it end with a sentence, makes room, and looks for what was saved. */
 async function fill(disk: string): Promise<void> {
   const dataDir = join(disk, 'data');
-  const template = await makeDataFolder();
-  cpSync(template, dataDir, { recursive: true });
-  rmSync(template, { recursive: true });
-  const { db, close } = await openDatabase({ dataDir });
-  await registerProducer(db, { email: 'ana@caravana.example', passwordHash: 'x' }, profile, new Date());
-  await close();
+  const made = await folderWithOneAccount();
+  cpSync(made, dataDir, { recursive: true });
+  rmSync(made, { recursive: true });
   const service = await startProcess(dataDir);
-  const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize));
+  fillDisk(join(disk, 'filler'));
   const client = new pg.Client({ host: dataDir, user: 'postgres', database: 'postgres' });
   client.on('error', () => undefined);
   await client.connect();

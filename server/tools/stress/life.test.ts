@@ -7,8 +7,7 @@ import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '../../database';
 import { producerProfiles } from '../../database/schema';
-import { makeDataFolder } from '../testing/database';
-import { registerProducer } from '../../domain/accounts/accounts';
+import { folderWithOneAccount } from './one-account';
 import { startProcess, type RunningService } from './service';
 
 const folders: string[] = [];
@@ -18,15 +17,9 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-const profile = { name: 'X', cuig_number: '1', renspa_number: '1', identity_card: '1' };
-
-/** A data folder with one account, so that no demonstration is loaded into it. */
 async function dataFolder(): Promise<string> {
-  const dataDir = await makeDataFolder();
+  const dataDir = await folderWithOneAccount();
   folders.push(dataDir);
-  const { db, close } = await openDatabase({ dataDir });
-  await registerProducer(db, { email: 'ana@caravana.example', passwordHash: 'x' }, profile, new Date());
-  await close();
   return dataDir;
 }
 

@@ -45,6 +45,7 @@ export function startProcess(
     cwd: folder,
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '2',
       PORT: '0',
       OPEN_REQUESTS: '10000',
       LOG_LEVEL: 'error',
