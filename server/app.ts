@@ -58,7 +58,7 @@ interface AppOptions {
 /** How long, in ms, a call may take to arrive; a connection on which nothing moves for twice as long ends. */
 function timeouts(requestTimeout: number) {
   // Of three minutes twenty seconds for the head.
-  const headersTimeout = Math.min(requestTimeout, Math.max(20_000, requestTimeout / 9));
+  const headersTimeout = Math.min(requestTimeout, Math.max(20_000, Math.round(requestTimeout / 9)));
   // How often Node looks for those that are late.
   const connectionsCheckingInterval = Math.min(5_000, requestTimeout / 4);
   return {

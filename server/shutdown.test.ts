@@ -64,3 +64,10 @@ it('a call that takes for ever to arrive is answered and ended', async () => {
   expect(answer).toContain('"code":"request_timeout"');
   await api.close();
 });
+
+it('any number of whole seconds is one that a call may take to arrive', async () => {
+  // Of a ninth of it no whole number of milliseconds is left.
+  const api = await openTestApp({ requestSeconds: 1000 });
+  expect((await api.app.inject('/healthz')).statusCode).toBe(200);
+  await api.close();
+});
