@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import Pdf from 'pdfkit';
 import type { Style, Weight } from './look';
 import { readWoff } from './woff';
 
@@ -66,9 +67,13 @@ export class Letters {
     700: new Map<string, Run>(),
   };
 
+  /** What measures: a font that is asked in the document itself stands in it from then on. */
+  private readonly ruler = new Pdf({ font: '', autoFirstPage: false });
+
   constructor(private readonly doc: PDFKit.PDFDocument) {
     // pdfkit takes an open font, which its types do not say yet.
-    for (const [name, font] of openedFonts()) doc.registerFont(name, font as never);
+    for (const [name, font] of openedFonts())
+      for (const one of [doc, this.ruler]) one.registerFont(name, font as never);
   }
 
   private has(font: string, letter: string): boolean {
@@ -119,7 +124,7 @@ export class Letters {
     const key = `${size} ${weight} ${text}`;
     const known = widths.get(key);
     if (known !== undefined) return known;
-    const wide = (run: Run) => this.doc.font(run.font, size).widthOfString(run.text);
+    const wide = (run: Run) => this.ruler.font(run.font, size).widthOfString(run.text);
     const width = this.runs(text, weight).reduce((sum, run) => sum + wide(run), 0);
     if (widths.size < maxTexts) widths.set(key, width);
     return width;
