@@ -118,6 +118,12 @@ function waitForHydration(page: Page): void {
   };
 }
 
+/** Prints what a walk that failed had before it: where its output is all there is, a trace cannot be opened. */
+async function tellPage(page: Page, { problems }: Watch, title: string): Promise<void> {
+  const seen = page.isClosed() ? '' : await page.locator('body').ariaSnapshot();
+  process.stdout.write(`\n${title}\n${[page.url(), ...problems].join('\n')}\n${seen.slice(0, 6_000)}\n`);
+}
+
 /** The addresses of the pages that the server draws. */
 const drawnPages =
   /^\/(?:lotes-certificados|certification|veterinario|certificado-ejemplo|verificar|registro|signin|register-\w+)(?:\/|$)/;
@@ -138,13 +144,14 @@ export const test = base.extend<Fixtures>({
   wholeLoader: [false, { option: true }],
   drawn: [true, { option: true }],
   watch: [
-    async ({ page, context, baseURL, wholeLoader, drawn }, use) => {
+    async ({ page, context, baseURL, wholeLoader, drawn }, use, info) => {
       if (!wholeLoader) await context.addInitScript(hurryLoader);
       if (!drawn) await drawInBrowser(page);
       waitForHydration(page);
       watchTraffic(page);
       const watch = watchPage(page, new URL(baseURL ?? '').origin);
       await use(watch);
+      if (info.status !== info.expectedStatus) await tellPage(page, watch, info.title);
       const unexpected = watch.problems.filter(
         (problem) => !watch.expected.some((pattern) => pattern.test(problem)),
       );
@@ -193,6 +200,7 @@ export async function signIn(page: Page, role: Role): Promise<void> {
 export async function tokenOf(request: APIRequestContext, role: Role): Promise<string> {
   const data = { user: { email: accounts[role], password: 'caravana' } };
   const answer = await request.post('/api/v1/sessions', { data });
+  expect(answer.status(), `the sign-in of ${accounts[role]}`).toBe(200);
   return answer.headers().authorization?.replace('Bearer ', '') ?? '';
 }
 
