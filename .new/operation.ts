@@ -75,6 +75,9 @@ function intoServer(operation: Operation): void {
   insertBefore(index, /^import type/, `import { ${name} } from './${file}';\n`);
   insertBefore(index, /^  \};\n\}/, `    ...${name}(services),\n`);
   insertBefore('server/api/owners.test.ts', /^\};\n\nconst roleOf/, code.ownersText(operation));
+  // What it leaves in the audit log is for who writes it to say.
+  if (operation.method !== 'get')
+    insertBefore('server/domain/events/events-of-operations.ts', /^\};/, `  ${id}: [],\n`);
 }
 
 function intoMocks(operation: Operation): void {

@@ -68,4 +68,5 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   listVeterinarianRatings: ['get', '/veterinarian_ratings'],
   previewDeactivation: ['post', '/deactivation_preview'],
   getReports: ['get', '/reports'],
+  listAuditEvents: ['get', '/audit_events'],
 };

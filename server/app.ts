@@ -8,6 +8,7 @@ import { openChains } from './proofs/chain/open';
 import { Notary } from './proofs/notary';
 import type { DocumentRenderer } from './proofs/documents';
 import { PdfRenderer } from './proofs/pdf/pdf-renderer';
+import { actingAs } from './domain/events/acting';
 import { isReachable, type Database } from './database';
 import { documentTitle } from './proofs/reading/document-titles';
 import type { Files } from './files';
@@ -87,7 +88,8 @@ function timeouts(requestTimeout: number) {
  *                          the form and its photo
  *   preValidation        · a body is needed: 400                      validation.ts
  *   validation           · JSON Schema of the contract: 422           validation.ts
- *   preHandler           · idempotency key: the first answer again    idempotency.ts
+ *   preHandler             who acts, for the audit log                 here
+ *                        · idempotency key: the first answer again    idempotency.ts
  *   handler              · rate limits, semaphores, the domain        handlers/, passwords.ts, fair-semaphore.ts
  *   onSend                 `Connection: close` while stopping         shutdown.ts
  *                          `Cache-Control`                            caching.ts
@@ -146,6 +148,10 @@ export async function buildApp({
     reply.header('X-Request-Id', request.id);
     done();
   });
+  // Everything that a handler starts is its caller's doing.
+  app.addHook('preHandler', ({ id, session }, _reply, done) =>
+    actingAs({ userId: session?.viewer.userId ?? null, requestId: id }, done),
+  );
   refuseTwoHosts(app);
   endConnectionsOnStop(app);
   noStore(app);

@@ -1111,6 +1111,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/audit_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, newest first */
+        get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1142,6 +1159,41 @@ export interface components {
         TransferEffect: "sender_deactivated" | "recipient_deactivated";
         /** @enum {string} */
         AccountAction: "approved" | "activated" | "deactivated" | "visit_moved" | "visit_lost" | "request_canceled" | "transfer_cancelled";
+        /**
+         * @description What somebody did, or the service by itself
+         * @enum {string}
+         */
+        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried";
+        /** @enum {string} */
+        AuditObject: "account" | "request" | "lot" | "certificate" | "transfer" | "anchor" | "documents";
+        /** @description What was so of the object, without secrets */
+        AuditFacts: {
+            [key: string]: string | number | boolean | null;
+        };
+        AuditEvent: {
+            id: components["schemas"]["Id"];
+            /** Format: date-time */
+            at: string;
+            action: components["schemas"]["AuditAction"];
+            /** @description Null for what the service does by itself, and for its command line */
+            actor: {
+                user_id: components["schemas"]["Id"];
+                /** @enum {string} */
+                role: "producer" | "veterinarian" | "admin";
+                name: string;
+            } | null;
+            object: {
+                type: components["schemas"]["AuditObject"];
+                /** @description Of an account its user's; 0 where there is none */
+                id: number;
+                /** @description Of an account */
+                name: string | null;
+            };
+            before: components["schemas"]["AuditFacts"] | null;
+            after: components["schemas"]["AuditFacts"] | null;
+            /** @description The call's `X-Request-Id` */
+            request_id: string | null;
+        };
         /** @description Required, free in form, at most 60 characters */
         Identifier: string;
         Name: string;
@@ -4388,6 +4440,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listAuditEvents: {
+        parameters: {
+            query?: {
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The items that come after the one of this id in the list, newest first. */
+                before?: components["parameters"]["Before"];
+                action?: components["schemas"]["AuditAction"];
+                object_type?: components["schemas"]["AuditObject"];
+                object_id?: components["schemas"]["Id"];
+                /** @description The id of the user who did it */
+                actor?: components["schemas"]["Id"];
+                /** @description The id of a user, who did it or whose account it was done to */
+                about?: components["schemas"]["Id"];
+                /** @description The first day, in Argentina */
+                from?: string;
+                /** @description The last day, in Argentina */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events */
+            200: {
+                headers: {
+                    Link: components["headers"]["Next"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEvent"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
 }
 /** The enumerations of the contract, in its order. */
 export const enumerations = {
@@ -4403,6 +4499,8 @@ export const enumerations = {
     RequestEffect: ["visit_moved", "visit_lost", "producer_deactivated"],
     TransferEffect: ["sender_deactivated", "recipient_deactivated"],
     AccountAction: ["approved", "activated", "deactivated", "visit_moved", "visit_lost", "request_canceled", "transfer_cancelled"],
+    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried"],
+    AuditObject: ["account", "request", "lot", "certificate", "transfer", "anchor", "documents"],
     VisitOrder: ["earliest", "latest"],
     AnchorKind: ["embedded", "calldata", "stamper"],
     AnchorStatus: ["queued", "submitted", "confirmed", "failed"],
@@ -4473,4 +4571,5 @@ export const operationRoles = {
     listVeterinarianRatings: ["producer", "veterinarian", "admin"],
     previewDeactivation: ["admin"],
     getReports: ["admin"],
+    listAuditEvents: ["admin"],
 } as const;

@@ -50,6 +50,7 @@ describe('the rooms of the server', () => {
     ['domain/transfers', 'domain/visits'],
     ['domain/lots'],
     ['domain/requests'],
+    ['domain/events'],
     ['domain/shared'],
     ['database'],
     ['files'],

@@ -3,6 +3,7 @@ import { permit } from '../access';
 import { checkQuery, clientIdOf, idOf, readBody } from '../checks';
 import { isDeactivated, provider, tokenOf, viewerOf } from '../database';
 import { faultAnswer } from '../faults';
+import { recordAct } from '../audit';
 import { paged } from '../pages';
 import { problem, Refusal } from '../problem';
 import { routes, type OperationId } from '../routes';
@@ -58,6 +59,7 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
           token = tokenOf(user);
         },
       });
+      recordAct(operation, { viewer, id: idOf(params) });
       if (body === null) return new HttpResponse(null, { status: 204 });
       const { body: shown, headers: links } = paged(operation, body, new URL(request.url));
       const headers = {

@@ -1,6 +1,7 @@
 import { enumerations } from '../../server/contract.gen';
 import type {
   AccountEvent,
+  AuditEvent,
   Anchoring,
   CattleCertification,
   CertificationRequest,
@@ -40,6 +41,8 @@ export interface Seeds {
   transfers: TransferIntent[];
   /** The histories of accounts, by the id of their user. */
   accountEvents: (AccountEvent & { userId: number })[];
+  /** What was done since the mock began. */
+  auditEvents: AuditEvent[];
   /** What accounts sign in with, by the id of their user; `caravana` where it was not changed. */
   passwords: Map<number, string>;
   /** What admins see of the way to the chain. */
@@ -265,6 +268,7 @@ export function seeds(): Seeds {
       checkpoint_overdue: null,
       anchors: { waiting: 0, oldest_at: null, failed: 0, latest: [] },
     },
+    auditEvents: [],
     accountEvents: [
       {
         id: 1,

@@ -3,15 +3,9 @@ import { openTestApp, type TestApp } from '../tools/testing/app';
 import { accountRows } from '../tools/testing/owners/account-rows';
 import { lotRows } from '../tools/testing/owners/lot-rows';
 import { requestRows } from '../tools/testing/owners/request-rows';
-import { type Cell, emailOf, type Row } from '../tools/testing/owners/row';
-import {
-  type Caller,
-  callers,
-  clientId,
-  makeScene,
-  type Scene,
-  telephone,
-} from '../tools/testing/owners/scene';
+import { callRow, rowsOf } from '../tools/testing/owners/calls';
+import { type Cell, type Row } from '../tools/testing/owners/row';
+import { type Caller, callers, makeScene, type Scene, telephone } from '../tools/testing/owners/scene';
 import { operations, readContract, type Role } from './contract';
 import type { OperationId } from './handlers/types';
 
@@ -40,22 +34,21 @@ const roleOf: Record<Caller, Role> = {
   nobody: 'guest',
 };
 const contract = operations(readContract());
-const byName = new Map(Object.entries(rows));
-const table = contract.flatMap((operation) =>
-  [byName.get(operation.operationId) ?? []].flat().map((row) => ({
-    ...operation,
+const rolesOf = new Map(contract.map(({ operationId, roles }) => [operationId, roles]));
+const table = rowsOf(rows).map((row) => {
+  const roles = rolesOf.get(row.operationId) ?? [];
+  return {
     ...row,
     said: row.answers,
-    title: `${operation.operationId}${row.query ?? ''}`,
-    named: callers.filter((caller) => operation.roles.includes(roleOf[caller])),
+    named: callers.filter((caller) => roles.includes(roleOf[caller])),
     answers: Object.fromEntries(
       callers.map((caller) => [
         caller,
-        operation.roles.includes(roleOf[caller]) ? row.answers[caller] : caller === 'nobody' ? 401 : 403,
+        roles.includes(roleOf[caller]) ? row.answers[caller] : caller === 'nobody' ? 401 : 403,
       ]),
     ) as Record<Caller, Cell>,
-  })),
-);
+  };
+});
 
 type Case = (typeof table)[number];
 
@@ -65,12 +58,7 @@ const inTurn = ({ answers }: Case) =>
     (a, b) => Number.parseInt(String(answers[b]), 10) - Number.parseInt(String(answers[a]), 10),
   );
 
-async function call({ method, path, id, query = '', sends }: Case, caller: Caller) {
-  const url =
-    path.replace('{client_id}', clientId).replaceAll(/\{[^}]+\}/g, String(id?.(scene, caller))) + query;
-  const { payload, headers } = (await sends?.(scene, caller, api)) ?? {};
-  return api.ask(emailOf(scene, caller), method as 'GET', url, payload, headers);
-}
+const call = (row: Case, caller: Caller) => callRow(api, scene, row, caller);
 
 /** Who has to do with whom, by a transfer or a visit: the e-mails that a caller may read besides its own. */
 const acquaintances: Record<Caller, readonly Caller[]> = {

@@ -13,6 +13,8 @@ export const {
   RequestEffect: requestEffects,
   TransferEffect: transferEffects,
   AccountAction: accountActions,
+  AuditAction: auditActions,
+  AuditObject: auditObjects,
   AnchorKind: anchorKinds,
   AnchorStatus: anchorStatuses,
   LogEntryType: logEntryTypes,

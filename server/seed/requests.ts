@@ -13,7 +13,7 @@ import type { PlannedLot, PlannedProducer, PlannedRequest } from './plan';
 import type { Random } from './random';
 import { planSales, saleLength } from './sales';
 import { rejectionReasons, requestComments } from './words';
-import { localityOf, producerOf, type World } from './world';
+import { asProducer, asVet, localityOf, producerOf, type World } from './world';
 
 /** Seed data: requests and the lots that come of them. */
 
@@ -34,24 +34,21 @@ export async function request(world: World, random: Random, plan: PlannedProduce
   if (!farm) throw new Error(`${plan.key} has no farm ${wish.farm}`);
   const mean = averageWeight(wish.herd.map((animal) => animal.weight)) ?? 1;
   const months = wish.herd.reduce((sum, animal) => sum + animal.months, 0) / wish.herd.length;
-  const id = await createRequest(
-    tx,
-    {
-      producerProfileId: producerOf(world, plan.key).profileId,
-      address: farm.address,
-      localityId: localityOf(world, farm.municipality),
-      // Some animals do not come to the yard on the day.
-      intendedAnimalGroup: wish.herd.length + random.int(0, 3),
-      declaredLotWeight: Math.round(mean * (0.96 + 0.08 * random.next()) * 10) / 10,
-      declaredLotAge: Math.max(1, Math.round(months)),
-      cattleBreed: wish.breed,
-      preferred: wish.preferred,
-      // By the herd and not by chance, so that what is drawn after it stays as it was.
-      comments: requestComments[wish.herd.length % requestComments.length] ?? null,
-      photo: random.pick(photos.lots[wish.breed]),
-    },
-    time,
-  );
+  const asked = {
+    producerProfileId: producerOf(world, plan.key).profileId,
+    address: farm.address,
+    localityId: localityOf(world, farm.municipality),
+    // Some animals do not come to the yard on the day.
+    intendedAnimalGroup: wish.herd.length + random.int(0, 3),
+    declaredLotWeight: Math.round(mean * (0.96 + 0.08 * random.next()) * 10) / 10,
+    declaredLotAge: Math.max(1, Math.round(months)),
+    cattleBreed: wish.breed,
+    preferred: wish.preferred,
+    // By the herd and not by chance, so that what is drawn after it stays as it was.
+    comments: requestComments[wish.herd.length % requestComments.length] ?? null,
+    photo: random.pick(photos.lots[wish.breed]),
+  };
+  const id = await asProducer(world, plan.key, () => createRequest(tx, asked, time));
   const { scheduledDate: date, scheduledTime: slot, vetProfileId } = certificationRequests;
   const [visit] = await tx
     .select({ date, slot, vetProfileId })
@@ -108,7 +105,7 @@ export function planLot(world: World, plan: PlannedProducer, lot: PlannedLot): v
       };
       const animals = certifyHerd(random, herd, visit, tags);
       await enterHerd(world, { id, vetProfileId }, animals, visited);
-      const lotId = await issueLot(world.tx, id, animals, visited);
+      const lotId = await asVet(world, vetProfileId, () => issueLot(world.tx, id, animals, visited));
       planSales(world, random, { lotId, owner: plan.key }, lot.sales ?? [], visited);
     });
   });
@@ -132,7 +129,7 @@ export function planRequest(world: World, plan: PlannedProducer, planned: Planne
     const admin: Viewer = { userId: world.adminUserId, role: 'admin', profileId: 0 };
     agenda.plan(at(addDays(day, 1), random.int(8, 18)), async (ended) => {
       if (becomes === 'rejected') await rejectRequest(world.tx, id, reason, admin, ended);
-      else await changeRequestStatus(world.tx, id, becomes, ended);
+      else await asProducer(world, plan.key, () => changeRequestStatus(world.tx, id, becomes, ended));
     });
   });
 }

@@ -9,7 +9,7 @@ import { at } from './calendar';
 import type { Sale } from './plan';
 import type { Random } from './random';
 import { commentFor, offers } from './words';
-import { producerOf, type World } from './world';
+import { asProducer, producerOf, type World } from './world';
 
 /** Seed data: the transfers of lots. */
 
@@ -34,14 +34,17 @@ async function answer(
   time: Date,
 ): Promise<Owned> {
   const recipient = producerOf(world, to).profileId;
-  if (outcome === 'rejected') await rejectTransfer(world.tx, transferId, recipient, time);
+  if (outcome === 'rejected')
+    await asProducer(world, to, () => rejectTransfer(world.tx, transferId, recipient, time));
   if (outcome === 'cancelled') {
-    await cancelTransfer(world.tx, transferId, producerOf(world, owner).profileId, time);
+    const sender = producerOf(world, owner).profileId;
+    await asProducer(world, owner, () => cancelTransfer(world.tx, transferId, sender, time));
   }
   if (outcome !== 'accepted') return { lotId, owner };
   const rating = world.ratings.pop() ?? 5;
   const words = { rating, comments: commentFor(random, rating) };
-  return { lotId: await acceptTransfer(world.tx, transferId, recipient, words, time), owner: to };
+  const accept = () => acceptTransfer(world.tx, transferId, recipient, words, time);
+  return { lotId: await asProducer(world, to, accept), owner: to };
 }
 
 /**
@@ -61,16 +64,13 @@ export function planSales(
   const day =
     outcome === 'pending' ? addDays(today, -random.int(1, 12)) : addDays(dayOf(since), random.int(10, 40));
   agenda.plan(at(day, random.int(8, 20), random.int(0, 59)), async (time) => {
-    const transferId = await createTransfer(
-      world.tx,
-      {
-        certifiedLotId: owned.lotId,
-        fromProducerProfileId: producerOf(world, owned.owner).profileId,
-        toProducerProfileId: producerOf(world, to).profileId,
-        message: random.pick(offers),
-      },
-      time,
-    );
+    const offer = {
+      certifiedLotId: owned.lotId,
+      fromProducerProfileId: producerOf(world, owned.owner).profileId,
+      toProducerProfileId: producerOf(world, to).profileId,
+      message: random.pick(offers),
+    };
+    const transferId = await asProducer(world, owned.owner, () => createTransfer(world.tx, offer, time));
     if (outcome === 'pending') return;
     agenda.plan(
       at(addDays(day, random.int(1, 6)), random.int(8, 20), random.int(0, 59)),

@@ -3,6 +3,7 @@ import type { Transactional } from '../database';
 import { localities } from '../database/schema';
 import { createAdmin, hashPassword, registerProducer, registerVet } from '../domain/accounts/accounts';
 import { setActive } from '../domain/accounts/activation';
+import { actingAs } from '../domain/events/acting';
 import { changeViewer } from '../domain/accounts/viewer-changes';
 import type { Viewer } from '../domain/shared/wire';
 import { type Deactivation, demonstrationPassword } from './accounts';
@@ -19,6 +20,7 @@ import { ratingDeck } from './words';
 
 interface Producer {
   plan: PlannedProducer;
+  userId: number;
   profileId: number;
   cuig: string;
 }
@@ -37,6 +39,8 @@ export interface World {
   /** Municipality code to locality id. */
   localities: Map<string, number>;
   producers: Map<string, Producer>;
+  /** The users of veterinarians, by their profiles. */
+  vets: Map<number, number>;
   /** The user of the admin, who is the first to come. */
   adminUserId: number;
 }
@@ -54,6 +58,14 @@ export function producerOf(world: World, key: string): Producer {
   if (!producer) throw new Error(`The producer ${key} has not registered`);
   return producer;
 }
+
+/** Does what a producer does, in its name. */
+export const asProducer = <T>(world: World, key: string, work: () => T): T =>
+  actingAs({ userId: producerOf(world, key).userId, requestId: null }, work);
+
+/** Does what a veterinarian does, by its profile, in its name. */
+export const asVet = <T>(world: World, vetProfileId: number, work: () => T): T =>
+  actingAs({ userId: world.vets.get(vetProfileId) ?? null, requestId: null }, work);
 
 const emailOf = (key: string) => `${key}@caravana.example`;
 
@@ -78,7 +90,7 @@ function planProducers(world: World, passwordHash: string): void {
       const telephone = `+54 2297 00-0${number}`;
       const viewer: Viewer = { userId, role: 'producer', profileId };
       await changeViewer(world.tx, viewer, { producer_profile_attributes: { telephone } }, time);
-      world.producers.set(plan.key, { plan, profileId, cuig });
+      world.producers.set(plan.key, { plan, userId, profileId, cuig });
       planDeactivation(world, userId, plan.deactivated);
     });
   }
@@ -95,7 +107,7 @@ function planDeactivation(world: World, userId: number, planned: Deactivation | 
 function planVets(world: World, passwordHash: string): void {
   for (const vet of vets) {
     world.agenda.plan(at(addDays(world.today, -vet.registered), 10, 25), async (time) => {
-      const { userId } = await registerVet(
+      const { userId, profileId } = await registerVet(
         world.tx,
         { email: emailOf(vet.key), passwordHash },
         {
@@ -108,6 +120,7 @@ function planVets(world: World, passwordHash: string): void {
         },
         time,
       );
+      world.vets.set(profileId, userId);
       if (vet.waits) return;
       const approval = { active: true, approve: true, adminUserId: world.adminUserId };
       const looked = new Date(time.getTime() + 3_600_000);
@@ -131,6 +144,7 @@ export async function createWorld(tx: Transactional, photos: Photos, today: stri
     ratings: ratingDeck(random),
     localities: new Map(rows.map((row) => [row.code, row.id])),
     producers: new Map(),
+    vets: new Map(),
     adminUserId: 0,
   };
   const passwordHash = await hashPassword(demonstrationPassword);

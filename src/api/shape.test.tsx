@@ -195,6 +195,9 @@ it.each<[string, Shape, unknown, unknown]>([
     null,
     { id: 0 },
   ],
+  ['yes where members of any name may stand', nullable('object'), true, null],
+  ['nothing where members of any name stand', { type: 'object' }, null, {}],
+  ['members of any name', { type: 'object' }, { a: 1 }, { a: 1 }],
   ['null where it may be', { oneOf: [{ type: 'null' }, object({ id: number })] }, null, null],
   ['a list for an object', object({ id: number }, 'id', 'x'), [1], { id: 0 }],
 ])('%s', (_what, shape, value, after) => {

@@ -132,6 +132,8 @@ function toWay(way: Shape, value: unknown, extensions: boolean): unknown {
       return toNumber(value);
     case 'boolean':
       return toBoolean(value);
+    case 'object':
+      return isRecord(value) ? value : undefined;
     default:
       return value;
   }
@@ -144,7 +146,13 @@ function absent(shape: Shape, extensions: boolean): unknown {
   const [way = {}] = waysOf(shape);
   if (way.items) return [];
   if (way.properties) return toObject(way, {}, extensions);
-  const empty: Partial<Record<string, unknown>> = { string: '', integer: 0, number: 0, boolean: false };
+  const empty: Partial<Record<string, unknown>> = {
+    string: '',
+    integer: 0,
+    number: 0,
+    boolean: false,
+    object: {},
+  };
   return empty[String(typeOf(way))] ?? null;
 }
 

@@ -78,7 +78,7 @@ export function proofHandlers({ db, notary, config, reads }: Services): Handlers
       return undefined;
     },
     retryDocuments: async (_request, reply) => {
-      await retryDocuments(db, new Date());
+      await inTransaction(db, (tx) => retryDocuments(tx, new Date()));
       notary.wake();
       reply.code(204);
       return undefined;

@@ -1,4 +1,5 @@
 import { findViewer, authenticate } from '../../domain/accounts/accounts';
+import { recordEvent } from '../../domain/events/record-event';
 import { DomainError } from '../../domain/shared/errors';
 import { getUser } from '../../domain/accounts/profiles';
 import type { Handlers, Services } from './types';
@@ -16,6 +17,12 @@ export function sessionHandlers({
       const found = await findViewer(db, userId);
       if (!found) throw new DomainError('account_inactive');
       reply.header('Authorization', `Bearer ${await tokens.issue(userId)}`);
+      if (found.viewer.role === 'admin')
+        await recordEvent(
+          db,
+          { action: 'admin_signed_in', object: ['account', userId], actor: userId },
+          new Date(),
+        );
       return getUser(db, found.viewer);
     },
     deleteSession: async (request, reply) => {

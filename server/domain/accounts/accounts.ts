@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { brokenConstraint, type Queryable } from '../../database';
 import { adminProfiles, producerProfiles, users, vetProfiles, vetWorkSchedules } from '../../database/schema';
+import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import { addServiceAreas } from './service-areas';
 import { storedRow } from '../shared/stored-row';
@@ -95,7 +96,12 @@ async function insertUser(
       .insert(users)
       .values({ email: email.trim(), passwordHash, role, ...approval, createdAt: now, updatedAt: now })
       .returning({ id: users.id });
-    return storedRow(rows).id;
+    const userId = storedRow(rows).id;
+    // Who registers is nobody before; an admin is made on the command line.
+    const actor = role === 'admin' ? null : userId;
+    const registered = { action: 'account_registered', object: ['account', userId] } as const;
+    await recordEvent(tx, { ...registered, after: { role, email: email.trim() }, actor }, now);
+    return userId;
   } catch (error) {
     if (brokenConstraint(error) === 'users_email_unique') throw new DomainError('email_taken', '/user/email');
     throw error;
@@ -178,6 +184,7 @@ export async function setPassword(
 ): Promise<void> {
   const changes = { passwordHash, tokensValidAfter: now, updatedAt: now };
   await tx.update(users).set(changes).where(eq(users.id, userId));
+  await recordEvent(tx, { action: 'password_changed', object: ['account', userId] }, now);
 }
 
 /** Nothing when a password is the user's. Throws `password_wrong`, of the member of `pointer`, and `not_found`. */

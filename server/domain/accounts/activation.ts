@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable, Transactional } from '../../database';
 import { accountEvents, producerProfiles, users, vetProfiles } from '../../database/schema';
 import { type Consequence, endUnfinished, moveVisits } from './consequences';
+import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import { keptText } from '../../../src/lib/kept-facts';
 import { isUnreviewed } from './approvals';
@@ -85,6 +86,18 @@ export async function setActive(
   await tx
     .insert(accountEvents)
     .values({ ...entry, action: active ? activated : 'deactivated', reason: keptText(reason) });
+  const refused = !active && approval === 'refused' && user.approval === 'awaiting';
+  await recordEvent(
+    tx,
+    {
+      action: active ? `account_${activated}` : refused ? 'account_refused' : 'account_deactivated',
+      object: ['account', userId],
+      before: { active: user.active, approval: user.approval },
+      after: { active, approval, reason: keptText(reason) },
+      actor: adminUserId,
+    },
+    now,
+  );
   if (active) await matchActivated(tx, userId, now);
   const consequences = active ? [] : await consequencesOf(tx, userId, now);
   if (consequences.length > 0)

@@ -7,6 +7,8 @@ import {
   producerProfiles,
   transferIntents,
 } from '../../database/schema';
+import { recordEvent, recordEvents } from '../events/record-event';
+import { visitChanged } from '../events/visit-events';
 import { matchFor } from '../requests/matching';
 import { isOpen } from '../requests/requests';
 import { findSlot, holdingSlot } from '../requests/scheduling';
@@ -46,18 +48,22 @@ async function moveVisit(
   return holdingSlot(tx, async (nested) => {
     const visit = await findSlot(nested, request, range, now);
     const deactivationEffect = visit ? 'visit_moved' : 'visit_lost';
+    const given = {
+      vetProfileId: visit?.vetProfileId ?? null,
+      scheduledDate: visit?.date ?? null,
+      scheduledTime: visit?.slot ?? null,
+    };
     await nested
       .update(certificationRequests)
       .set({
         status: visit ? 'assigned' : 'created',
-        vetProfileId: visit?.vetProfileId ?? null,
-        scheduledDate: visit?.date ?? null,
-        scheduledTime: visit?.slot ?? null,
+        ...given,
         assignedBy: null,
         deactivationEffect,
         updatedAt: now,
       })
       .where(eq(certificationRequests.id, request.id));
+    await recordEvent(nested, visitChanged(request.id, request, given), now);
     return { action: deactivationEffect, certificationRequestId: request.id };
   });
 }
@@ -106,6 +112,20 @@ export async function endUnfinished(
       .returning({ id: transferIntents.id });
     transfers.push(...ended);
   }
+  await recordEvents(
+    tx,
+    [
+      ...requests.map(({ id }) => ({
+        action: 'request_canceled' as const,
+        object: ['request', id] as const,
+      })),
+      ...transfers.map(({ id }) => ({
+        action: 'transfer_canceled' as const,
+        object: ['transfer', id] as const,
+      })),
+    ],
+    now,
+  );
   return [
     ...requests.map(({ id }) => ({ action: 'request_canceled' as const, certificationRequestId: id })),
     ...transfers.map(({ id }) => ({ action: 'transfer_cancelled' as const, transferIntentId: id })),

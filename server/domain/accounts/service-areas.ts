@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable, Transactional } from '../../database';
 import { localities, vetProfiles, vetServiceAreas } from '../../database/schema';
+import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import { lockMatching, matchFor } from '../requests/matching';
 import type { Wire } from '../shared/wire';
@@ -33,8 +34,26 @@ export async function replaceServiceAreas(
 ): Promise<void> {
   await lockMatching(tx);
   // Two replacements of one list at once wait for each other here.
-  await tx.update(vetProfiles).set({ updatedAt: now }).where(eq(vetProfiles.id, vetProfileId));
-  await tx.delete(vetServiceAreas).where(eq(vetServiceAreas.vetProfileId, vetProfileId));
+  const [vet] = await tx
+    .update(vetProfiles)
+    .set({ updatedAt: now })
+    .where(eq(vetProfiles.id, vetProfileId))
+    .returning({ userId: vetProfiles.userId });
+  const gone = await tx
+    .delete(vetServiceAreas)
+    .where(eq(vetServiceAreas.vetProfileId, vetProfileId))
+    .returning({ locality: vetServiceAreas.localityId });
   await addServiceAreas(tx, vetProfileId, areas, '/vet_service_areas_attributes');
+  const named = (ids: number[]) => ({ localities: [...new Set(ids)].toSorted((a, b) => a - b).join(' ') });
+  await recordEvent(
+    tx,
+    {
+      action: 'service_areas_changed',
+      object: ['account', vet?.userId ?? 0],
+      before: named(gone.map(({ locality }) => locality)),
+      after: named(areas.map((area) => area.locality_id)),
+    },
+    now,
+  );
   await matchFor(tx, [vetProfileId], now);
 }

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { brokenConstraint, type Queryable, type Transactional } from '../../database';
 import { producerProfiles, users, vetProfiles, vetWorkSchedules } from '../../database/schema';
+import { changedFacts, recordEvent } from '../events/record-event';
+import type { EventFacts } from '../../database/schema-events';
 import { DomainError } from '../shared/errors';
 import { lockMatching, matchFor } from '../requests/matching';
 import { renameOwner } from '../shared/owner-names';
+import { storedRow } from '../shared/stored-row';
 import type { Viewer, Wire } from '../shared/wire';
 
 type Changes = Wire<'ViewerInput'>['user'];
@@ -62,6 +65,36 @@ async function changeVet(
   await matchFor(tx, [id], now);
 }
 
+/** What an account says of its user, as events tell it. */
+export async function accountFacts(tx: Queryable, userId: number): Promise<EventFacts> {
+  const [row] = await tx
+    .select({ email: users.email, producer: producerProfiles, vet: vetProfiles, week: vetWorkSchedules })
+    .from(users)
+    .leftJoin(producerProfiles, eq(producerProfiles.userId, users.id))
+    .leftJoin(vetProfiles, eq(vetProfiles.userId, users.id))
+    .leftJoin(vetWorkSchedules, eq(vetWorkSchedules.vetProfileId, vetProfiles.id))
+    .where(eq(users.id, userId));
+  const { email, producer, vet, week } = storedRow(row ? [row] : []);
+  const { id: _id, vetProfileId: _of, ...days } = week ?? { id: 0, vetProfileId: 0 };
+  return {
+    email,
+    ...(producer && {
+      name: producer.name,
+      cuig_number: producer.cuigNumber,
+      renspa_number: producer.renspaNumber,
+      identity_card: producer.identityCard,
+      telephone: producer.telephone,
+    }),
+    ...(vet && {
+      first_name: vet.firstName,
+      last_name: vet.lastName,
+      license_number: vet.licenseNumber,
+      identity_card: vet.identityCard,
+      ...days,
+    }),
+  };
+}
+
 /**
  * Changes of the viewer's own account what is sent and nothing else (rule 3.8). To run in a transaction. Throws
  * `forbidden` to admins and for the members of a profile that is not the viewer's, `email_taken`.
@@ -77,7 +110,16 @@ export async function changeViewer(
   if (producer && viewer.role !== 'producer') throw new DomainError('forbidden');
   if (vet && viewer.role !== 'veterinarian') throw new DomainError('forbidden');
   if (vet?.vet_work_schedule_attributes) await lockMatching(tx);
+  const before = await accountFacts(tx, viewer.userId);
   if (email !== undefined) await changeEmail(tx, viewer.userId, email, now);
   if (producer) await changeProducer(tx, viewer.profileId, producer, now);
   if (vet) await changeVet(tx, viewer.profileId, vet, now);
+  const changed = changedFacts(before, await accountFacts(tx, viewer.userId));
+  const { userId } = viewer;
+  if (changed)
+    await recordEvent(
+      tx,
+      { action: 'account_changed', object: ['account', userId], ...changed, actor: userId },
+      now,
+    );
 }

@@ -13,6 +13,7 @@ import {
 import { certificateRef, recordIssue } from './certificate-records';
 import { certifiedFacts } from './certified-facts';
 import { DomainError } from '../shared/errors';
+import { recordEvent } from '../events/record-event';
 import { lotFacets } from './lot-filters';
 import { animalIds, averageWeight } from './lots';
 import { storedRow } from '../shared/stored-row';
@@ -84,6 +85,8 @@ export async function revokeCertification(
     .set({ endedBy: viewer.userId, revokedAt: now, revocationReason: kept })
     .where(eq(certificateRecords.cattleCertificationId, id));
   await tx.insert(logOutbox).values({ type: 'revoked', cattleCertificationId: id, createdAt: now });
+  const revoked = { action: 'certificate_revoked', object: ['certificate', id] } as const;
+  await recordEvent(tx, { ...revoked, after: { reason: kept }, actor: viewer.userId }, now);
   if (lot) {
     await recount(tx, lot, now);
     await renewDocuments(tx, [lot.id], now);
@@ -158,6 +161,12 @@ export async function correctCertification(
     details: { by: certificateRef(corrected) },
     createdAt: now,
   });
+  const after = { reason: kept, corrected };
+  await recordEvent(
+    tx,
+    { action: 'certificate_corrected', object: ['certificate', id], after, actor: viewer.userId },
+    now,
+  );
   if (lot) {
     const { certifiedLotId, cattleCertificationId } = certifiedLotAnimals;
     await tx

@@ -13,6 +13,7 @@ import {
 import { today } from '../../../src/lib/calendar-day';
 import { fullName } from '../../database/columns';
 import { recordIssue, recordLot } from './certificate-records';
+import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import { lotFacets } from './lot-filters';
 import { holdName } from '../shared/owner-names';
@@ -118,6 +119,8 @@ export async function issueLot(
     now,
   );
   await recordLot(tx, lot.id, now);
+  const closed = { certified_lot_id: lot.id, animals: certified.length };
+  await recordEvent(tx, { action: 'visit_closed', object: ['request', requestId], after: closed }, now);
   return lot.id;
 }
 

@@ -5,6 +5,8 @@ import { holdActive } from '../shared/active-accounts';
 import { certifyingVets } from '../shared/vets';
 import { DomainError } from '../shared/errors';
 import { keptText } from '../../../src/lib/kept-facts';
+import { recordEvent } from '../events/record-event';
+import { visitChanged, visitFacts } from '../events/visit-events';
 import { isWaiting, lockMatching, matchFor, matchRequest } from './matching';
 import { getCertificationRequest } from './request-views';
 import { changeRequestStatus, mayBecome, type RequestStatus } from './requests';
@@ -157,6 +159,8 @@ export async function assignRequest(
   if (!begun && (await hasAnimalsOfOthers(tx, requestId, vetProfileId)))
     throw new DomainError('visit_has_animals');
   await writeVisit(tx, request, visit, admin.userId, now);
+  const given = { vetProfileId, scheduledDate: date, scheduledTime: slot };
+  await recordEvent(tx, { ...visitChanged(requestId, request, given), actor: admin.userId }, now);
   await matchFor(tx, [request.vetProfileId], now);
   return getCertificationRequest(tx, requestId, admin);
 }
@@ -179,6 +183,8 @@ export async function rejectRequest(
     .update(certificationRequests)
     .set({ rejectionReason: keptText(reason) })
     .where(eq(id, requestId));
+  const rejected = { action: 'request_rejected', object: ['request', requestId] } as const;
+  await recordEvent(tx, { ...rejected, after: { reason: keptText(reason) }, actor: viewer.userId }, now);
   await matchFor(tx, [vetProfileId], now);
   return getCertificationRequest(tx, requestId, viewer);
 }
@@ -202,6 +208,8 @@ export async function changePreferredDays(
     .where(and(eq(id, requestId), isWaiting))
     .returning();
   if (!request) throw new DomainError('status_conflict');
+  const changed = { action: 'preferred_days_changed', object: ['request', requestId] } as const;
+  await recordEvent(tx, { ...changed, after: { from: start, to: end }, actor: viewer.userId }, now);
   await matchRequest(tx, request, now);
   return getCertificationRequest(tx, requestId, viewer);
 }
@@ -214,7 +222,7 @@ export async function changePreferredDays(
 export async function handBackVisit(
   tx: Transactional,
   requestId: number,
-  { profileId }: Viewer,
+  { profileId, userId }: Viewer,
   now: Date,
 ): Promise<void> {
   await lockMatching(tx);
@@ -241,6 +249,8 @@ export async function handBackVisit(
     updatedAt: now,
   };
   await tx.update(certificationRequests).set(waiting).where(eq(id, requestId));
+  const handedBack = { action: 'visit_handed_back', object: ['request', requestId] } as const;
+  await recordEvent(tx, { ...handedBack, before: visitFacts(request), actor: userId }, now);
   await matchRequest(tx, request, now);
   await matchFor(tx, [profileId], now);
 }

@@ -76,7 +76,7 @@ async function assign(tx: Transactional, id: number, how: number): Promise<void>
 async function handBack(tx: Transactional, id: number): Promise<void> {
   const [row] = await tx.select().from(certificationRequests).where(eq(certificationRequests.id, id));
   const profileId = row?.vetProfileId ?? 0;
-  await handBackVisit(tx, id, { userId: 0, role: 'veterinarian', profileId }, now);
+  await handBackVisit(tx, id, { userId: world.vet.userId, role: 'veterinarian', profileId }, now);
 }
 
 async function act(tx: Transactional, { places, vets, requests }: Scene, [kind, which, how]: Act) {

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transactional } from '../../database';
 import { accountEvents, certificationRequests, vetProfiles, vetServiceAreas } from '../../database/schema';
+import { recordEvent } from '../events/record-event';
+import { visitChanged } from '../events/visit-events';
 import { findSlot, holdingSlot } from './scheduling';
 import { localTime } from './slots';
 
@@ -58,18 +60,22 @@ export async function matchRequest(
   return holdingSlot(tx, async (nested) => {
     const visit = await findSlot(nested, request, range, now);
     if (!visit) return false;
+    const given = {
+      vetProfileId: visit.vetProfileId,
+      scheduledDate: visit.date,
+      scheduledTime: visit.slot,
+    };
     await nested
       .update(certificationRequests)
       .set({
         status: 'assigned',
-        vetProfileId: visit.vetProfileId,
-        scheduledDate: visit.date,
-        scheduledTime: visit.slot,
+        ...given,
         assignedBy: null,
         deactivationEffect: await effectOn(nested, request, visit.vetProfileId),
         updatedAt: now,
       })
       .where(eq(id, request.id));
+    await recordEvent(nested, { ...visitChanged(request.id, null, given), actor: null }, now);
     return true;
   });
 }

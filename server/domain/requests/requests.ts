@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transactional } from '../../database';
 import { certificationRequests, fileUploads, localities, producerProfiles } from '../../database/schema';
 import { holdActive } from '../shared/active-accounts';
+import { recordEvent } from '../events/record-event';
+import { visitChanged } from '../events/visit-events';
 import { DomainError } from '../shared/errors';
 import { holdMatching } from './matching';
 import { findSlot, holdingSlot } from './scheduling';
@@ -76,6 +78,11 @@ async function insertScheduled(
     ? await tx.insert(fileUploads).values({ photo }).returning({ id: fileUploads.id })
     : [];
   const visit = await findSlot(tx, request, preferred, now);
+  const given = {
+    vetProfileId: visit?.vetProfileId ?? null,
+    scheduledDate: visit?.date ?? null,
+    scheduledTime: visit?.slot ?? null,
+  };
   const rows = await tx
     .insert(certificationRequests)
     .values({
@@ -84,14 +91,17 @@ async function insertScheduled(
       preferredEnd: preferred.end,
       fileUploadId: upload?.id ?? null,
       status: visit ? 'assigned' : 'created',
-      vetProfileId: visit?.vetProfileId ?? null,
-      scheduledDate: visit?.date ?? null,
-      scheduledTime: visit?.slot ?? null,
+      ...given,
       createdAt: now,
       updatedAt: now,
     })
     .returning({ id: certificationRequests.id });
-  return storedRow(rows).id;
+  const { id } = storedRow(rows);
+  const { address, localityId, intendedAnimalGroup: animals } = request;
+  const asked = { address, locality_id: localityId, animals, from: preferred.start, to: preferred.end };
+  await recordEvent(tx, { action: 'request_created', object: ['request', id], after: asked }, now);
+  if (visit) await recordEvent(tx, { ...visitChanged(id, null, given), actor: null }, now);
+  return id;
 }
 
 /** Throws `unknown_locality` when there is none of that id. */
@@ -169,5 +179,6 @@ export async function changeRequestStatus(
     .update(certificationRequests)
     .set({ status: to, updatedAt: sql`${now.toISOString()}::timestamptz` })
     .where(eq(certificationRequests.id, id));
+  if (to === 'canceled') await recordEvent(tx, { action: 'request_canceled', object: ['request', id] }, now);
   return row.vetProfileId;
 }

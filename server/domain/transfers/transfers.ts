@@ -13,6 +13,7 @@ import {
 } from '../../database/schema';
 import { lotRef, recordLot } from '../lots/certificate-records';
 import { holdActive } from '../shared/active-accounts';
+import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import { animalIds } from '../lots/lots';
 import { holdName } from '../shared/owner-names';
@@ -53,7 +54,10 @@ export async function createTransfer(tx: Queryable, transfer: NewTransfer, now: 
       .insert(transferIntents)
       .values({ ...transfer, createdAt: now, updatedAt: now })
       .returning({ id: transferIntents.id });
-    return storedRow(rows).id;
+    const { id } = storedRow(rows);
+    const offered = { certified_lot_id: transfer.certifiedLotId, to_producer_profile_id: to };
+    await recordEvent(tx, { action: 'transfer_offered', object: ['transfer', id], after: offered }, now);
+    return id;
   } catch (error) {
     const pending = brokenConstraint(error) === 'transfer_intents_one_pending_per_lot';
     throw pending ? new DomainError('transfer_pending') : error;
@@ -74,6 +78,9 @@ async function endTransfer(
   if (!intent || intent[side] !== producerProfileId) throw new DomainError('not_found');
   if (intent.status !== 'pending') throw new DomainError('not_pending');
   await tx.update(transferIntents).set({ status, updatedAt: now }).where(eq(transferIntents.id, id));
+  const action = status === 'cancelled' ? 'transfer_canceled' : (`transfer_${status}` as const);
+  const ended = { certified_lot_id: intent.certifiedLotId };
+  await recordEvent(tx, { action, object: ['transfer', id], after: ended }, now);
   return intent;
 }
 

@@ -6,6 +6,7 @@ import { logAhead, type Accepted } from '../log/clock';
 import { overdueCheckpoint } from '../log/checkpoints';
 import type { SetBack } from '../log/continuity';
 import { anchorShape } from './anchor-shape';
+import { recordEvent } from '../../domain/events/record-event';
 import { DomainError } from '../../domain/shared/errors';
 import type { Wire } from '../../domain/shared/wire';
 
@@ -119,6 +120,7 @@ export async function retryAnchor(tx: Queryable, id: number, now: Date): Promise
   if (!anchor) throw new DomainError('not_found');
   if (anchor.status !== 'failed') throw new DomainError('status_conflict');
   await tx.update(anchors).set(againFrom(anchor, now)).where(eq(anchors.id, id));
+  await recordEvent(tx, { action: 'anchor_retried', object: ['anchor', id] }, now);
 }
 
 /** Queues the documents again whose making failed. */
@@ -132,4 +134,5 @@ export async function retryDocuments(tx: Queryable, now: Date): Promise<void> {
     .update(lotDocuments)
     .set(anew)
     .where(and(isNull(lotDocuments.pdfHash), gt(lotDocuments.documentAttempts, 0)));
+  await recordEvent(tx, { action: 'documents_retried', object: ['documents', 0] }, now);
 }

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { and, asc, gt, isNull } from 'drizzle-orm';
+import { anchors, auditEvents, certificateRecords, logCheckpoints } from '../database/schema';
+import { type Change, eventsOfOperations } from '../domain/events/events-of-operations';
+import { openTestApp, password, type TestApp } from '../tools/testing/app';
+import { accountRows } from '../tools/testing/owners/account-rows';
+import { callRow, type NamedRow, rowsOf } from '../tools/testing/owners/calls';
+import { lotRows } from '../tools/testing/owners/lot-rows';
+import { requestRows } from '../tools/testing/owners/request-rows';
+import { callers, makeScene, type Scene } from '../tools/testing/owners/scene';
+import { operations, readContract } from './contract';
+
+let api: TestApp;
+let scene: Scene;
+beforeAll(async () => {
+  api = await openTestApp();
+  scene = await makeScene(api);
+});
+afterAll(() => api.close());
+
+const changes = operations(readContract()).filter(({ method }) => method !== 'GET');
+const isChange = (row: NamedRow): row is NamedRow & { operationId: Change } =>
+  Object.hasOwn(eventsOfOperations, row.operationId);
+
+const admin = 'admin@caravana.example';
+const eventsAfter = (id: number) =>
+  api.database.db.select().from(auditEvents).where(gt(auditEvents.id, id)).orderBy(asc(auditEvents.id));
+const lastEvent = async () => (await eventsAfter(0)).at(-1)?.id ?? 0;
+
+describe('what is done', () => {
+  it('is named for every change of the contract', () => {
+    // `previewDeactivation` sends what it asks, and changes nothing.
+    const named = [...Object.keys(eventsOfOperations), 'previewDeactivation'];
+    expect(named.toSorted()).toEqual(changes.map(({ operationId }) => operationId).toSorted());
+  });
+
+  const rows = rowsOf({ ...accountRows, ...requestRows, ...lotRows }).filter(isChange);
+  const doneBelow = ['changePassword', 'correctCertification', 'retryAnchor'];
+  const isDone = (answer: unknown) => Number.parseInt(String(answer), 10) < 300;
+
+  it.each(rows)('is recorded of $title, and nothing of what was refused', async (row) => {
+    const said = eventsOfOperations[row.operationId];
+    const asked = callers.filter((caller) => row.answers[caller] !== undefined);
+    const inTurn = asked.toSorted((a, b) => Number(isDone(row.answers[a])) - Number(isDone(row.answers[b])));
+    for (const caller of inTurn) {
+      const before = await lastEvent();
+      const { status, headers } = await callRow(api, scene, row, caller);
+      const events = await eventsAfter(before);
+      const own = events.filter(({ requestId }) => requestId === headers['x-request-id']);
+      // To sign in for the call is a call of its own.
+      expect(events.filter((one) => !own.includes(one) && one.action !== 'admin_signed_in')).toEqual([]);
+      const actions = own.map(({ action }) => action);
+      expect(actions.filter((action) => !said.includes(action))).toEqual([]);
+      expect(status < 300 ? [] : actions).toEqual([]);
+    }
+    const done = asked.some((caller) => isDone(row.answers[caller]));
+    const written = (await eventsAfter(0)).some(({ action }) => said.includes(action));
+    const asSaid = written === said.length > 0;
+    expect(done ? asSaid : doneBelow.includes(row.operationId)).toBe(true);
+  });
+
+  it('is recorded of what nobody gets done in those calls', async () => {
+    const { db } = api.database;
+    const { cattleCertificationId: id, revokedAt, supersededAt } = certificateRecords;
+    const [good] = await db
+      .select({ id })
+      .from(certificateRecords)
+      .where(and(isNull(revokedAt), isNull(supersededAt)))
+      .limit(1);
+    await api.app.notary.settle();
+    const [checkpoint] = await db.select({ size: logCheckpoints.size }).from(logCheckpoints).limit(1);
+    const anchor = {
+      checkpointSize: checkpoint?.size ?? 0,
+      chain: 'test',
+      kind: 'calldata',
+      chainId: 1,
+      sender: '',
+      recipient: '',
+      status: 'failed',
+    } as const;
+    const [failed] = await db.insert(anchors).values(anchor).returning({ id: anchors.id });
+    const vet = scene.people.vet.email;
+    const next = { current_password: password, new_password: 'la tranquera vieja' };
+    const facts = { estimated_weight: 190 };
+    const last = await lastEvent();
+    const did = [
+      await api.ask(vet, 'PUT', '/api/v1/viewer/password', next),
+      await api.ask(admin, 'POST', `/api/v1/anchors/${failed?.id}/retry`),
+      await api.ask(admin, 'POST', `/api/v1/cattle_certifications/${good?.id}/correction`, {
+        reason: 'Peso',
+        facts,
+      }),
+    ];
+    expect(did.map(({ status }) => status)).toEqual([200, 204, 200]);
+    const events = (await eventsAfter(last)).filter(({ action }) => action !== 'admin_signed_in');
+    expect(events).toMatchObject([
+      { action: 'password_changed', actorUserId: scene.people.vet.userId, after: null },
+      { action: 'anchor_retried', objectId: failed?.id },
+      { action: 'certificate_corrected', objectId: good?.id, after: { reason: 'Peso' } },
+    ]);
+  });
+
+  it('stays as it was written', async () => {
+    const { pool } = api.database;
+    const refusal = { code: '23001' };
+    await expect(pool.query("update audit_events set action = 'password_changed'")).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(pool.query('delete from audit_events')).rejects.toMatchObject(refusal);
+    await expect(pool.query('truncate audit_events cascade')).rejects.toMatchObject(refusal);
+  });
+
+  it('is read by admins, the newest first, by who, what and when', async () => {
+    const ask = async (query: string) => {
+      const { status, body } = await api.ask(admin, 'GET', `/api/v1/audit_events${query}`);
+      expect(status).toBe(200);
+      return body as { id: number; action: string; actor: { user_id: number; name: string } | null }[];
+    };
+    const all = await ask('');
+    expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
+    const revoked = await ask('?action=certificate_revoked');
+    expect(new Set(revoked.map(({ action }) => action))).toEqual(new Set(['certificate_revoked']));
+    const [one] = revoked;
+    const byOne = await ask(`?actor=${one?.actor?.user_id}&limit=2`);
+    expect(byOne.every(({ actor }) => actor?.user_id === one?.actor?.user_id)).toBe(true);
+    expect(await ask('?from=2999-01-01')).toEqual([]);
+    expect(await ask('?to=1999-01-01')).toEqual([]);
+  });
+});
+

@@ -1,0 +1,92 @@
+import { and, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import { addDays } from '../../../src/lib/calendar-day';
+import type { Queryable } from '../../database';
+import { fullName } from '../../database/columns';
+import { adminProfiles, auditEvents, producerProfiles, users, vetProfiles } from '../../database/schema';
+import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from '../shared/pages';
+import type { Wire } from '../shared/wire';
+
+/** The audit log as admins read it. */
+
+/** Which events are asked for. Days are `YYYY-MM-DD`, both included, in Argentina. */
+export interface EventsQuery {
+  action?: Wire<'AuditAction'> | undefined;
+  object_type?: Wire<'AuditObject'> | undefined;
+  object_id?: number | undefined;
+  /** The id of the user who did it. */
+  actor?: number | undefined;
+  /** The id of a user, who did it or whose account it was done to. */
+  about?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The instant at which a day begins in Argentina, which knows no summer time. */
+const startOf = (day: string) => new Date(`${day}T00:00:00-03:00`);
+
+const asked = ({
+  action,
+  object_type: type,
+  object_id: id,
+  actor,
+  about,
+  from,
+  to,
+}: EventsQuery): SQL | undefined =>
+  and(
+    action && eq(auditEvents.action, action),
+    type && eq(auditEvents.objectType, type),
+    id !== undefined ? eq(auditEvents.objectId, id) : undefined,
+    actor !== undefined ? eq(auditEvents.actorUserId, actor) : undefined,
+    about !== undefined
+      ? or(
+          eq(auditEvents.actorUserId, about),
+          and(eq(auditEvents.objectType, 'account'), eq(auditEvents.objectId, about)),
+        )
+      : undefined,
+    from ? gte(auditEvents.at, startOf(from)) : undefined,
+    to ? lt(auditEvents.at, startOf(addDays(to, 1))) : undefined,
+  );
+
+/** The name of a user by its id, of whatever role. */
+const nameOf = (userId: SQL) => sql<string | null>`(
+  select coalesce(${producerProfiles.name}, ${fullName(vetProfiles.firstName, vetProfiles.lastName)},
+    ${fullName(adminProfiles.firstName, adminProfiles.lastName)})
+  from ${users} named left join ${producerProfiles} on ${producerProfiles.userId} = named.id
+  left join ${vetProfiles} on ${vetProfiles.userId} = named.id
+  left join ${adminProfiles} on ${adminProfiles.userId} = named.id where named.id = ${userId})`;
+
+/** What was done, newest first. */
+export async function listAuditEvents(
+  db: Queryable,
+  { limit, before, ...query }: EventsQuery & PageQuery,
+): Promise<Page<Wire<'AuditEvent'>>> {
+  const rows = await db
+    .select({
+      event: auditEvents,
+      role: users.role,
+      actorName: nameOf(sql`${auditEvents.actorUserId}`),
+      objectName: sql<
+        string | null
+      >`case when ${auditEvents.objectType} = 'account' then ${nameOf(sql`${auditEvents.objectId}`)} end`,
+    })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorUserId))
+    .where(and(asked(query), olderThan(auditEvents.id, before)))
+    .orderBy(desc(auditEvents.id))
+    .limit(rowsToRead(limit));
+  const events = rows.map(({ event, role, actorName, objectName }) => ({
+    id: event.id,
+    at: event.at.toISOString(),
+    action: event.action,
+    actor:
+      event.actorUserId === null || role === null
+        ? null
+        : { user_id: event.actorUserId, role, name: actorName ?? '' },
+    object: { type: event.objectType, id: event.objectId, name: objectName },
+    before: event.before,
+    after: event.after,
+    request_id: event.requestId,
+  }));
+  return pageOf(events, limit);
+}
