@@ -65,6 +65,7 @@ export const memberLoads: readonly FirstLoad[] = (
       kind: 'charts',
       behind: /^@mui\/(x-\w+|material|utils)$|^@popperjs\/core$/,
     },
+    { path: '/auditoria', as: 'admin', kind: 'work' },
     { path: '/gestion-usuarios', as: 'admin', kind: 'work' },
   ] as const
 ).map(withBudget);

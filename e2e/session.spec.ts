@@ -4,7 +4,7 @@ import { expect, keptToken, signIn, signOut, test, userMenu, type Role } from '.
 const roles: [role: Role, items: string[]][] = [
   ['producer', ['Solicitar certificado', 'Mis solicitudes', 'Mis lotes certificados', 'Mis transferencias']],
   ['veterinarian', []],
-  ['admin', ['Panel', 'Gestión de usuarios']],
+  ['admin', ['Panel', 'Gestión de usuarios', 'Auditoría']],
 ];
 
 /**

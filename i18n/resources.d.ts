@@ -28,6 +28,7 @@ import type verification from './es/verification.json';
 import type vet from './es/vet.json';
 import type visits from './es/visits.json';
 import type wizard from './es/wizard.json';
+import type audit from './es/audit.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -62,6 +63,7 @@ declare module 'i18next' {
       vet: typeof vet;
       visits: typeof visits;
       wizard: typeof wizard;
+      audit: typeof audit;
     };
   }
 }

@@ -27,6 +27,7 @@ import { Route as LotesCertificadosIndexRouteImport } from './routes/lotes-certi
 import { Route as RegistroIndexRouteImport } from './routes/registro/index'
 import { Route as VerificarIndexRouteImport } from './routes/verificar/index'
 import { Route as VeterinarioIdRouteImport } from './routes/veterinario/$id'
+import { Route as AdminAuditoriaIndexRouteImport } from './routes/_admin/auditoria/index'
 import { Route as AdminDashboardIndexRouteImport } from './routes/_admin/dashboard/index'
 import { Route as AdminDashboardAnclajesRouteImport } from './routes/_admin/dashboard/anclajes'
 import { Route as AdminDashboardTransferenciasRouteImport } from './routes/_admin/dashboard/transferencias'
@@ -130,6 +131,11 @@ const VeterinarioIdRoute = VeterinarioIdRouteImport.update({
   id: '/veterinario/$id',
   path: '/veterinario/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAuditoriaIndexRoute = AdminAuditoriaIndexRouteImport.update({
+  id: '/auditoria/',
+  path: '/auditoria/',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminDashboardIndexRoute = AdminDashboardIndexRouteImport.update({
   id: '/dashboard/',
@@ -252,6 +258,7 @@ export interface FileRoutesByFullPath {
   '/mis-visitas/$requestId': typeof VeterinarianMisVisitasRequestIdRoute
   '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
   '/registro/transacciones/$hash': typeof RegistroTransaccionesHashRoute
+  '/auditoria/': typeof AdminAuditoriaIndexRoute
   '/dashboard/': typeof AdminDashboardIndexRoute
   '/gestion-usuarios/': typeof AdminGestionUsuariosIndexRoute
   '/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   '/mis-visitas/$requestId': typeof VeterinarianMisVisitasRequestIdRoute
   '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
   '/registro/transacciones/$hash': typeof RegistroTransaccionesHashRoute
+  '/auditoria': typeof AdminAuditoriaIndexRoute
   '/dashboard': typeof AdminDashboardIndexRoute
   '/gestion-usuarios': typeof AdminGestionUsuariosIndexRoute
   '/mis-lotes-certificados': typeof ProducerMisLotesCertificadosIndexRoute
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   '/_veterinarian/mis-visitas/$requestId': typeof VeterinarianMisVisitasRequestIdRoute
   '/lotes-certificados/$lotId/certificates': typeof LotesCertificadosLotIdCertificatesRoute
   '/registro/transacciones/$hash': typeof RegistroTransaccionesHashRoute
+  '/_admin/auditoria/': typeof AdminAuditoriaIndexRoute
   '/_admin/dashboard/': typeof AdminDashboardIndexRoute
   '/_admin/gestion-usuarios/': typeof AdminGestionUsuariosIndexRoute
   '/_producer/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
@@ -356,6 +365,7 @@ export interface FileRouteTypes {
     | '/mis-visitas/$requestId'
     | '/lotes-certificados/$lotId/certificates'
     | '/registro/transacciones/$hash'
+    | '/auditoria/'
     | '/dashboard/'
     | '/gestion-usuarios/'
     | '/mis-lotes-certificados/'
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/mis-visitas/$requestId'
     | '/lotes-certificados/$lotId/certificates'
     | '/registro/transacciones/$hash'
+    | '/auditoria'
     | '/dashboard'
     | '/gestion-usuarios'
     | '/mis-lotes-certificados'
@@ -425,6 +436,7 @@ export interface FileRouteTypes {
     | '/_veterinarian/mis-visitas/$requestId'
     | '/lotes-certificados/$lotId/certificates'
     | '/registro/transacciones/$hash'
+    | '/_admin/auditoria/'
     | '/_admin/dashboard/'
     | '/_admin/gestion-usuarios/'
     | '/_producer/mis-lotes-certificados/'
@@ -585,6 +597,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VeterinarioIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/auditoria/': {
+      id: '/_admin/auditoria/'
+      path: '/auditoria'
+      fullPath: '/auditoria/'
+      preLoaderRoute: typeof AdminAuditoriaIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/dashboard/': {
       id: '/_admin/dashboard/'
       path: '/dashboard'
@@ -710,6 +729,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminDashboardAnclajesRoute: typeof AdminDashboardAnclajesRoute
   AdminDashboardTransferenciasRoute: typeof AdminDashboardTransferenciasRoute
+  AdminAuditoriaIndexRoute: typeof AdminAuditoriaIndexRoute
   AdminDashboardIndexRoute: typeof AdminDashboardIndexRoute
   AdminGestionUsuariosIndexRoute: typeof AdminGestionUsuariosIndexRoute
   AdminDashboardSolicitudesIdRoute: typeof AdminDashboardSolicitudesIdRoute
@@ -719,6 +739,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardAnclajesRoute: AdminDashboardAnclajesRoute,
   AdminDashboardTransferenciasRoute: AdminDashboardTransferenciasRoute,
+  AdminAuditoriaIndexRoute: AdminAuditoriaIndexRoute,
   AdminDashboardIndexRoute: AdminDashboardIndexRoute,
   AdminGestionUsuariosIndexRoute: AdminGestionUsuariosIndexRoute,
   AdminDashboardSolicitudesIdRoute: AdminDashboardSolicitudesIdRoute,

@@ -99,6 +99,7 @@ export const admin = {
     as: 'admin',
     states: [{ name: 'table' }, { name: 'columns', open: press('Columnas', 'menu'), keys: 'arrows' }],
   },
+  '/auditoria': { as: 'admin', states: [{ name: 'screen' }] },
   '/gestion-usuarios': {
     as: 'admin',
     states: [

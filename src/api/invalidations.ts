@@ -14,6 +14,7 @@ const families = {
   visits: '/api/v1/visits',
   log: '/api/v1/log',
   anchoring: '/api/v1/anchoring',
+  audit: '/api/v1/audit_events',
 } as const;
 
 type Family = keyof typeof families;
@@ -31,9 +32,9 @@ export const invalidations = {
   updateServiceAreas: ['viewer', 'vets', 'requests', 'visits'],
   createCertificationRequest: ['requests', 'reports'],
   cancelCertificationRequest: ['requests', 'reports'],
-  rejectCertificationRequest: ['requests', 'visits', 'reports'],
+  rejectCertificationRequest: ['audit', 'requests', 'visits', 'reports'],
   repeatCertificationRequest: ['requests', 'reports'],
-  assignCertificationRequest: ['requests', 'visits', 'reports'],
+  assignCertificationRequest: ['audit', 'requests', 'visits', 'reports'],
   changePreferredDays: ['requests', 'reports'],
   // What is entered comes back in the answer: who enters shows that, and reads no visit of hundreds of animals anew
   // each time.
@@ -59,12 +60,19 @@ export const invalidations = {
   ],
   rejectTransferIntent: ['transfers', 'lots', 'reports'],
   cancelTransferIntent: ['transfers', 'lots', 'reports'],
-  activateProducerProfile: ['producers', 'reports'],
-  deactivateProducerProfile: ['producers', 'requests', 'transfers', 'lots', 'reports'],
-  deactivateProducerProfileWithReason: ['producers', 'requests', 'transfers', 'lots', 'reports'],
-  activateVetProfile: ['vets', 'requests', 'reports'],
-  deactivateVetProfile: ['vets', 'requests', 'visits', 'reports'],
-  deactivateVetProfileWithReason: ['vets', 'requests', 'visits', 'reports'],
+  activateProducerProfile: ['audit', 'producers', 'reports'],
+  deactivateProducerProfile: ['audit', 'producers', 'requests', 'transfers', 'lots', 'reports'],
+  deactivateProducerProfileWithReason: [
+    'audit',
+    'producers',
+    'requests',
+    'transfers',
+    'lots',
+    'reports',
+  ],
+  activateVetProfile: ['audit', 'vets', 'requests', 'reports'],
+  deactivateVetProfile: ['audit', 'vets', 'requests', 'visits', 'reports'],
+  deactivateVetProfileWithReason: ['audit', 'vets', 'requests', 'visits', 'reports'],
   // Changes nothing.
   previewDeactivation: [],
 } as const satisfies Record<string, readonly Family[]>;

@@ -38,6 +38,7 @@ const protectedPaths: [path: string, operation: OperationId][] = [
   ['/dashboard/transferencias', 'getReports'],
   ['/dashboard/anclajes', 'getReports'],
   ['/gestion-usuarios', 'activateProducerProfile'],
+  ['/auditoria', 'listAuditEvents'],
 ];
 const guestPaths = ['/signin', '/register-producer', '/register-vet'];
 

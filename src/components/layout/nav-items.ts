@@ -10,6 +10,8 @@ export interface NavItem {
   pending?: true;
   /** Whether its page is loaded anew: the camera is allowed to it alone, by the headers that it comes with. */
   anew?: true;
+  /** Whether another provider of the API has nothing to show there. */
+  ext?: true;
 }
 
 const lots: NavItem = { to: '/lotes-certificados', label: 'nav.certifiedLots' };
@@ -22,6 +24,7 @@ const byType: Record<UserType, NavItem[]> = {
   admin: [
     { to: '/dashboard', label: 'nav.dashboard' },
     { to: '/gestion-usuarios', label: 'nav.userManagement' },
+    { to: '/auditoria', label: 'nav.auditLog', ext: true },
   ],
   producer: [
     { to: '/solicitar-certificado', label: 'nav.requestCertificate' },
@@ -33,7 +36,8 @@ const byType: Record<UserType, NavItem[]> = {
 
 /** Where a user type works (rule 2.6): in the header, and first in the drawer. */
 export function navItems(type: UserType): NavItem[] {
-  return [lots, ...byType[type], ...(speaksExtensions() ? [verify] : [])];
+  if (speaksExtensions()) return [lots, ...byType[type], verify];
+  return [lots, ...byType[type].filter(({ ext }) => !ext)];
 }
 
 /** What is any signed-in user's own: behind the name in the header, last in the drawer. */

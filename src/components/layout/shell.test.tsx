@@ -38,7 +38,7 @@ describe('the header', () => {
     [
       'admin@caravana.example',
       'Ana Ledesma',
-      ['Lotes certificados', 'Panel', 'Gestión de usuarios', 'Verificar'],
+      ['Lotes certificados', 'Panel', 'Gestión de usuarios', 'Auditoría', 'Verificar'],
     ],
   ])('offers %s its items', async (email, name, expected) => {
     signInAs(email);
@@ -124,7 +124,7 @@ describe('the drawer', () => {
     await user.click(screen.getByRole('button', { name: 'Abrir el menú', hidden: true }));
     const drawer = await screen.findByRole('dialog', { name: 'Menú' });
     expect(within(drawer).getByText('Sesión iniciada como La Querencia del Sur')).toBeInTheDocument();
-    expect(within(drawer).getAllByRole('link')).toHaveLength(7);
+    expect(within(drawer).getAllByRole('link')).toHaveLength(8);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

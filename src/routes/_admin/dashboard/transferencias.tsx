@@ -9,6 +9,7 @@ import {
   useListTransferIntents,
 } from '@/api/generated/transfer-intents/transfer-intents';
 import { prefetch } from '@/api/prefetch';
+import { AccountLink } from '@/components/accounts/account-link';
 import { PageFrame } from '@/components/layout/page-frame';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { lotNumber } from '@/lib/ids';
@@ -77,8 +78,22 @@ const columns: readonly Column[] = [
     text: ({ certified_lot: lot }) => lot.id,
     rowHeader: true,
   },
-  textColumn('from', ({ from_producer_profile: producer }) => producer.name),
-  textColumn('to', ({ to_producer_profile: producer }) => producer.name),
+  {
+    ...textColumn('from', ({ from_producer_profile: producer }) => producer.name),
+    cell: ({ from_producer_profile: { id, name } }) => (
+      <AccountLink id={id} of="producer">
+        {name}
+      </AccountLink>
+    ),
+  },
+  {
+    ...textColumn('to', ({ to_producer_profile: producer }) => producer.name),
+    cell: ({ to_producer_profile: { id, name } }) => (
+      <AccountLink id={id} of="producer">
+        {name}
+      </AccountLink>
+    ),
+  },
   {
     id: 'status',
     sortBy: ({ status }) => status,

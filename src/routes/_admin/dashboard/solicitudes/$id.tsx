@@ -8,7 +8,7 @@ import { RequestScreen } from './-parts/request-screen';
 
 /** A request of any producer, for admins (rule 7.3). */
 export const Route = createFileRoute('/_admin/dashboard/solicitudes/$id')({
-  staticData: { words: ['allRequests', 'requests', 'cattle', 'form'] },
+  staticData: { words: ['allRequests', 'requests', 'cattle', 'form', 'audit'] },
   params: idParams('id'),
   beforeLoad: () => requireExtensions('/dashboard'),
   loader: ({ context, params, route }) => {

@@ -50,7 +50,7 @@ describe('a request of any producer', () => {
     );
     expect(facts.getByRole('link', { name: 'La Querencia del Sur' })).toHaveAttribute(
       'href',
-      '/gestion-usuarios?account=producer-1',
+      '/cuentas/producer-1',
     );
     expect(facts.getByRole('button', { name: /^Ampliar: Foto/ })).toBeInTheDocument();
     expect(region('Estado').getByText('Asignada')).toBeInTheDocument();
@@ -124,6 +124,17 @@ describe('assigning a visit', () => {
     expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
       `/api/v1/certification_requests/${waits}/assign`,
     ]);
+  });
+
+  it('has chosen already who alone serves the locality', async () => {
+    for (const vet of database.vets) if (vet.id !== 1) vet.localities = [];
+    const { dialog, slots, options, confirm } = await assign(waits, 'Asignar visita');
+    expect(dialog.getAllByRole('radio')).toEqual([dialog.getByLabelText(/Marina/)]);
+    expect(dialog.getByLabelText(/Marina/)).toBeChecked();
+    fireEvent.change(slots(), { target: { value: options()[0] } });
+    confirm();
+    await screen.findByText(/^La visita LOT-2 quedó asignada a Marina Etcheverry/);
+    expect(requestOf(waits)).toMatchObject({ status: 'assigned', vet_profile: { id: 1 } });
   });
 
   it('begins with the days that the producer asked for, and offers others from any day', async () => {
@@ -235,6 +246,9 @@ it('a request is rejected with a reason, which it then tells; one that is over m
   send();
   expect(await screen.findByText('La solicitud LOT-2 quedó rechazada.')).toBeVisible();
   await waitFor(() => expect(region('Estado').getByText('Fuera de zona')).toBeInTheDocument());
+  // Its history is the audit log's, and read again at once.
+  expect(await region('Historia').findByText('Rechazó la solicitud')).toBeInTheDocument();
+  expect(region('Historia').getByText('Ana Ledesma', { selector: 'a' })).toBeInTheDocument();
   expect(screen.queryByText('Asignar visita')).not.toBeInTheDocument();
 });
 

@@ -3,16 +3,19 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGetCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
 import type { CertificationRequest } from '@/api/generated/model';
-import { mainAndAside } from '@/components/layout/columns';
+import { AccountLink } from '@/components/accounts/account-link';
+import { EventList } from '@/components/audit/event-list';
+import { asideCards, mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { RequestCard } from '@/components/requests/request-card';
 import { useRequestFacts } from '@/components/requests/request-facts';
 import { isDropped } from '@/components/requests/request-state';
 import { useVisitFacts } from '@/components/requests/visit-facts';
 import { BackButton } from '@/ui/back-button';
-import { ButtonLink, TextLink } from '@/ui/links';
+import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
+import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/mui';
 import { useFormat } from '@/words/use-format';
 import { StandingCard } from './standing-card';
@@ -70,9 +73,9 @@ function RequestContent({ request }: { request: CertificationRequest }) {
     },
   ];
   const account = producer && (
-    <TextLink to="/gestion-usuarios" search={{ account: `producer-${producer.id}` }}>
+    <AccountLink id={producer.id} of="producer">
       {producer.name}
-    </TextLink>
+    </AccountLink>
   );
   const asked = typeof preferred === 'object' &&
     preferred && {
@@ -94,7 +97,12 @@ function RequestContent({ request }: { request: CertificationRequest }) {
           { ...comments, wide: true },
         ]}
       />
-      <StandingCard request={request} />
+      <Box sx={asideCards}>
+        <StandingCard request={request} />
+        <SectionCard title={t('request.history')}>
+          <EventList asked={{ object_type: 'request', object_id: request.id, limit: 50 }} />
+        </SectionCard>
+      </Box>
     </Box>
   );
 }

@@ -1,0 +1,68 @@
+import type { useTranslation } from 'react-i18next';
+import type { AuditEvent, AuditFacts } from '@/api/generated/model';
+import { AccountLink } from '@/components/accounts/account-link';
+import { TextLink } from '@/ui/links';
+import type { useFormat } from '@/words/use-format';
+
+/** What an event of the audit log is told with: words of `audit`, and formats. */
+export interface EventContext {
+  t: ReturnType<typeof useTranslation<'audit'>>['t'];
+  format: ReturnType<typeof useFormat>;
+}
+
+/** Who did it, or the service by itself. */
+export const actorOf = ({ actor }: AuditEvent, { t }: EventContext) => actor?.name ?? t('nobody');
+
+/** Who did it, and the way to the account. */
+export function ActorLink({ event, context }: { event: AuditEvent; context: EventContext }) {
+  const { actor } = event;
+  return actor ? <AccountLink id={actor.user_id}>{actor.name}</AccountLink> : actorOf(event, context);
+}
+
+/** What it was done to. */
+export const objectOf = ({ object: { type, id, name } }: AuditEvent, { t }: EventContext) =>
+  name ?? t('named', { object: t(`object.${type}`), number: id > 0 ? id : '' }).trim();
+
+/** What was done. */
+export const actionOf = ({ action }: AuditEvent, { t }: EventContext) =>
+  t(`action.${action}`, { defaultValue: action });
+
+/** What changed, fact by fact, as it was and as it is. */
+export function changesOf({ before, after }: AuditEvent, { t, format }: EventContext): string {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const value = (fact: AuditFacts[string] | undefined) => {
+    if (typeof fact === 'boolean') return t(fact ? 'yes' : 'no');
+    const text = String(fact ?? '').trim();
+    if (/^\d{4}-\d\d-\d\dT/.test(text)) return format.instant(text);
+    return /^\d{4}-\d\d-\d\d$/.test(text) ? format.date(text) : t(`value.${text}`, { defaultValue: text });
+  };
+  return [...names]
+    .map((name) => {
+      const [was, is] = [value(before?.[name]), value(after?.[name])];
+      const label = t(`fact.${name}`, { defaultValue: name });
+      if (was === is || was === '') return `${label}: ${is}`;
+      return `${label}: ${was} → ${is}`;
+    })
+    .filter((text) => !text.endsWith(': '))
+    .join(' · ');
+}
+
+/** What it was done to, and the way there. */
+export function ObjectLink({ event, context }: { event: AuditEvent; context: EventContext }) {
+  const { type, id } = event.object;
+  const name = objectOf(event, context);
+  if (type === 'account') return <AccountLink id={id}>{name}</AccountLink>;
+  if (type === 'request')
+    return (
+      <TextLink to="/dashboard/solicitudes/$id" params={{ id }}>
+        {name}
+      </TextLink>
+    );
+  if (type === 'certificate')
+    return (
+      <TextLink to="/certification/$id" params={{ id }}>
+        {name}
+      </TextLink>
+    );
+  return name;
+}

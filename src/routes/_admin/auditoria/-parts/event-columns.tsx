@@ -1,0 +1,53 @@
+import type { AuditEvent } from '@/api/generated/model';
+import {
+  actionOf,
+  ActorLink,
+  actorOf,
+  changesOf,
+  type EventContext,
+  ObjectLink,
+  objectOf,
+} from '@/components/audit/event-facts';
+import type { DataColumn } from '@/ui/data-table/use-data-table';
+
+/** The columns of the audit log. */
+export type EventColumn = 'at' | 'actor' | 'action' | 'object' | 'changes' | 'call';
+
+type Column = DataColumn<AuditEvent, EventColumn, EventContext>;
+
+/** What each of them shows. */
+export const columns: readonly Column[] = [
+  {
+    id: 'at',
+    sortBy: ({ id }) => id,
+    cell: ({ at }, { format }) => format.instant(at),
+    text: ({ at }) => at,
+    rowHeader: true,
+  },
+  {
+    id: 'actor',
+    sortBy: (event, context) => actorOf(event, context).toLowerCase(),
+    cell: (event, context) => <ActorLink event={event} context={context} />,
+    text: actorOf,
+  },
+  {
+    id: 'action',
+    sortBy: ({ action }, { t }) => t(`action.${action}`),
+    cell: actionOf,
+    text: actionOf,
+  },
+  {
+    id: 'object',
+    sortBy: ({ object: { type, id } }) => `${type} ${String(id).padStart(10, '0')}`,
+    cell: (event, context) => <ObjectLink event={event} context={context} />,
+    text: objectOf,
+  },
+  { id: 'changes', sortBy: changesOf, cell: changesOf, text: changesOf, inCard: 'line' },
+  {
+    id: 'call',
+    sortBy: ({ request_id: call }) => call ?? '',
+    cell: ({ request_id: call }) => call ?? '-',
+    text: ({ request_id: call }) => call,
+    inCard: 'line',
+  },
+];

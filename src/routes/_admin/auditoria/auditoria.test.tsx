@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { database } from '../../../../mocks/database';
+import { setFault } from '../../../../mocks/faults';
+import type { AuditEvent } from '@/api/generated/model';
+import { downloadCsv } from '@/lib/csv';
+import { renderApp } from '@/test/render-app';
+import { signInAs } from '@/test/sign-in-as';
+import { chooseLanguage } from '@/words/i18n';
+
+const event = (id: number, more: Partial<AuditEvent>): AuditEvent => ({
+  id,
+  at: `2026-05-0${id}T12:30:00.000Z`,
+  action: 'request_assigned',
+  actor: { user_id: 1, role: 'admin', name: 'Ana Ledesma' },
+  object: { type: 'request', id: 52, name: null },
+  before: null,
+  after: null,
+  request_id: null,
+  ...more,
+});
+
+afterEach(() => void vi.unstubAllEnvs());
+
+beforeEach(() => {
+  signInAs('admin@caravana.example');
+  database.auditEvents = [
+    event(1, { action: 'visit_closed', actor: null, after: { certified_lot_id: 5, animals: 12 } }),
+    event(2, {
+      before: { scheduled_date: '2026-06-01', scheduled_time: 'morning' },
+      after: { scheduled_date: '2026-06-02', scheduled_time: 'morning' },
+    }),
+    event(3, {
+      action: 'account_deactivated',
+      object: { type: 'account', id: 3, name: 'Establecimiento 2' },
+      before: { active: true },
+      after: { active: false, reason: 'Vendió el campo' },
+    }),
+    event(4, { action: 'certificate_revoked', object: { type: 'certificate', id: 7, name: null } }),
+  ];
+});
+
+async function rows(name = 'Auditoría') {
+  const [, ...found] = within(await screen.findByRole('table', { name })).getAllByRole('row');
+  return found.map((row) => [...row.children].map((cell) => cell.textContent).slice(1));
+}
+
+describe('the audit log', () => {
+  it('says who did what to what, with what was so before and after, the newest first', async () => {
+    renderApp('/auditoria');
+    expect(await rows()).toEqual([
+      ['Ana Ledesma', 'Revocó el certificado', 'Certificado 7', ''],
+      [
+        'Ana Ledesma',
+        'Desactivó la cuenta',
+        'Establecimiento 2',
+        'activa: sí → no · motivo: Vendió el campo',
+      ],
+      ['Ana Ledesma', 'Asignó la visita', 'Solicitud 52', 'día: 1/6/2026 → 2/6/2026 · turno: mañana'],
+      ['El servicio', 'Cerró la visita', 'Solicitud 52', 'lote n.º: 5 · animales: 12'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Certificado 7' })).toHaveAttribute('href', '/certification/7');
+    const request = screen.getAllByRole('link', { name: 'Solicitud 52' });
+    expect(request.map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard/solicitudes/52',
+      '/dashboard/solicitudes/52',
+    ]);
+    const [admin] = screen.getAllByRole('link', { name: 'Ana Ledesma' });
+    expect(admin).toHaveAttribute('href', expect.stringMatching(/^\/cuentas\/\d+$/));
+  });
+
+  it('is filtered by the API, and the URL keeps it', async () => {
+    const { user, router } = renderApp('/auditoria');
+    await rows();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Qué' }), 'Cerró la visita');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(router.state.location.search).toEqual({ action: 'visit_closed' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sobre qué' }), 'Cuenta');
+    await user.click(await screen.findByRole('button', { name: 'Ver todo' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(4));
+  });
+
+  it('comes as an address asks for it: of a day, of one object, of one person', async () => {
+    renderApp('/auditoria?from=2026-05-02&to=2026-05-03');
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+  });
+
+  it('is of one object or person where the address names it', async () => {
+    renderApp('/auditoria?object=request&id=52&actor=1');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('is saved as a file', async () => {
+    const { user } = renderApp('/auditoria?action=visit_closed');
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+    expect(downloadCsv).toHaveBeenCalledOnce();
+  });
+
+  it('says what failed, and tries again', async () => {
+    setFault('listAuditEvents', 'error');
+    const { user } = renderApp('/auditoria');
+    await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Algo salió mal en el servidor.');
+  });
+
+  it('is not shown where the provider has none', async () => {
+    vi.stubEnv('VITE_API_URL', location.origin);
+    const { router } = renderApp('/auditoria');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(screen.queryByRole('link', { name: 'Auditoría' })).toBeNull();
+  });
+
+  it('speaks English', async () => {
+    renderApp('/auditoria');
+    await rows();
+    await chooseLanguage('en');
+    expect((await rows('Audit log'))[3]).toEqual([
+      'The service',
+      'Closed the visit',
+      'Request 52',
+      'lot no.: 5 · animals: 12',
+    ]);
+  });
+});
