@@ -1776,12 +1776,8 @@ export interface components {
             anchors: components["schemas"]["AnchorProof"][];
             revoked: components["schemas"]["Ending"] | null;
             superseded: components["schemas"]["Ending"] | null;
-            /** @description The log's entry that ended it, by which the reason is checked; null while there is none */
-            ending?: {
-                /** @description The entry byte for byte */
-                entry: string;
-                inclusion: components["schemas"]["LogInclusion"] | null;
-            } | null;
+            /** @description Its other entries in the log, what ended it and how its lots changed hands, oldest first */
+            entries: components["schemas"]["LoggedEntry"][];
             supersedes_id: components["schemas"]["Id"] | null;
             lot: {
                 id: components["schemas"]["Id"];
@@ -1792,6 +1788,12 @@ export interface components {
                     to: string;
                 }[];
             };
+        };
+        LoggedEntry: {
+            /** @description The entry byte for byte */
+            entry: string;
+            /** @description Null while no checkpoint has it */
+            inclusion: components["schemas"]["LogInclusion"] | null;
         };
         LotProof: {
             certified_lot_id: components["schemas"]["Id"];

@@ -61,6 +61,7 @@ export const proofHandlers: MockHandlers<Ids> = {
         anchors: [],
         revoked: standing === 'revoked' ? { ...ending, by_id: null } : null,
         superseded: standing === 'superseded' ? ending : null,
+        entries: [],
         supersedes_id: certification.supersedes_id ?? null,
         lot: { id: lot?.id ?? 0, transfers: [] },
       },

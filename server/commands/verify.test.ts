@@ -11,6 +11,7 @@ import {
   flipped,
   installation,
   sourcesOf,
+  statusProofOf,
   type Installation,
 } from '../../src/lib/proof/testing/installation';
 
@@ -34,8 +35,8 @@ async function answer(path: string): Promise<unknown> {
     return { cattle_certification_id: await sources.find({ digest: searchParams.get('digest') ?? '' }) };
   if (pathname.endsWith('/cattle_certifications/12'))
     return { cattle_certification: { ...made.page.certificate, estimated_weight: shownWeight } };
-  if (pathname.endsWith('/proof')) return { certification_proof: await sources.proof(12) };
-  return pathname.startsWith('/status/') ? made.statusList : null;
+  if (pathname === '/status/1/proof') return statusProofOf(made);
+  return pathname.endsWith('/proof') ? { certification_proof: await sources.proof(12) } : null;
 }
 
 beforeAll(async () => {

@@ -97,6 +97,8 @@ export const statusLists = pgTable('status_lists', {
   number: integer().primaryKey(),
   credential: text().notNull(),
   at: instant().notNull(),
+  /** The entry of the log that has its digest; null of one from before lists were logged. */
+  logSeq: integer(),
 });
 
 /** The documents of lots; one is made anew when the lot's certificates change. */

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { server } from '../../mocks/node';
 import { type Bytes, concat, toHex, utf8 } from '@/lib/proof/bytes';
 import { sha256 } from '@/lib/proof/digest';
-import { type Installation, installation } from '@/lib/proof/testing/installation';
+import { type Installation, installation, statusProofOf } from '@/lib/proof/testing/installation';
 
 const file = (bytes: Uint8Array) => new HttpResponse(bytes as Bytes);
 
@@ -34,7 +34,7 @@ export function answerProofs(made: Installation): void {
     ),
     http.get('*/api/v1/cattle_certifications/12/credential', () => file(credential)),
     http.get('*/documents/12.pdf', () => file(pdf)),
-    http.get('*/status/1', () => file(made.statusList)),
+    http.get('*/status/1/proof', () => HttpResponse.json({ ...statusProofOf(made) })),
     http.get('*/.well-known/did.json', () => HttpResponse.json(made.document as object)),
     http.post('https://node.example.org/', async ({ request }) => {
       const { method } = (await request.json()) as { method: string };

@@ -1,11 +1,20 @@
-import { and, gte, isNotNull, lt, max, or, eq, sql } from 'drizzle-orm';
+import { and, gt, gte, isNotNull, lt, max, or, eq, sql } from 'drizzle-orm';
+import { statusRef, type LogEntry } from '../../../src/lib/proof/log-entry';
 import { encodeStatusList, statusListLength } from '../../../src/lib/proof/status-list';
 import type { Queryable } from '../../database';
 import { certificateRecords, logEntries, statusLists } from '../../database/schema';
 import type { Signer } from '../keys/signer';
-import { signCredential } from './sign';
+import { sha256Hex, signCredential } from './sign';
 
-/** The signed status lists: which certificates were revoked or superseded, as the log says. */
+/**
+ * The signed status lists: which certificates were revoked or superseded, as the log says. Each that is signed is an
+ * entry of the log by its digest, so that none can be shown that others do not see.
+ */
+
+const dayMs = 24 * 3600 * 1000;
+
+/** How long a list counts, and after how long it is signed anew: who shows an older one shows none. */
+const lists = { validMs: 7 * dayMs, renewedMs: dayMs };
 
 async function endedBits(db: Queryable, list: number): Promise<number[]> {
   const first = list * statusListLength;
@@ -38,6 +47,7 @@ async function listCredential(
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: signer.issuer,
     validFrom: now.toISOString(),
+    validUntil: new Date(now.getTime() + lists.validMs).toISOString(),
     credentialSubject: {
       id: `${id}#list`,
       type: 'BitstringStatusList',
@@ -48,35 +58,57 @@ async function listCredential(
   return signCredential(document, signer, now);
 }
 
-/** Signs status lists anew. To run in the transaction that appends what changed them. */
+/**
+ * Signs status lists anew, and gives the entries that tell of them, the first with the number `seq`. To run in the
+ * transaction that appends these, and what changed the lists.
+ */
 export async function renewStatusLists(
   tx: Queryable,
   numbers: Iterable<number>,
-  signing: { signer: Signer; origin: string; now: Date },
-): Promise<void> {
+  signing: { signer: Signer; origin: string; now: Date; seq: number },
+): Promise<LogEntry[]> {
+  const entries: LogEntry[] = [];
   for (const number of new Set(numbers)) {
-    const kept = { credential: await listCredential(tx, number, signing), at: signing.now };
+    const seq = signing.seq + entries.length;
+    const credential = await listCredential(tx, number, signing);
+    const kept = { credential, at: signing.now, logSeq: seq };
     await tx
       .insert(statusLists)
       .values({ number, ...kept })
       .onConflictDoUpdate({ target: statusLists.number, set: kept });
+    const at = signing.now.toISOString();
+    entries.push({
+      v: 1,
+      seq,
+      at,
+      type: 'status',
+      ref: statusRef(number),
+      credential: sha256Hex(credential),
+    });
   }
+  return entries;
 }
 
-/** The numbers of the lists in use that are not signed yet, or by another key: one that has retired signs no list. */
-export async function missingLists(db: Queryable, { verificationMethod }: Signer): Promise<number[]> {
+/**
+ * The numbers of the lists in use that are to be signed at an instant: not signed yet, or for a day, or in no entry of
+ * the log, or by another key: one that has retired signs no list.
+ */
+export async function dueLists(db: Queryable, { verificationMethod }: Signer, now: Date): Promise<number[]> {
   const [row] = await db.select({ last: max(certificateRecords.statusIndex) }).from(certificateRecords);
   if (row?.last === null || row?.last === undefined) return [];
-  const there = new Set(
-    (
-      await db
-        .select({ number: statusLists.number })
-        .from(statusLists)
-        .where(sql`position(${verificationMethod} in ${statusLists.credential}) > 0`)
-    ).map((one) => one.number),
-  );
-  const count = Math.floor(row.last / statusListLength) + 1;
-  return Array.from({ length: count }, (_, number) => number).filter((number) => !there.has(number));
+  const { number, credential, at, logSeq } = statusLists;
+  const good = await db
+    .select({ number })
+    .from(statusLists)
+    .where(
+      and(
+        sql`position(${verificationMethod} in ${credential}) > 0`,
+        gt(at, new Date(now.getTime() - lists.renewedMs)),
+        isNotNull(logSeq),
+      ),
+    );
+  const there = new Set(good.map((one) => one.number));
+  return Array.from({ length: listOf(row.last) + 1 }, (_, one) => one).filter((one) => !there.has(one));
 }
 
 /** Which list a certificate's bit is in. */

@@ -8,7 +8,7 @@ import { inTransaction, type Database, type Queryable } from '../../database';
 import { certificateRecords, logEntries, logOutbox, lotDocumentVersions } from '../../database/schema';
 import { certificateRef, lotRef } from '../../domain/lots/certificate-records';
 import { sha256Hex } from '../credential/sign';
-import { listOf, missingLists, renewStatusLists } from '../credential/status';
+import { listOf, dueLists, renewStatusLists } from '../credential/status';
 import { requireCurrentKey } from '../keys/register';
 import type { Signer } from '../keys/signer';
 import { databaseClock, timeAfter, type Accepted, type Ahead, type LogClock } from './clock';
@@ -122,7 +122,9 @@ async function append(tx: Queryable, appending: Appending): Promise<number> {
   const { signer, origin, memory, clock = databaseClock, onAhead, onSetBack } = appending;
   if (!(await takeSequencerLock(tx))) return 0;
   const rows = await ready(tx);
-  if (rows.length === 0) return 0;
+  const now = await clock(tx);
+  const due = await dueLists(tx, signer, now);
+  if (rows.length === 0 && due.length === 0) return 0;
   await requireCurrentKey(tx, signer);
   const setBack = await setBackOf(tx, await newestSigned(tx, memory));
   if (setBack) {
@@ -131,20 +133,18 @@ async function append(tx: Queryable, appending: Appending): Promise<number> {
   }
   const [last] = await tx.select().from(logEntries).orderBy(desc(logEntries.seq)).limit(1);
   const size = (last?.seq ?? -1) + 1;
-  const now = await clock(tx);
   const at = timeAfter(last?.at, now, appending);
   if (!at) {
     if (last) onAhead?.({ now, last: last.at });
     return 0;
   }
-  const missing = await missingLists(tx, signer);
   const entries = rows.map((row, place) => ({ ...row, entry: entryOf(row, size + place, at) }));
   const writing = entries.map(({ entry, waiting: { cattleCertificationId, certifiedLotId } }) => ({
     entry,
     cattleCertificationId,
     certifiedLotId,
   }));
-  await writeEntries(tx, size, at, writing);
+  if (writing.length > 0) await writeEntries(tx, size, at, writing);
   const issued = entries.filter(({ entry }) => entry.type === 'issued');
   if (issued.length > 0) {
     const places = sql.join(
@@ -161,14 +161,25 @@ async function append(tx: Queryable, appending: Appending): Promise<number> {
       .set({ logSeq: entry.seq })
       .where(eq(lotDocumentVersions.pdfHash, entry.pdf ?? ''));
   const ids = rows.map(({ waiting }) => waiting.id);
-  await tx.delete(logOutbox).where(inArray(logOutbox.id, ids));
+  if (ids.length > 0) await tx.delete(logOutbox).where(inArray(logOutbox.id, ids));
   const ended = entries.filter(({ entry }) => entry.type === 'revoked' || entry.type === 'superseded');
   const changed = ended.flatMap(({ record }) => (record ? [listOf(record.statusIndex)] : []));
-  await renewStatusLists(tx, [...missing, ...changed], { signer, origin, now: at });
-  return rows.length;
+  const seq = size + entries.length;
+  const listed = await renewStatusLists(tx, [...due, ...changed], { signer, origin, now: at, seq });
+  if (listed.length > 0)
+    await writeEntries(
+      tx,
+      seq,
+      at,
+      listed.map((entry) => ({ entry })),
+    );
+  return entries.length + listed.length;
 }
 
-/** Appends what is ready, at most a thousand entries, and tells how many; 0 while another process is at it. */
+/**
+ * Appends what is ready, at most a thousand entries, and those of the status lists that are signed anew; tells how many.
+ * 0 while another process is at it.
+ */
 export function appendReady(db: Database, appending: Appending): Promise<number> {
   return inTransaction(db, (tx) => append(tx, appending));
 }

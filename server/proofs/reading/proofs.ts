@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import { toHex } from '../../../src/lib/proof/bytes';
+import type { StatusProof } from '../../../src/lib/proof/proof-shape';
 import { inclusionFromTiles } from '../../../src/lib/proof/tiles';
 import { tileReader } from '../log/tree';
 import type { Queryable } from '../../database';
@@ -11,6 +12,7 @@ import {
   logCheckpoints,
   logEntries,
   producerProfiles,
+  statusLists,
 } from '../../database/schema';
 import { anchorShape } from './anchor-shape';
 import { findLot, typedCode } from './find-lot';
@@ -86,21 +88,53 @@ export async function provenEntry(db: Queryable, seq: number | null, installatio
   return { entry: entry?.entry ?? null, inclusion, anchors: proofs, newest };
 }
 
-/** The entry that ended a certificate, under the newest checkpoint; null while the log has none. */
-async function endingOf(
+/** The other entries of a certificate: what ended it, and how its lots changed hands, under the newest checkpoint. */
+async function laterEntries(
   db: Queryable,
   id: number,
   newest: typeof logCheckpoints.$inferSelect | undefined,
-): Promise<Required<Wire<'CertificationProof'>>['ending']> {
-  const [row] = await db
+): Promise<Wire<'LoggedEntry'>[]> {
+  const lots = db
+    .select({ id: certifiedLotAnimals.certifiedLotId })
+    .from(certifiedLotAnimals)
+    .where(eq(certifiedLotAnimals.cattleCertificationId, id));
+  const { type, cattleCertificationId, certifiedLotId } = logEntries;
+  const rows = await db
     .select({ seq: logEntries.seq, entry: logEntries.entry })
     .from(logEntries)
     .where(
-      and(eq(logEntries.cattleCertificationId, id), inArray(logEntries.type, ['revoked', 'superseded'])),
-    );
+      or(
+        and(eq(cattleCertificationId, id), ne(type, 'issued')),
+        and(inArray(certifiedLotId, lots), eq(type, 'transferred')),
+      ),
+    )
+    .orderBy(asc(logEntries.seq));
+  return Promise.all(rows.map(({ seq, entry }) => loggedEntry(db, seq, entry, newest)));
+}
+
+/** An entry, and how it is found under a checkpoint; without that where it is not under this one yet. */
+async function loggedEntry(
+  db: Queryable,
+  seq: number,
+  entry: string,
+  checkpoint: typeof logCheckpoints.$inferSelect | undefined,
+): Promise<Wire<'LoggedEntry'>> {
+  const inclusion = checkpoint && checkpoint.size > seq ? await inclusionIn(db, seq, checkpoint) : null;
+  return { entry, inclusion };
+}
+
+/** A status list with its entry of the log, both of one moment; null where there is no such list. */
+export async function getLoggedStatusList(db: Queryable, number: number): Promise<StatusProof | null> {
+  const [row] = await db
+    .select({ list: statusLists.credential, seq: logEntries.seq, entry: logEntries.entry })
+    .from(statusLists)
+    .leftJoin(logEntries, eq(logEntries.seq, statusLists.logSeq))
+    .where(eq(statusLists.number, number));
   if (!row) return null;
-  const inclusion = newest && newest.size > row.seq ? await inclusionIn(db, row.seq, newest) : null;
-  return { entry: row.entry, inclusion };
+  const { list, seq, entry } = row;
+  if (seq === null || entry === null) return { list, entry, inclusion: null };
+  const [newest] = await db.select().from(logCheckpoints).orderBy(desc(logCheckpoints.size)).limit(1);
+  return { list, ...(await loggedEntry(db, seq, entry, newest)) };
 }
 
 /** To whom the lot of a certificate went, oldest first, and the lot in which it is now. */
@@ -159,7 +193,7 @@ export async function getCertificationProof(
       reason: supersessionReason ?? '',
       by_id: record.supersededById,
     },
-    ending: revokedAt || supersededAt ? await endingOf(db, id, newest) : null,
+    entries: await laterEntries(db, id, newest),
     supersedes_id: record.supersedesId,
     lot: await lotOf(db, id),
   };

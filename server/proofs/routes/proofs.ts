@@ -16,6 +16,7 @@ import {
   lotDocumentVersions,
   statusLists,
 } from '../../database/schema';
+import { getLoggedStatusList } from '../reading/proofs';
 import { keepOpenedCode } from '../../api/opened-codes';
 import { HttpProblem } from '../../api/problems';
 import type { ResponseCache } from '../../api/response-cache';
@@ -123,6 +124,11 @@ function serveIssuer(app: FastifyInstance, { db, config: { publicUrl }, notary }
       .where(eq(statusLists.number, Number(params.number)));
     if (!list) throw new HttpProblem('not_found');
     return reply.headers(fresh).type('application/vc').send(list.credential);
+  });
+  app.get<{ Params: { number: string } }>('/status/:number/proof', async ({ params }, reply) => {
+    const list = /^\d{1,6}$/.test(params.number) && (await getLoggedStatusList(db, Number(params.number)));
+    if (!list) throw new HttpProblem('not_found');
+    return reply.headers(fresh).send(list);
   });
 }
 

@@ -262,6 +262,7 @@ describe('no falsification passes', () => {
         {
           ...ofRotated(retiredAt(rotated, '2026-03-05T00:00:00Z')),
           statusList: await statusListOf(rotated.signer),
+          now: Date.parse('2026-03-07T00:00:00Z'),
         },
       ],
       { validity: 'failed: forged_status' },
@@ -311,7 +312,7 @@ describe('no falsification passes', () => {
       async () => {
         const list = JSON.parse(new TextDecoder().decode(made.statusList)) as { credentialSubject: object };
         const revoked = JSON.parse(
-          new TextDecoder().decode(await statusListOf(made.signer, 94_567)),
+          new TextDecoder().decode(await statusListOf(made.signer, [94_567])),
         ) as typeof list;
         const swapped = { ...revoked, credentialSubject: list.credentialSubject };
         return [{ pdf: made.pdf }, changed({ statusList: bytesOf(swapped) })];

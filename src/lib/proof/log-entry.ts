@@ -59,6 +59,9 @@ export interface LogEntry {
 /** The ref of a certificate by its id. */
 export const certificationRef = (id: number): string => `certification/${id}`;
 
+/** The ref of a status list by its number. */
+export const statusRef = (number: number): string => `status/${number}`;
+
 /** The ref of a lot by its id. */
 export const lotRef = (id: number): string => `certified-lot/${id}`;
 

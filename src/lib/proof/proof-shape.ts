@@ -34,6 +34,19 @@ interface Ending {
   by_id?: number | null;
 }
 
+/** An entry of the log byte for byte, and how it is found under a checkpoint where one has it. */
+export interface LoggedEntry {
+  entry: string;
+  inclusion: LogInclusion | null;
+}
+
+/** A status list byte for byte, with the entry that has its digest (`/status/N/proof`). */
+export interface StatusProof {
+  list: string;
+  entry: string | null;
+  inclusion: LogInclusion | null;
+}
+
 export interface CertificationProof {
   cattle_certification_id: number;
   /** Its short code, empty where it is told to nobody but who has it; installations of before do not check it. */
@@ -48,8 +61,8 @@ export interface CertificationProof {
   anchors: AnchorProof[];
   revoked: Ending | null;
   superseded: Ending | null;
-  /** The log's entry that ended it, which installations of before do not tell. */
-  ending?: { entry: string; inclusion: LogInclusion | null } | null;
+  /** Its other entries in the log: what ended it, how its lots changed hands. */
+  entries: LoggedEntry[];
   lot: { id: number; transfers: { at: string; to: string }[] };
 }
 
@@ -124,8 +137,9 @@ const isProof = shape({
   anchors: list(anchor),
   revoked: ending,
   superseded: ending,
-  ending: (value) =>
-    value === undefined || orNull(shape({ entry: text, inclusion: orNull(inclusion) }))(value),
+  // Installations of before do not tell them.
+  entries: (value) =>
+    value === undefined || list(shape({ entry: text, inclusion: orNull(inclusion) }))(value),
   lot: shape({ id: whole, transfers: list(shape({ at: text, to: text })) }),
 });
 
@@ -143,6 +157,13 @@ const isLotProof = shape({
   transfer: orNull(shape({ at: text, to: text })),
 });
 
+const isStatusProof = shape({ list: text, entry: orNull(text), inclusion: orNull(inclusion) });
+
+/** A status list with its entry; null where the answer has another shape. */
+export function readStatusProof(answer: unknown): StatusProof | null {
+  return isStatusProof(answer) ? (answer as StatusProof) : null;
+}
+
 /** The proof of a lot's document in an installation's answer; null where it has another shape. */
 export function readLotProof(answer: unknown): LotProof | null {
   return isLotProof(answer) ? (answer as LotProof) : null;
@@ -150,5 +171,8 @@ export function readLotProof(answer: unknown): LotProof | null {
 
 /** The proof in an installation's answer; null where it has another shape. */
 export function readProof(answer: unknown): CertificationProof | null {
-  return isProof(answer) ? (answer as CertificationProof) : null;
+  if (!isProof(answer)) return null;
+  const proof = answer as CertificationProof;
+  const { entries = [] } = proof as Partial<CertificationProof>;
+  return { ...proof, entries };
 }

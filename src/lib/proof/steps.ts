@@ -103,9 +103,29 @@ export const reasons = {
   validity: {
     // A lot's document: it is the one that the lot has now, or another has taken its place (`renewed`).
     passed: ['valid', 'transferred', 'current'],
-    // The reason that is shown is not the one that was recorded, or stands in no log of the issuer's.
-    failed: ['revoked', 'superseded', 'renewed', 'forged_status', 'other_reason'],
-    unchecked: ['unsigned', 'other_issuer', 'unreachable', 'unreadable', 'not_logged', 'own_word'],
+    failed: [
+      'revoked',
+      'superseded',
+      'renewed',
+      // The status list is not the issuer's, or not the one that the log has.
+      'forged_status',
+      'unlogged_status',
+      // The reason that is shown is not the one that was recorded, or stands in no log of the issuer's.
+      'other_reason',
+      // The log ended it, or its lot changed hands once more, and nothing is shown of that.
+      'revived',
+      'hidden_transfer',
+    ],
+    // `stale_status`: the list counted until a day that has passed.
+    unchecked: [
+      'unsigned',
+      'other_issuer',
+      'unreachable',
+      'unreadable',
+      'stale_status',
+      'not_logged',
+      'own_word',
+    ],
   },
 } as const satisfies Record<StepName, Record<Outcome, readonly string[]>>;
 

@@ -88,7 +88,7 @@ describe('a certificate', () => {
     expect(list.find(({ name }) => name === 'validity')?.evidence).toMatchObject({
       reason: 'Error de caravana',
     });
-    const byList = changed({ statusList: await statusListOf(made.signer, 94_567) });
+    const byList = changed({ statusList: await statusListOf(made.signer, [94_567]) });
     expect(await runAllSteps({ pdf: made.pdf }, sourcesOf(byList))).toMatchObject({ steps, verdict });
   });
 
@@ -99,8 +99,10 @@ describe('a certificate', () => {
     const ended = async (recorded: string, facts: Partial<LogEntry> = {}, shown = reason) => {
       const hash = toHex(await sha256(utf8(reasonText('00112233445566778899aabbccddeeff', recorded))));
       const entry: LogEntry = { ...made.entry, seq: 0, at, type: 'revoked', reasonHash: hash, ...facts };
-      const ending = { entry: entryText(entry), inclusion: await logOf([entryText(entry)], made.signer)(0) };
-      return { revoked: { at, reason: shown }, ending };
+      const entries = [
+        { entry: entryText(entry), inclusion: await logOf([entryText(entry)], made.signer)(0) },
+      ];
+      return { revoked: { at, reason: shown }, entries };
     };
     const validityOf = async (change: Partial<Installation['proof']>) => {
       const { steps, verdict } = await runAllSteps({ pdf: made.pdf }, sourcesOf(withProof(change)));
@@ -109,7 +111,7 @@ describe('a certificate', () => {
 
     it('is revoked for the reason that was recorded', async () => {
       expect(await validityOf(await ended(reason))).toEqual(['failed: revoked', 'revoked']);
-      const waiting = { ...(await ended(reason)), ending: null };
+      const waiting = { ...(await ended(reason)), entries: [] };
       expect(await validityOf(waiting)).toEqual(['failed: revoked', 'revoked']);
     });
 
@@ -121,9 +123,9 @@ describe('a certificate', () => {
       [
         'an entry that is not in the log',
         async () => {
-          const { ending, ...rest } = await ended(reason);
-          const other = await ended(reason, { at: '2026-04-02T00:00:00.000Z' });
-          return { ...rest, ending: { ...ending, entry: other.ending.entry } };
+          const { entries, ...rest } = await ended(reason);
+          const [other] = (await ended(reason, { at: '2026-04-02T00:00:00.000Z' })).entries;
+          return { ...rest, entries: entries.map((one) => ({ ...one, entry: other?.entry ?? '' })) };
         },
       ],
     ])('says so when the log has %s', async (_what, make) => {

@@ -1,8 +1,8 @@
 import { credentialOfPdf } from './attachment';
-import { toHex } from './bytes';
+import { textOf, toHex } from './bytes';
 import { checkLog, type Finding, type LogFinding } from './check-log';
 import { checkValidity } from './check-validity';
-import { numberIn, readCredential } from './credential-shape';
+import { numberIn, readCredential, type BovineCredential } from './credential-shape';
 import { sha256 } from './digest';
 import { issuersOf, readIssuer, type Issuer } from './issuer';
 import { isOverdue } from './merge-delay';
@@ -10,7 +10,7 @@ import { readEntry } from './log-entry';
 import { canonicalBytes } from './json-document';
 import { isOtherCode } from './short-code';
 import { pageDifferences, type Difference } from './page-differences';
-import { readProof } from './proof-shape';
+import { readProof, readStatusProof, type StatusProof } from './proof-shape';
 import type { Sources } from './sources';
 import { shownVerdict, verdictOf, type Given, type Step } from './steps';
 import {
@@ -130,8 +130,18 @@ async function validity(facts: Gathered, signature: Finding, recorded: LogFindin
   const told = proof.value;
   if (!told || told.cattle_certification_id !== numberIn(credential.id) || recorded.outcome === 'failed')
     return because('unchecked', 'not_logged');
-  const list = await reading(sources.file(credential.credentialStatus.statusListCredential));
-  return checkValidity(credential, told, valueOf(list), issuersOf(credential.issuer, keys));
+  const status = valueOf(await reading(statusOf(credential, sources)));
+  const issuers = issuersOf(credential.issuer, keys);
+  return checkValidity(credential, { proof: told, status, issuers, now: sources.now() });
+}
+
+/** The status list of a credential with its entry, both of one moment. Throws where what is there has another shape. */
+async function statusOf(
+  { credentialStatus: { statusListCredential } }: BovineCredential,
+  { file }: Sources,
+): Promise<StatusProof | null> {
+  const bytes = await file(`${statusListCredential}/proof`);
+  return bytes && readStatusProof(JSON.parse(textOf(bytes)));
 }
 
 /** What the installation's page shows otherwise than it was signed: its page is read while the steps are taken. */

@@ -18,7 +18,7 @@ import type { CertificationProofInclusion } from './certificationProofInclusion'
 import type { AnchorProof } from './anchorProof';
 import type { CertificationProofRevoked } from './certificationProofRevoked';
 import type { CertificationProofSuperseded } from './certificationProofSuperseded';
-import type { CertificationProofEnding } from './certificationProofEnding';
+import type { LoggedEntry } from './loggedEntry';
 import type { CertificationProofSupersedesId } from './certificationProofSupersedesId';
 import type { CertificationProofLot } from './certificationProofLot';
 
@@ -44,8 +44,8 @@ export interface CertificationProof {
   anchors: AnchorProof[];
   revoked: CertificationProofRevoked;
   superseded: CertificationProofSuperseded;
-  /** The log's entry that ended it, by which the reason is checked; null while there is none */
-  ending?: CertificationProofEnding;
+  /** Its other entries in the log, what ended it and how its lots changed hands, oldest first */
+  entries: LoggedEntry[];
   supersedes_id: CertificationProofSupersedesId;
   lot: CertificationProofLot;
 }

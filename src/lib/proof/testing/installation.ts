@@ -1,15 +1,15 @@
 import Pdf from 'pdfkit';
-import { fromBase64, toHex, utf8 } from '../bytes';
+import { fromBase64, textOf, toHex, utf8 } from '../bytes';
 import { canonicalize } from '../canonical';
 import type { BovineCredential } from '../credential-shape';
 import { addProof } from '../data-integrity';
 import { sha256 } from '../digest';
 import { publicKeyOf, sign } from '../ed25519';
-import { certificationRef, entryText, type LogEntry } from '../log-entry';
+import { certificationRef, entryText, statusRef, type LogEntry } from '../log-entry';
 import { inclusionProof, leafHash, rootOf } from '../merkle';
 import { toMultikey, verificationMethodOf } from '../multikey';
 import { formatCheckpoint } from '../note';
-import type { AnchorProof, CertificationProof } from '../proof-shape';
+import type { AnchorProof, CertificationProof, StatusProof } from '../proof-shape';
 import type { Sources } from '../sources';
 import { encodeStatusList } from '../status-list';
 
@@ -90,14 +90,20 @@ export function pdfWith(attached: Uint8Array, compress = true): Promise<Uint8Arr
   return end;
 }
 
-/** The signed status list with the bits of these places set. */
-export async function statusListOf(signer: Signer, ...set: number[]): Promise<Uint8Array> {
+/** The signed status list with the bits of these places set, which counts until a day far away. */
+export async function statusListOf(
+  signer: Signer,
+  set: readonly number[] = [],
+  validUntil = '2999-01-01T00:00:00Z',
+): Promise<Uint8Array> {
   return bytesOf(
     await signedBy(signer, {
       '@context': ['https://www.w3.org/ns/credentials/v2'],
       type: ['VerifiableCredential', 'BitstringStatusListCredential'],
       id: `${origin}/status/1`,
       issuer: signer.issuer,
+      validFrom: at,
+      validUntil,
       credentialSubject: {
         id: `${origin}/status/1#list`,
         type: 'BitstringStatusList',
@@ -107,6 +113,16 @@ export async function statusListOf(signer: Signer, ...set: number[]): Promise<Ui
     }),
   );
 }
+
+/** The entry of a status list, at a place of the log. */
+export const listEntry = async (seq: number, list: Uint8Array): Promise<LogEntry> => ({
+  v: 1,
+  seq,
+  at,
+  type: 'status',
+  ref: statusRef(1),
+  credential: toHex(await sha256(list)),
+});
 
 /** A log of entries, with what proves one of them under the checkpoint of its first so many. */
 export function logOf(entries: readonly string[], signer: Signer) {
@@ -207,7 +223,7 @@ export async function installation(
   const notary = next ?? signer;
   const credential = bytesOf(await signedBy(signer, unsigned(signer.issuer)));
   const pdf = await draw(credential);
-  const others = Array.from({ length: 9 }, (_, seq): LogEntry => ({
+  const others = Array.from({ length: 8 }, (_, seq): LogEntry => ({
     v: 1,
     seq,
     at,
@@ -223,7 +239,9 @@ export async function installation(
     credential: toHex(await sha256(credential)),
     pdf: toHex(await sha256(pdf)),
   };
-  const entries = others.map((other) => entryText(other.seq === 4 ? entry : other));
+  const statusList = await statusListOf(notary);
+  const listed = await listEntry(others.length, statusList);
+  const entries = [...others, listed].map((other) => entryText(other.seq === 4 ? entry : other));
   const proving = logOf(entries, notary);
   const inclusion = await proving(4);
   const proof: CertificationProof = {
@@ -236,6 +254,7 @@ export async function installation(
     anchors: [anchorOf(await proving(4, 6))],
     revoked: null,
     superseded: null,
+    entries: [],
     lot: { id: 7, transfers: [] },
   };
   const document = {
@@ -255,7 +274,12 @@ export async function installation(
     entry,
     proof,
     document: document as unknown,
-    statusList: await statusListOf(notary),
+    statusList,
+    /** What the log has of it. */
+    statusEntry: { entry: entryText(listed), inclusion: await proving(listed.seq) } as Omit<
+      StatusProof,
+      'list'
+    >,
     page: certificatePage(),
     node: nodeAnswers(proof.anchors[0]?.root ?? ''),
     known: [] as Sources['known'],
@@ -263,6 +287,12 @@ export async function installation(
 }
 
 export type Installation = Awaited<ReturnType<typeof installation>>;
+
+/** What `/status/1/proof` answers. */
+export const statusProofOf = ({ statusList, statusEntry }: Installation): StatusProof => ({
+  list: textOf(statusList),
+  ...statusEntry,
+});
 
 /** The sources of somebody who asks the installation; what was dropped is looked for by its digest. */
 export function sourcesOf(made: Installation): Sources {
@@ -276,8 +306,12 @@ export function sourcesOf(made: Installation): Sources {
     proof: (number) => Promise.resolve(number === id ? (JSON.parse(JSON.stringify(proof)) as unknown) : null),
     page: () => Promise.resolve(made.page),
     file: (address) => {
-      const files = { [proof.credential_url ?? '']: made.credential, [proof.pdf_url ?? '']: made.pdf };
-      return Promise.resolve(files[address] ?? (address === `${origin}/status/1` ? made.statusList : null));
+      const files = {
+        [proof.credential_url ?? '']: made.credential,
+        [proof.pdf_url ?? '']: made.pdf,
+        [`${origin}/status/1/proof`]: utf8(JSON.stringify(statusProofOf(made))),
+      };
+      return Promise.resolve(files[address] ?? null);
     },
     installation: () => Promise.resolve(made.document),
     ask: (_node, method) => Promise.resolve(made.node[method]),

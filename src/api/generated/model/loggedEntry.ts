@@ -6,9 +6,11 @@
 
  * OpenAPI spec version: 1.0.0
  */
-import type { CertificationProofEndingOneOf } from './certificationProofEndingOneOf';
+import type { LoggedEntryInclusion } from './loggedEntryInclusion';
 
-/**
- * The log's entry that ended it, by which the reason is checked; null while there is none
- */
-export type CertificationProofEnding = CertificationProofEndingOneOf | null;
+export interface LoggedEntry {
+  /** The entry byte for byte */
+  entry: string;
+  /** Null while no checkpoint has it */
+  inclusion: LoggedEntryInclusion;
+}

@@ -8,4 +8,7 @@
  */
 import type { LogInclusion } from './logInclusion';
 
-export type CertificationProofEndingOneOfInclusion = LogInclusion | null;
+/**
+ * Null while no checkpoint has it
+ */
+export type LoggedEntryInclusion = LogInclusion | null;

@@ -1,0 +1,1 @@
+ALTER TABLE "status_lists" ADD COLUMN "log_seq" integer;
