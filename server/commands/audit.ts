@@ -1,21 +1,27 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { audit } from '../proofs/audit/audit';
-import type { Memory } from '../proofs/audit/checkpoints';
+import { readMemory } from '../proofs/audit/memory';
 import { openSite } from '../proofs/audit/site';
 import { printable, printableLine } from './printable';
 
 /**
- * `npm run audit -- URL [--since FILE] [--node CHAIN=URL …]`: reads all that an installation publishes of its
- * certificates as a stranger would, and names what is wrong. FILE keeps what was there, for the next time.
+ * `npm run audit -- URL [--since FILE] [--node CHAIN=URL …] [--log-only]`: reads all that an installation publishes of
+ * its certificates as a stranger would, and names what is wrong. FILE keeps what was there: the next audit goes on from
+ * it, and what it has read is not read again. `--log-only` leaves out certificates and status lists.
  */
 
-const usage = 'Usage: npm run audit -- URL [--since FILE] [--node calldata:1=https://node.example …]';
+const usage =
+  'Usage: npm run audit -- URL [--since FILE] [--node calldata:1=https://node.example …] [--log-only]';
 
 function options() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { since: { type: 'string' }, node: { type: 'string', multiple: true, default: [] } },
+    options: {
+      since: { type: 'string' },
+      node: { type: 'string', multiple: true, default: [] },
+      'log-only': { type: 'boolean', default: false },
+    },
   });
   const [url, ...more] = positionals;
   if (!url || more.length > 0 || !URL.canParse(url)) throw new TypeError(usage);
@@ -25,14 +31,20 @@ function options() {
     if (!URL.canParse(address.join('='))) throw new TypeError(usage);
     nodes.set(chain, [...(nodes.get(chain) ?? []), address.join('=')]);
   }
-  return { url, since: values.since, nodes };
+  return { url, since: values.since, nodes, documents: !values['log-only'] };
 }
 
 async function main(): Promise<void> {
-  const { url, since: file, nodes } = options();
-  const since = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : null;
-  const { findings, counts, memory } = await audit(openSite(url), { since, nodes });
+  const { url, since: file, documents, ...asked } = options();
+  const since = file && existsSync(file) ? readMemory(readFileSync(file, 'utf8')) : null;
+  const { findings, counts, memory } = await audit(openSite(url), {
+    since,
+    documents,
+    ...asked,
+  });
   const say = (line: string) => process.stdout.write(`${printableLine(line)}\n`);
+  if (counts.before > 0) say(`The first ${counts.before} entries were audited before, and are still there.`);
+  if (!documents) say('Certificates and status lists were not read.');
   say(
     `Read ${counts.entries} entries, ${counts.checkpoints} checkpoints, ${counts.anchors} anchors, ${counts.documents} certificates and ${counts.lists} status lists.`,
   );
@@ -40,7 +52,7 @@ async function main(): Promise<void> {
   for (const { code, says } of findings.wrong) say(`WRONG (${code}): ${says}`);
   say(findings.wrong.length === 0 ? 'Nothing is wrong.' : `${findings.wrong.length} found wrong.`);
   if (findings.wrong.length > 0) process.exitCode = 1;
-  else if (file) writeFileSync(file, JSON.stringify(memory));
+  else if (file && memory) writeFileSync(file, JSON.stringify(memory));
 }
 
 try {

@@ -1,11 +1,9 @@
-import { isUnanchored } from '../../../src/lib/proof/merge-delay';
 import type { AnchoringAccount } from '../credential/did';
 import { publicNodes } from '../public-nodes';
 import type { PublishedAnchor } from '../routes/ledger';
-import type { PublishedCheckpoint } from './checkpoints';
 import { jsonAt, type Findings, type Site } from './site';
 
-/** Anchors that a site does not tell of: what its accounts sent, and checkpoints that nothing anchors. */
+/** Anchors that a site does not tell of: what its accounts sent. */
 
 interface Service {
   type?: string;
@@ -18,21 +16,32 @@ async function accountsAt(site: Site): Promise<AnchoringAccount[]> {
   return document?.service?.find(({ type }) => type === 'TransparencyLog')?.anchoringAccounts ?? [];
 }
 
+/** How an account on a chain is counted. */
+export const accountName = (chain: string, account: string): string => `${chain} ${account.toLowerCase()}`;
+
 /** Checks that each account sent no more transactions than the site tells of. */
 export async function checkAccounts(
   anchors: readonly PublishedAnchor[],
   {
     site,
     nodes,
+    before,
     findings,
-  }: { site: Site; nodes: ReadonlyMap<string, readonly string[]>; findings: Findings },
+  }: {
+    site: Site;
+    nodes: ReadonlyMap<string, readonly string[]>;
+    /** How many were told of before these. */
+    before: Readonly<Record<string, number>>;
+    findings: Findings;
+  },
 ): Promise<void> {
   const stated = await accountsAt(site);
   for (const { chain, account } of stated) {
     const own = anchors.filter((one) => one.chain === chain);
-    const told = own.filter(
-      ({ sender, transactionHash }) => transactionHash && sender.toLowerCase() === account.toLowerCase(),
-    ).length;
+    const name = accountName(chain, account);
+    const told =
+      (before[name] ?? 0) +
+      own.filter((one) => one.transactionHash && accountName(chain, one.sender) === name).length;
     const named = nodes.get(chain) ?? [];
     const [node] = [...named, ...own.flatMap((one) => one.nodes)];
     const sent = node
@@ -47,21 +56,4 @@ export async function checkAccounts(
         `The account ${account} sent ${count} transactions on ${chain}, the site tells of ${told}.`,
       );
   }
-}
-
-/** Checks that every checkpoint is under an anchor that a chain confirmed, or is a short while old. */
-export function checkAnchored(
-  checkpoints: readonly PublishedCheckpoint[],
-  anchors: readonly PublishedAnchor[],
-  { findings, now }: { findings: Findings; now: number },
-): void {
-  const confirmed = anchors.filter(({ status }) => status === 'confirmed').map(({ size }) => size);
-  const anchored = confirmed.reduce((most, size) => Math.max(most, size), 0);
-  const late = checkpoints.filter(({ size, at }) => size > anchored && at && isUnanchored(at, now));
-  const [first] = late;
-  if (first)
-    findings.tell(
-      'checkpoint_unanchored',
-      `${late.length} checkpoints, from that of ${first.size} entries (${first.at}), are on no chain after an hour.`,
-    );
 }

@@ -5,7 +5,7 @@ import type { PublishedAnchor } from '../routes/ledger';
 import { openAnvil, type Anvil } from '../../tools/testing/anvil';
 import { rpcAdapter } from '../chain/rpc-adapter';
 import { checkAccounts } from './accounts';
-import { checkAnchors } from './anchors';
+import { checkAnchors, noAnchors } from './anchors';
 import { Findings, type Site } from './site';
 
 let node: Anvil;
@@ -46,7 +46,14 @@ async function check(
 ) {
   const findings = new Findings();
   const roots = new Map([[5, expected]]);
-  await checkAnchors([{ ...anchor, ...changes }], { site, roots, nodes, memory: null, findings });
+  await checkAnchors([{ ...anchor, ...changes }], {
+    site,
+    roots,
+    nodes,
+    memory: null,
+    kept: noAnchors,
+    findings,
+  });
   return { wrong: findings.wrong.map(({ code }) => code), unchecked: findings.unchecked.length };
 }
 
@@ -68,7 +75,7 @@ it('counts what the account sent: an anchor that the site does not tell of is na
   const count = async (told: PublishedAnchor[], nodes = new Map([['calldata:31337', [node.url]]])) => {
     const findings = new Findings();
     const bytes = Buffer.from(JSON.stringify(document(anchor.sender)));
-    await checkAccounts(told, { site: { bytes: () => Promise.resolve(bytes) }, nodes, findings });
+    await checkAccounts(told, { site: { bytes: () => Promise.resolve(bytes) }, nodes, before: {}, findings });
     return { wrong: findings.wrong.map(({ code }) => code), unchecked: findings.unchecked.length };
   };
   expect(await count([anchor])).toEqual({ wrong: [], unchecked: 0 });

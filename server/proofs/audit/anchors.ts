@@ -4,10 +4,44 @@ import type { PublishedAnchor, PublishedBlock } from '../routes/ledger';
 import { ChainError } from '../chain/adapter';
 import { publicNodes } from '../public-nodes';
 import { EmbeddedChain, type BlockRow, type BlockStore, type RanTransaction } from '../chain/embedded-chain';
-import type { Memory } from './checkpoints';
-import { jsonAt, type Findings, type Site } from './site';
+import { accountName } from './accounts';
+import type { KeptAnchors, Memory } from './memory';
+import { jsonAt, rowsAt, type Findings, type Site } from './site';
 
 /** The anchors of the log, each on its chain. */
+
+/** What is kept where no audit was before. */
+export const noAnchors: KeptAnchors = { after: 0, sent: {}, anchored: 0, chain: null, open: [] };
+
+/** The anchors that an earlier audit did not read. */
+export async function readAnchors(site: Site, { after }: KeptAnchors): Promise<PublishedAnchor[]> {
+  const anchors: PublishedAnchor[] = [];
+  for await (const anchor of rowsAt<PublishedAnchor>(site, '/log/anchors', ({ id }) => id, after))
+    anchors.push(anchor);
+  return anchors;
+}
+
+const isConfirmed = ({ status, transactionHash }: PublishedAnchor) =>
+  status === 'confirmed' && transactionHash !== null;
+
+/** What to keep of anchors, as far as none of them is under way. */
+function keptOf(
+  anchors: readonly PublishedAnchor[],
+  { after, sent, anchored }: KeptAnchors,
+): Pick<KeptAnchors, 'after' | 'sent' | 'anchored'> {
+  const open = anchors.findIndex((one) => !isConfirmed(one));
+  const done = open < 0 ? anchors : anchors.slice(0, open);
+  const counts = { ...sent };
+  for (const { chain, sender } of done) {
+    const name = accountName(chain, sender);
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return { after: done.at(-1)?.id ?? after, sent: counts, anchored: anchoredBy(anchors, anchored) };
+}
+
+/** How many entries are on a chain by these anchors, so many at least. */
+export const anchoredBy = (anchors: readonly PublishedAnchor[], least: number): number =>
+  anchors.reduce((most, one) => (isConfirmed(one) ? Math.max(most, one.size) : most), least);
 
 interface Checking {
   site: Site;
@@ -15,6 +49,8 @@ interface Checking {
   /** Nodes to ask instead of those that the site names, by the chain's name. */
   nodes: ReadonlyMap<string, readonly string[]>;
   memory: Memory | null;
+  /** What an earlier audit kept of the anchors. */
+  kept: KeptAnchors;
   findings: Findings;
 }
 
@@ -36,17 +72,24 @@ function fail(anchor: SentAnchor, reason: string, findings: Findings): void {
   findings.tell(code, `${nameOf(anchor)} ${says} of the first ${anchor.size} entries.`);
 }
 
+const rowOf = (row: PublishedBlock): BlockRow => ({
+  ...row,
+  hash: row.hash as Hex,
+  block: Buffer.from(row.block, 'hex'),
+});
+
 /** The blocks of the site's embedded chain, read only: what it says to have run is not believed, all are run here. */
 function blocksOf(
   site: Site,
-  last: { block: Memory['block'] },
+  last: { block: Memory['block']; chain: KeptAnchors['chain'] },
   ran: Map<string, RanTransaction>,
 ): BlockStore {
+  const { chain } = last;
   const after = async (number: number): Promise<BlockRow[]> => {
     const rows = (await jsonAt(site, `/log/blocks/${number}`)) as PublishedBlock[];
     const newest = rows.at(-1);
     if (newest) last.block = { number: newest.number, hash: newest.hash };
-    return rows.map((row) => ({ ...row, hash: row.hash as Hex, block: Buffer.from(row.block, 'hex') }));
+    return rows.map(rowOf);
   };
   return {
     after,
@@ -56,6 +99,18 @@ function blocksOf(
       return Promise.resolve();
     },
     find: (hash) => Promise.resolve(ran.get(hash) ?? null),
+    states: {
+      newest: async () => {
+        const [block] = chain
+          ? ((await jsonAt(site, `/log/blocks/${chain.number - 1}`)) as PublishedBlock[])
+          : [];
+        return chain && block ? { block: rowOf(block), accounts: chain.accounts } : null;
+      },
+      keep: (number, accounts) => {
+        last.chain = { number, accounts };
+        return Promise.resolve();
+      },
+    },
   };
 }
 
@@ -63,15 +118,18 @@ const silent = { info: () => undefined, warn: () => undefined };
 
 const word = (text: string | null) => text?.toLowerCase();
 
-/** Runs the embedded chain from its first block, and looks each transaction up in it. */
+/** Runs the embedded chain on from where an audit was before, else from its first block, and looks each transaction up in it. */
 async function checkEmbedded(
   anchors: readonly SentAnchor[],
   told: number,
   checking: Checking,
-): Promise<Memory['block']> {
-  const { site, memory, findings, roots } = checking;
-  const last: { block: Memory['block'] } = { block: null };
-  const ran = new Map<string, RanTransaction>();
+): Promise<Pick<KeptAnchors, 'chain'> & { block: Memory['block']; ran: Iterable<RanTransaction> }> {
+  const { site, memory, findings, roots, kept } = checking;
+  const last: { block: Memory['block']; chain: KeptAnchors['chain'] } = {
+    block: kept.chain ? (memory?.block ?? null) : null,
+    chain: kept.chain,
+  };
+  const ran = new Map<string, RanTransaction>(kept.open.map((one) => [one.hash, one]));
   const chain = new EmbeddedChain(blocksOf(site, last, ran), { log: silent });
   try {
     await chain.run();
@@ -100,18 +158,16 @@ async function checkEmbedded(
     if (rows[0]?.hash !== hash)
       findings.tell('chain_set_back', `Block ${number} of the embedded chain is not the one of before.`);
   }
-  return last.block;
+  return { ...last, ran: ran.values() };
 }
 
-/** Checks each anchor on its chain. Gives the newest block of the embedded chain, to remember. */
+/** Checks each anchor on its chain. Gives what to keep, and the newest block of the embedded chain. */
 export async function checkAnchors(
   anchors: readonly PublishedAnchor[],
   checking: Checking,
-): Promise<Memory['block']> {
+): Promise<{ kept: KeptAnchors; block: Memory['block'] }> {
   const { roots, nodes, findings } = checking;
-  const sent = anchors.filter(
-    (anchor): anchor is SentAnchor => anchor.status === 'confirmed' && anchor.transactionHash !== null,
-  );
+  const sent = anchors.filter((anchor): anchor is SentAnchor => isConfirmed(anchor));
   for (const anchor of sent.filter(({ kind }) => kind !== 'embedded')) {
     const root = roots.get(anchor.size) ?? anchor.root;
     const named = nodes.get(anchor.chain);
@@ -120,9 +176,14 @@ export async function checkAnchors(
     if (outcome === 'failed') fail(anchor, reason, findings);
     if (outcome === 'unchecked') findings.unchecked.push(`${nameOf(anchor)}: ${reason}`);
   }
-  return checkEmbedded(
+  const { block, chain, ran } = await checkEmbedded(
     sent.filter(({ kind }) => kind === 'embedded'),
     anchors.filter(({ kind, transactionHash }) => kind === 'embedded' && transactionHash !== null).length,
     checking,
   );
+  const kept = keptOf(anchors, checking.kept);
+  const done = new Set(
+    anchors.flatMap(({ id, transactionHash }) => (id <= kept.after ? [transactionHash] : [])),
+  );
+  return { kept: { ...kept, chain, open: [...ran].filter(({ hash }) => !done.has(hash)) }, block };
 }

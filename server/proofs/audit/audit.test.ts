@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { utf8 } from '../../../src/lib/proof/bytes';
-import { canonicalize } from '../../../src/lib/proof/canonical';
 import { leafHash, rootOf } from '../../../src/lib/proof/merkle';
 import { formatCheckpoint } from '../../../src/lib/proof/note';
-import { encodeStatusList } from '../../../src/lib/proof/status-list';
 import {
   anchors,
   certificateRecords,
@@ -15,146 +13,68 @@ import {
   logEntries,
   logTiles,
   signingKeys,
-  statusLists,
 } from '../../database/schema';
 import { openTestApp, type TestApp } from '../../tools/testing/app';
-import { signCredential } from '../credential/sign';
+import {
+  forgeEntry,
+  forgeStatuses,
+  forgetful,
+  putBack,
+  siteOf,
+  stateOf,
+  statusPlace,
+  type LogState,
+} from '../../tools/testing/falsify';
 import { markCompromised, registerKey } from '../keys/register';
 import { signerOf } from '../keys/signer';
 import { makeCheckpoint } from '../log/checkpoints';
 import { forkLog } from '../log/fork';
-import { checkpointMemory, type CheckpointMemory } from '../log/memory';
+import { checkpointMemory } from '../log/memory';
 import { appendReady } from '../log/sequencer';
 import { appendLeaves } from '../log/tree';
 import { audit } from './audit';
-import type { Site } from './site';
 
 let api: TestApp;
-const tables = [
-  embeddedBlocks,
-  signingKeys,
-  statusLists,
-  logTiles,
-  logEntries,
-  logCheckpoints,
-  anchors,
-] as const;
-
-/** The memory of a signer who remembers nothing, as one who forges. */
-const forgetful: CheckpointMemory = {
-  newest: () => Promise.resolve(null),
-  replace: () => Promise.resolve(true),
-};
-
-/** All rows of the tables that prove certificates. */
-async function stateOf(): Promise<Record<string, unknown>[][]> {
-  const rows = [];
-  for (const table of tables) rows.push(await api.database.db.select().from(table));
-  return rows;
-}
-
-/** Puts an earlier state back, as a restored backup does. */
-async function putBack(state: Record<string, unknown>[][]): Promise<void> {
-  const { db } = api.database;
-  for (const table of tables.toReversed()) await db.delete(table);
-  for (const [at, table] of tables.entries()) {
-    const rows = state[at] ?? [];
-    if (rows.length === 0) continue;
-    await db.insert(table).overridingSystemValue().values(rows);
-  }
-}
-
-/** The site as a stranger reads it. */
-const site: Site = {
-  bytes: async (path) => {
-    const { statusCode, rawPayload } = await api.app.inject({ url: path });
-    if (statusCode !== 200 && statusCode !== 404) throw new Error(`${path} answers ${statusCode}`);
-    return statusCode === 200 ? new Uint8Array(rawPayload) : null;
-  },
-};
 /**
  * An audit of the log as the database has it now: lists are kept for seconds, until somebody writes, as who signs in
  * does.
  */
 async function auditNow(options?: Parameters<typeof audit>[1]) {
   await api.tokenOf(api.world.admin.email);
-  return audit(site, options);
+  return audit(siteOf(api), options);
 }
 const codes = async (since?: Awaited<ReturnType<typeof audit>>['memory']) => {
   const { findings } = await auditNow({ since: since ?? null });
   return [...new Set(findings.wrong.map(({ code }) => code))];
 };
 
-let [first, second]: Record<string, unknown>[][][] = [];
+let [first, second]: LogState[] = [];
 let [revoked, valid] = [0, 0];
 beforeAll(async () => {
   api = await openTestApp();
   await api.app.notary.settle();
-  first = await stateOf();
+  first = await stateOf(api);
   [revoked = 0, valid = 0] = api.world.animals;
   const url = `cattle_certifications/${revoked}/revocation`;
   await api.ask(api.world.admin.email, 'POST', url, { reason: 'The animal was another.' });
   await api.app.notary.settle();
-  second = await stateOf();
+  second = await stateOf(api);
 });
-afterEach(() => putBack(second ?? []));
+afterEach(() => putBack(api, second ?? []));
 afterAll(() => api.close());
-
-const placeOf = async (id: number) => {
-  const { cattleCertificationId, statusIndex } = certificateRecords;
-  const [row] = await api.database.db
-    .select({ statusIndex })
-    .from(certificateRecords)
-    .where(eq(cattleCertificationId, id));
-  return row?.statusIndex ?? -1;
-};
-
-/** Signs a status list with these bits, as whoever holds the key can. */
-async function forgeStatuses(bits: number[]): Promise<void> {
-  const { db } = api.database;
-  const [list] = await db.select().from(statusLists);
-  const { proof: _proof, ...document } = JSON.parse(list?.credential ?? '') as {
-    proof: unknown;
-    credentialSubject: object;
-  };
-  const forged = {
-    ...document,
-    credentialSubject: { ...document.credentialSubject, encodedList: await encodeStatusList(bits) },
-  };
-  const credential = await signCredential(forged, await api.app.notary.signer(), new Date());
-  await db.update(statusLists).set({ credential });
-}
-
-/** Appends an entry and signs a checkpoint over it, as whoever holds the key can. */
-async function forgeEntry(at: Date): Promise<void> {
-  const { db } = api.database;
-  const seq = await db.$count(logEntries);
-  const entry = canonicalize({
-    v: 1,
-    seq,
-    at: at.toISOString(),
-    type: 'transferred',
-    ref: 'certified-lot/1',
-    from: 'certified-lot/2',
-  });
-  await db.insert(logEntries).values({ seq, at, type: 'transferred', entry });
-  await appendLeaves(db, seq, [await leafHash(utf8(entry))]);
-  const signer = await api.app.notary.signer();
-  await makeCheckpoint(db, { signer, origin: api.config.publicUrl, memory: forgetful, seconds: 0 });
-}
 
 describe('an honest log', () => {
   it('passes, and so it does again when it has grown', async () => {
-    await putBack(first ?? []);
+    await putBack(api, first ?? []);
     const before = await auditNow();
     expect(before.findings.unchecked).toEqual([]);
-    await putBack(second ?? []);
+    await putBack(api, second ?? []);
     const { findings, counts } = await auditNow({ since: before.memory });
     expect(findings.wrong).toEqual([]);
     expect(findings.unchecked).toEqual([]);
     expect(counts).toMatchObject({
       checkpoints: await api.database.db.$count(logCheckpoints),
-      anchors: await api.database.db.$count(anchors),
+      anchors: (await api.database.db.$count(anchors)) - before.counts.anchors,
       documents: api.world.animals.length,
       lists: 1,
     });
@@ -225,7 +145,7 @@ describe('a falsified log is told from an honest one', () => {
 
   it('an old backup that was put in the place of what came after it', async () => {
     const { memory } = await auditNow();
-    await putBack(first ?? []);
+    await putBack(api, first ?? []);
     expect(await codes(memory)).toEqual(expect.arrayContaining(['log_set_back', 'chain_set_back']));
   });
 
@@ -233,8 +153,8 @@ describe('a falsified log is told from an honest one', () => {
     const { memory } = await auditNow();
     const { db } = api.database;
     const size = await db.$count(logEntries);
-    await putBack(first ?? []);
-    while ((await db.$count(logEntries)) < size) await forgeEntry(new Date());
+    await putBack(api, first ?? []);
+    while ((await db.$count(logEntries)) < size) await forgeEntry(api, new Date());
     expect(await codes(memory)).toContain('log_rewritten');
   });
 
@@ -242,12 +162,12 @@ describe('a falsified log is told from an honest one', () => {
     const { memory } = await auditNow();
     const { db } = api.database;
     const size = await db.$count(logEntries);
-    await putBack(first ?? []);
+    await putBack(api, first ?? []);
     const signer = await api.app.notary.signer();
     const kept = checkpointMemory(api.config.checkpointMemory);
     const { publicUrl } = api.config;
     const forked = await forkLog(db, { signer, memory: kept, publicUrl });
-    while ((await db.$count(logEntries)) < size) await forgeEntry(new Date());
+    while ((await db.$count(logEntries)) < size) await forgeEntry(api, new Date());
     expect(await codes(memory)).toContain('log_forked');
     // Who did not see what was there before is told by the log itself.
     const { findings } = await auditNow();
@@ -284,19 +204,26 @@ describe('a falsified log is told from an honest one', () => {
       .update(logCheckpoints)
       .set({ note: newest?.note ?? '' })
       .where(eq(logCheckpoints.size, head));
-    await forgeStatuses([await placeOf(revoked)]);
-    expect(await codes()).toEqual(['status_list_unsigned']);
+    await forgeStatuses(api, [await statusPlace(api, revoked)]);
+    expect(await codes()).toEqual(['status_list_unsigned', 'status_unlogged']);
     await markCompromised(db, old.multikey, { since, origin: publicUrl, now: new Date() });
     await appendReady(db, signing);
     await makeCheckpoint(db, { ...signing, seconds: 0 });
     expect(await codes()).toEqual(['credential_compromised']);
   });
 
-  it('a status bit without an entry, and an entry without its bit', async () => {
-    await forgeStatuses([await placeOf(revoked), await placeOf(valid)]);
-    expect(await codes()).toEqual(['status_without_entry']);
-    await forgeStatuses([]);
-    expect(await codes()).toEqual(['entry_without_status']);
+  it('a status bit without an entry, and a certificate that was revived', async () => {
+    await forgeStatuses(api, [await statusPlace(api, revoked), await statusPlace(api, valid)]);
+    expect(await codes()).toEqual(['status_unlogged', 'status_without_entry']);
+    await forgeStatuses(api, []);
+    expect(await codes()).toEqual(['status_unlogged', 'entry_without_status']);
+  });
+
+  it('a status list that is signed again, and one that counts no more', async () => {
+    await forgeStatuses(api, [await statusPlace(api, revoked)]);
+    expect(await codes()).toEqual(['status_unlogged']);
+    await forgeStatuses(api, [await statusPlace(api, revoked)], '2026-01-01T00:00:00Z');
+    expect(await codes()).toEqual(['status_list_expired', 'status_unlogged']);
   });
 
   it('a checkpoint that was signed for a smaller log', async () => {
@@ -342,7 +269,7 @@ describe('a falsified log is told from an honest one', () => {
   });
 
   it('an entry that says an earlier time than the one before it', async () => {
-    await forgeEntry(new Date('2020-01-01T00:00:00Z'));
+    await forgeEntry(api, new Date('2020-01-01T00:00:00Z'));
     expect(await codes()).toEqual(['time_goes_back']);
   });
 

@@ -1,27 +1,37 @@
+import { certificationRef } from '../../../src/lib/proof/log-entry';
 import { parseCheckpoint } from '../../../src/lib/proof/note';
-import type { PublishedAnchor } from '../routes/ledger';
-import { checkAccounts, checkAnchored } from './accounts';
-import { checkAnchors } from './anchors';
-import { checkCheckpoints, checkMemory, rootsAt, type Memory, type PublishedCheckpoint } from './checkpoints';
+import { checkAccounts } from './accounts';
+import { anchoredBy, checkAnchors, noAnchors, readAnchors } from './anchors';
+import { CheckpointReader } from './checkpoints';
+import { goesOn, tellRewritten } from './continuity';
 import { checkDocuments } from './documents';
-import { checkPublic } from './public-certificates';
-import { checkReasons } from './reasons';
-import { entriesFrom, readLog } from './entries';
+import { entriesBetween, entriesFrom, LogReader } from './entries';
+import { LogFacts } from './facts';
 import { checkKeys, compromisedOf, endsOf, statedKeys } from './keys';
-import { checkNames, forksOf } from './names';
-import { Findings, rowsAt, textAt, type Site } from './site';
+import type { Memory } from './memory';
+import { checkForks, forksOf } from './names';
+import { checkPublic } from './public-certificates';
+import { Findings, textAt, type Site } from './site';
 import { checkStatuses } from './statuses';
 
 /**
  * The audit of a transparency log: everything that a site publishes of its certificates, read and recomputed as a
- * stranger would.
+ * stranger would. What was read is not kept in memory, and the next audit goes on where this one ended.
  */
 
 interface Report {
   findings: Findings;
-  counts: { entries: number; checkpoints: number; anchors: number; documents: number; lists: number };
-  /** For the next audit: what must still be there then. */
-  memory: Memory;
+  /** What was read; `before`: so many entries were audited before, and proved to be still there. */
+  counts: {
+    before: number;
+    entries: number;
+    checkpoints: number;
+    anchors: number;
+    documents: number;
+    lists: number;
+  };
+  /** For the next audit; null of a log without a checkpoint. */
+  memory: Memory | null;
 }
 
 interface Options {
@@ -29,49 +39,88 @@ interface Options {
   since?: Memory | null;
   /** Nodes to ask instead of those that the site names, by the chain's name such as `calldata:1`. */
   nodes?: ReadonlyMap<string, readonly string[]>;
+  /** Whether certificates, lots and status lists are read too: without them the log alone is audited. */
+  documents?: boolean;
 }
 
 /** Audits a site. Throws where it does not answer, or not as such a site does. */
-export async function audit(site: Site, { since = null, nodes = new Map() }: Options = {}): Promise<Report> {
+export async function audit(
+  site: Site,
+  { since = null, nodes = new Map(), documents = true }: Options = {},
+): Promise<Report> {
   const findings = new Findings();
+  const now = Date.now();
   // What is read first may not be newer than what it is held against.
   const stated = await statedKeys(site);
-  const anchors = await rowsAt<PublishedAnchor>(site, '/log/anchors', ({ id }) => id);
-  const checkpoints = await rowsAt<PublishedCheckpoint>(site, '/log/checkpoints', ({ size }) => size);
+  const goes = since !== null && (await goesOn(since, site));
+  const before = goes && (since.kept?.documents || !documents) ? (since.kept ?? null) : null;
+  const keptAnchors = before?.anchors ?? noAnchors;
+  const anchors = await readAnchors(site, keptAnchors);
   const note = await textAt(site, '/log/checkpoint');
   const head = note === null ? 0 : parseCheckpoint(note).size;
-  const { entries, leaves } = await readLog(site, head, findings);
-  const sizes = [...checkpoints, ...anchors, ...(since?.checkpoints ?? [])].map(({ size }) => size);
-  const roots = await rootsAt(leaves, new Set(sizes));
+  const from = before?.tree.size ?? 0;
+  const facts = new LogFacts(before?.facts);
+  const anchored = anchoredBy(anchors, keptAnchors.anchored);
+  const checkpoints = new CheckpointReader({ site, facts, findings, from, anchored, now });
+  await checkpoints.begin();
+  const wanted = new Set([...anchors.map(({ size }) => size), since?.size]);
+  const roots = new Map<number, string>();
+  let entries = 0;
+  const reader = new LogReader(
+    {
+      site,
+      findings,
+      onEntry: (entry) => {
+        facts.add(entry);
+        entries += 1;
+      },
+      onSize: async (size, root) => {
+        await checkpoints.reached(size, root);
+        if (wanted.has(size)) roots.set(size, await root());
+      },
+    },
+    before?.tree ?? null,
+  );
+  await reader.read(head);
   const latest = () => entriesFrom(site, head);
-  const keys = checkKeys(stated, [...entries, ...(await latest())], findings);
-  const ends = endsOf(entries);
-  const keysAt = (size: number) =>
-    [...keys].flatMap(([key, bytes]) => (size < (ends.get(key) ?? Infinity) ? [bytes] : []));
-  await checkCheckpoints(checkpoints, { head, roots, keysAt, findings });
-  await checkNames(checkpoints, { entries, keys: [...keys.values()], findings });
-  if (since) checkMemory(since, { head, roots, forks: forksOf(entries), findings });
-  const block = await checkAnchors(anchors, { site, roots, nodes, memory: since, findings });
-  await checkAccounts(anchors, { site, nodes, findings });
-  checkAnchored(checkpoints, anchors, { findings, now: Date.now() });
-  const places = await checkDocuments(entries, { site, keys, compromised: compromisedOf(entries), findings });
-  await checkReasons(entries, { site, findings });
-  await checkPublic(site, { entries: [...entries, ...(await latest())], findings, now: Date.now() });
-  const lists = await checkStatuses(site, places, {
-    entries,
-    latest,
-    keys: new Map([...keys].filter(([key]) => !ends.has(key))),
+  const keys = checkKeys(stated, [...facts.entries, ...(await latest())], findings);
+  const ends = endsOf(facts.entries);
+  await checkpoints.end(head, keys);
+  await checkForks(forksOf(facts.entries), { keys: [...keys.values()], findings });
+  if (since && !goes) tellRewritten(since, { head, roots, forks: forksOf(facts.entries), findings });
+  const chains = await checkAnchors(anchors, {
+    site,
+    roots,
+    nodes,
+    memory: since,
+    kept: keptAnchors,
     findings,
   });
+  await checkAccounts(anchors, { site, nodes, before: keptAnchors.sent, findings });
+  const compromised = compromisedOf(facts.entries);
+  const read = { site, facts, keys, compromised, findings };
+  const count = documents ? await checkDocuments(entriesBetween(site, from, head), read) : 0;
+  const fresh = new Set((await latest()).flatMap(({ type, ref }) => (type === 'issued' ? [ref] : [])));
+  const isIssued = (id: number) => facts.isIssued(id) || fresh.has(certificationRef(id));
+  const lotBefore = before?.lot ?? 0;
+  const lot = documents ? await checkPublic(site, { isIssued, lot: lotBefore, findings, now }) : lotBefore;
+  const valid = new Map([...keys].filter(([key]) => !ends.has(key)));
+  const lists = documents ? await checkStatuses(site, { facts, latest, keys: valid, findings, now }) : 0;
+  const { newest } = checkpoints;
   return {
     findings,
     counts: {
-      entries: entries.length,
-      checkpoints: checkpoints.length,
+      before: from,
+      entries,
+      checkpoints: checkpoints.count,
       anchors: anchors.filter(({ status }) => status === 'confirmed').length,
-      documents: places.length,
+      documents: count,
       lists,
     },
-    memory: { checkpoints: checkpoints.map(({ size, root }) => ({ size, root })), block },
+    memory: (newest ?? since) && {
+      ...(newest ?? { size: since?.size ?? 0, root: since?.root ?? '' }),
+      block: chains.block,
+      kept: { tree: reader.kept(), facts: facts.kept(), anchors: chains.kept, documents, lot },
+    },
   };
 }

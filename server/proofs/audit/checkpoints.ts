@@ -1,8 +1,10 @@
 import { toHex } from '../../../src/lib/proof/bytes';
-import type { LogEntry } from '../../../src/lib/proof/log-entry';
+import { isUnanchored } from '../../../src/lib/proof/merge-delay';
 import { parseCheckpoint, verifyCheckpoint } from '../../../src/lib/proof/note';
-import { Frontier } from './frontier';
-import type { Findings } from './site';
+import { endsOf } from './keys';
+import type { LogFacts } from './facts';
+import { checkName } from './names';
+import { rowsAt, textAt, type Findings, type Site } from './site';
 
 /** A checkpoint as the site publishes it. */
 export interface PublishedCheckpoint {
@@ -13,104 +15,126 @@ export interface PublishedCheckpoint {
   at?: string;
 }
 
-/** What an audit remembers, for the next one. */
-export interface Memory {
-  checkpoints: { size: number; root: string }[];
-  /** The newest block of the embedded chain. */
-  block: { number: number; hash: string } | null;
-}
-
-async function isSigned(note: string, keys: readonly Uint8Array[]): Promise<boolean> {
-  for (const key of keys) if (await verifyCheckpoint(note, key)) return true;
-  return false;
-}
-
-async function checkNote(
-  { size, root, note }: PublishedCheckpoint,
-  { keysAt, findings }: Pick<Checking, 'keysAt' | 'findings'>,
-): Promise<void> {
-  if (!(await isSigned(note, keysAt(size)))) {
-    findings.tell(
-      'checkpoint_unsigned',
-      `No key that was the issuer's then signed the checkpoint of ${size} entries.`,
-    );
-    return;
-  }
-  const said = parseCheckpoint(note);
-  if (said.size < size)
-    findings.tell(
-      'checkpoint_smaller',
-      `The checkpoint of ${size} entries was signed for a smaller log, of ${said.size}.`,
-    );
-  else if (said.size !== size || toHex(said.root) !== root)
-    findings.tell('checkpoint_other', `The note of the checkpoint of ${size} entries says something else.`);
-}
-
-/** The roots of the tree after some numbers of leaves. */
-export async function rootsAt(
-  leaves: readonly Uint8Array[],
-  sizes: ReadonlySet<number>,
-): Promise<Map<number, string>> {
-  const frontier = new Frontier();
-  const roots = new Map<number, string>();
-  for (const [at, leaf] of leaves.entries()) {
-    await frontier.push(leaf);
-    if (sizes.has(at + 1)) roots.set(at + 1, toHex(await frontier.root()));
-  }
-  return roots;
-}
-
 interface Checking {
-  head: number;
-  roots: ReadonlyMap<number, string>;
-  /** The keys that may have signed a log of so many entries. */
-  keysAt: (size: number) => readonly Uint8Array[];
+  site: Site;
+  facts: LogFacts;
   findings: Findings;
+  /** Up to so many entries the tree was read before. */
+  from: number;
+  /** So many are known to be on a chain. */
+  anchored: number;
+  now: number;
 }
 
-/** Checks that every checkpoint is signed, and is of the beginning of the one log (consistency). */
-export async function checkCheckpoints(
-  checkpoints: readonly PublishedCheckpoint[],
-  { head, roots, keysAt, findings }: Checking,
-): Promise<void> {
-  for (const checkpoint of checkpoints) {
-    const { size, root } = checkpoint;
-    await checkNote(checkpoint, { keysAt, findings });
-    if (size > head)
+/** The checkpoints, each held against the tree when so much of it was read. */
+export class CheckpointReader {
+  private readonly rows: AsyncGenerator<PublishedCheckpoint>;
+  private next: PublishedCheckpoint | null = null;
+  /** Those that no key of the log signed so far: one may have been added since. */
+  private readonly unsigned: PublishedCheckpoint[] = [];
+  private readonly late: PublishedCheckpoint[] = [];
+  count = 0;
+  newest: { size: number; root: string } | null = null;
+
+  constructor(private readonly checking: Checking) {
+    const { site, from, anchored } = checking;
+    this.rows = rowsAt<PublishedCheckpoint>(
+      site,
+      '/log/checkpoints',
+      ({ size }) => size,
+      Math.min(from, anchored),
+    );
+  }
+
+  /** Goes on to the next one. */
+  private async advance(): Promise<void> {
+    const { value } = await this.rows.next();
+    const { from, anchored, now } = this.checking;
+    this.next = (value as PublishedCheckpoint | undefined) ?? null;
+    if (!this.next) return;
+    const { size, at } = this.next;
+    if (size > anchored && at && isUnanchored(at, now)) this.late.push(this.next);
+    if (size <= from) await this.advance();
+  }
+
+  async begin(): Promise<void> {
+    await this.advance();
+  }
+
+  /** The keys that may have signed a log of so many entries. */
+  private keysAt(size: number, keys: ReadonlyMap<string, Uint8Array>): Uint8Array[] {
+    const ends = endsOf(this.checking.facts.entries);
+    return [...keys].flatMap(([key, bytes]) => (size < (ends.get(key) ?? Infinity) ? [bytes] : []));
+  }
+
+  /** Takes the checkpoints of so many entries, whose root is this. */
+  async reached(size: number, root: () => Promise<string>): Promise<void> {
+    while (this.next && this.next.size <= size) {
+      const { next } = this;
+      const right = next.size === size ? await root() : undefined;
+      this.count += 1;
+      this.newest = { size: next.size, root: next.root };
+      if (right !== next.root)
+        this.checking.findings.tell(
+          'checkpoint_other_root',
+          `The first ${next.size} entries have the root ${right}, the checkpoint says ${next.root}.`,
+        );
+      checkName(next, this.checking);
+      await this.checkNote(next, null);
+      await this.advance();
+    }
+  }
+
+  /** Checks who signed a checkpoint, by the keys that the log has so far; without them it is put by. */
+  private async checkNote(
+    one: PublishedCheckpoint,
+    keys: ReadonlyMap<string, Uint8Array> | null,
+  ): Promise<void> {
+    const { size, root, note } = one;
+    const { findings, facts } = this.checking;
+    const candidates = this.keysAt(size, keys ?? facts.keys);
+    let signed = false;
+    for (const key of candidates) signed ||= (await verifyCheckpoint(note, key)) !== null;
+    if (!signed && !keys) {
+      this.unsigned.push(one);
+      return;
+    }
+    if (!signed) {
+      findings.tell(
+        'checkpoint_unsigned',
+        `No key that was the issuer's then signed the checkpoint of ${size} entries.`,
+      );
+      return;
+    }
+    const said = parseCheckpoint(note);
+    if (said.size < size)
       findings.tell(
         'checkpoint_smaller',
-        `The newest checkpoint is of ${head} entries, but one of ${size} was signed.`,
+        `The checkpoint of ${size} entries was signed for a smaller log, of ${said.size}.`,
       );
-    else if (roots.get(size) !== root)
-      findings.tell(
-        'checkpoint_other_root',
-        `The first ${size} entries have the root ${roots.get(size)}, the checkpoint says ${root}.`,
-      );
+    else if (said.size !== size || toHex(said.root) !== root)
+      findings.tell('checkpoint_other', `The note of the checkpoint of ${size} entries says something else.`);
   }
-}
 
-/** Checks that what an earlier audit saw is still there. */
-export function checkMemory(
-  { checkpoints }: Memory,
-  {
-    head,
-    roots,
-    forks,
-    findings,
-  }: Pick<Checking, 'head' | 'roots' | 'findings'> & { forks: readonly LogEntry[] },
-): void {
-  const most = Math.max(0, ...checkpoints.map(({ size }) => size));
-  if (most > head)
-    findings.tell(
-      'log_set_back',
-      `The log had ${most} entries when it was last audited, and has ${head}: an older state was put in its place.`,
-    );
-  for (const { size, root } of checkpoints) {
-    if (size > head || roots.get(size) === root) continue;
-    const fork = forks.find(({ seq }) => seq < size);
-    const says = `The first ${size} entries are not those that were audited before`;
-    if (fork)
-      findings.tell('log_forked', `${says}: the log was set back to ${fork.seq}, as its entry there says.`);
-    else findings.tell('log_rewritten', `${says}.`);
+  /** Checks what is left at the end of the tree, of `head` entries, by all keys of the log. */
+  async end(head: number, keys: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    const { site, findings } = this.checking;
+    for (const one of this.unsigned) await this.checkNote(one, keys);
+    const over: number[] = [];
+    for (; this.next; await this.advance()) over.push(this.next.size);
+    // The log may have grown while this was read.
+    const note = over.length > 0 ? await textAt(site, '/log/checkpoint') : null;
+    const now = note === null ? head : parseCheckpoint(note).size;
+    for (const size of over.filter((one) => one > now))
+      findings.tell(
+        'checkpoint_smaller',
+        `The newest checkpoint is of ${now} entries, but one of ${size} was signed.`,
+      );
+    const [first] = this.late;
+    if (first)
+      findings.tell(
+        'checkpoint_unanchored',
+        `${this.late.length} checkpoints, from that of ${first.size} entries (${first.at}), are on no chain after an hour.`,
+      );
   }
 }

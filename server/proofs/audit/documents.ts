@@ -5,17 +5,12 @@ import { sha256 } from '../../../src/lib/proof/digest';
 import { toHex } from '../../../src/lib/proof/bytes';
 import { certificatesRoot, type LogEntry } from '../../../src/lib/proof/log-entry';
 import { keyNamed } from './keys';
+import type { LogFacts } from './facts';
+import { checkEnd } from './reasons';
 import { checkPage, checkPhoto, peopleOf } from './pages';
 import type { Findings, Site } from './site';
 
 /** The credentials and documents of certificates, as the log has their hashes. */
-
-/** Where a certificate's bit is. */
-export interface Place {
-  ref: string;
-  list: string;
-  index: number;
-}
 
 /** So many are read at once. */
 const maxRequests = 6;
@@ -29,14 +24,14 @@ interface Checking {
   findings: Findings;
 }
 
-async function checkCredential(entry: LogEntry, checking: Checking): Promise<Place[]> {
+async function checkCredential(entry: LogEntry, checking: Checking): Promise<void> {
   const { site, keys, compromised, findings } = checking;
   const { ref, seq } = entry;
   const id = ref.replace('certification/', '');
   const bytes = await site.bytes(`/api/v1/cattle_certifications/${id}/credential`);
   if (bytes === null) {
     findings.tell('credential_missing', `The credential of ${ref} (entry ${seq}) is gone.`);
-    return [];
+    return;
   }
   if (toHex(await sha256(bytes)) !== entry.credential)
     findings.tell('credential_changed', `The credential of ${ref} is not the one of entry ${seq}.`);
@@ -44,8 +39,8 @@ async function checkCredential(entry: LogEntry, checking: Checking): Promise<Pla
   const key = credential && keyNamed(credential.proof.verificationMethod, credential.issuer, keys);
   if (!credential || !key || !(await verifyProof(credential, key)))
     findings.tell('credential_unsigned', `No key of the log signed the credential of ${ref}.`);
-  if (!credential) return [];
   const since = compromised.get(credential.proof.verificationMethod.replace(/^.*#/, ''));
+  if (!credential) return;
   if (since !== undefined && entry.at > since)
     findings.tell(
       'credential_compromised',
@@ -53,9 +48,6 @@ async function checkCredential(entry: LogEntry, checking: Checking): Promise<Pla
     );
   await checkPage(entry, credential, checking);
   await checkPhoto(entry, credential, checking);
-  const { statusListCredential, statusListIndex } = credential.credentialStatus;
-  const { pathname } = new URL(statusListCredential);
-  return [{ ref, list: pathname, index: Number(statusListIndex) }];
 }
 
 /** Checks the document of an entry, and gives it where it is that one. */
@@ -94,24 +86,29 @@ async function checkLot(entry: LogEntry, checking: Checking): Promise<void> {
     findings.tell('lot_other_certificates', `The certificates of ${ref} are not those of entry ${seq}.`);
 }
 
-/** Checks what every certificate that was issued is. Gives where their bits are. */
+/** Checks what the certificates and lists of entries are, and how they ended. Gives how many documents there are. */
 export async function checkDocuments(
-  entries: readonly LogEntry[],
-  given: Omit<Checking, 'people'>,
-): Promise<Place[]> {
-  const issued = entries.filter(({ type }) => type === 'issued' || type === 'lot').values();
-  const places: Place[] = [];
+  entries: AsyncGenerator<LogEntry>,
+  given: Omit<Checking, 'people'> & { facts: LogFacts },
+): Promise<number> {
+  let count = 0;
   const checking = { ...given, people: peopleOf(given.site) };
   const work = async () => {
-    for (const entry of issued) {
-      if (entry.type === 'lot') {
-        await checkLot(entry, checking);
-        continue;
-      }
-      places.push(...(await checkCredential(entry, checking)));
+    for await (const entry of sharing(entries)) {
+      const { type } = entry;
+      if (type === 'lot') await checkLot(entry, checking);
+      if (type === 'revoked' || type === 'superseded') await checkEnd(entry, checking);
+      if (type !== 'issued') continue;
+      count += 1;
+      await checkCredential(entry, checking);
       await checkDocument(entry, checking);
     }
   };
   await Promise.all(Array.from({ length: maxRequests }, work));
-  return places;
+  return count;
+}
+
+/** What several read of one stream, which goes on when one of them has enough. */
+async function* sharing<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  for (let one = await items.next(); !one.done; one = await items.next()) yield one.value;
 }

@@ -25,10 +25,18 @@ export function endsOf(entries: readonly LogEntry[]): Map<string, number> {
 /** Since when keys do not count because others may have them, by the key. */
 export function compromisedOf(entries: readonly LogEntry[]): Map<string, string> {
   const all = new Map<string, string>();
-  for (const { state, key = '', since = '' } of entries)
-    if (state === 'compromised' && since < (all.get(key) ?? '~')) all.set(key, since);
+  for (const { type, state, key = '', since = '' } of entries)
+    if (type === 'key' && state === 'compromised' && since < (all.get(key) ?? '~')) all.set(key, since);
   return all;
 }
+
+/** The keys that entries added. */
+export const addedKeys = (entries: readonly LogEntry[]): Map<string, Uint8Array> =>
+  new Map(
+    entries.flatMap(({ type, state, key }) =>
+      type === 'key' && state === 'added' && key !== undefined ? [[key, fromMultikey(key)]] : [],
+    ),
+  );
 
 /** Checks that every key is an entry of the log. Gives those that are. */
 export function checkKeys(
@@ -36,16 +44,14 @@ export function checkKeys(
   entries: readonly LogEntry[],
   findings: Findings,
 ): Map<string, Uint8Array> {
-  const logged = entries.flatMap(({ type, state, key }) =>
-    type === 'key' && state === 'added' && key !== undefined ? [key] : [],
-  );
+  const added = addedKeys(entries);
   for (const key of stated)
-    if (!logged.includes(key))
+    if (!added.has(key))
       findings.tell(
         'key_without_entry',
         `The issuer states the key ${key}, which no entry of the log added.`,
       );
-  return new Map(logged.map((key) => [key, fromMultikey(key)]));
+  return added;
 }
 
 /** The public key that a proof names, among some. */

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../../src/lib/proof/log-entry';
 import { parseCheckpoint, verifyCheckpoint } from '../../../src/lib/proof/note';
-import type { PublishedCheckpoint } from './checkpoints';
+import type { LogFacts } from './facts';
 import type { Findings } from './site';
 
 /** The names of a log in its checkpoints: another one each time it was set back, which an entry tells. */
@@ -8,7 +8,7 @@ import type { Findings } from './site';
 /** What tells the names of one log apart, behind the host. */
 const nameOf = (origin: string) => origin.slice(`${origin}/`.indexOf('/'));
 
-const originOf = ({ note }: PublishedCheckpoint): string | null => {
+const originOf = (note: string): string | null => {
   try {
     return parseCheckpoint(note).origin;
   } catch {
@@ -19,25 +19,25 @@ const originOf = ({ note }: PublishedCheckpoint): string | null => {
 /** The entries with which the log went on under another name. */
 export const forksOf = (entries: readonly LogEntry[]) => entries.filter(({ type }) => type === 'forked');
 
-/** Checks that every checkpoint is under the name that the log had then, and that each other name is accounted for. */
-export async function checkNames(
-  checkpoints: readonly PublishedCheckpoint[],
-  {
-    entries,
-    keys,
-    findings,
-  }: { entries: readonly LogEntry[]; keys: readonly Uint8Array[]; findings: Findings },
+/** Checks that a checkpoint is under the name that the log had then. */
+export function checkName(
+  { size, note }: { size: number; note: string },
+  { facts, findings }: { facts: LogFacts; findings: Findings },
+): void {
+  const origin = originOf(note);
+  const fork = forksOf(facts.entries).findLast(({ seq }) => seq < size);
+  if (origin !== null && nameOf(origin) !== nameOf(fork?.ref ?? ''))
+    findings.tell(
+      'checkpoint_other_name',
+      `The checkpoint of ${size} entries is under the name ${origin}, which no entry of the log gave it.`,
+    );
+}
+
+/** Checks that each other name of the log is accounted for. */
+export async function checkForks(
+  forks: readonly LogEntry[],
+  { keys, findings }: { keys: readonly Uint8Array[]; findings: Findings },
 ): Promise<void> {
-  const forks = forksOf(entries);
-  for (const checkpoint of checkpoints) {
-    const origin = originOf(checkpoint);
-    const name = nameOf(forks.findLast(({ seq }) => seq < checkpoint.size)?.ref ?? '');
-    if (origin !== null && nameOf(origin) !== name)
-      findings.tell(
-        'checkpoint_other_name',
-        `The checkpoint of ${checkpoint.size} entries is under the name ${origin}, which no entry of the log gave it.`,
-      );
-  }
   for (const { seq, ref, from = '', checkpoint = '' } of forks) {
     const said = await Promise.all(keys.map((key) => verifyCheckpoint(checkpoint, key)));
     const last = said.find((one) => one?.origin === from);

@@ -1,5 +1,5 @@
 import { readIssuer } from '../../../src/lib/proof/issuer';
-import { certificationRef, type LogEntry } from '../../../src/lib/proof/log-entry';
+import { certificationRef } from '../../../src/lib/proof/log-entry';
 import { isOverdue } from '../../../src/lib/proof/merge-delay';
 import { jsonAt, type Findings, type Site } from './site';
 
@@ -21,20 +21,35 @@ async function* lotsOf(site: Site): AsyncGenerator<number> {
   }
 }
 
-/** Checks that no certificate is shown that the log should have by now. `entries` are those of the log. */
-export async function checkPublic(
-  site: Site,
-  { entries, findings, now }: { entries: readonly LogEntry[]; findings: Findings; now: number },
-): Promise<void> {
+interface Checking {
+  isIssued: (id: number) => boolean;
+  /** Up to this lot, all were in the log before. */
+  lot: number;
+  findings: Findings;
+  now: number;
+}
+
+/**
+ * Checks that no certificate is shown that the log should have by now, in the lots after one. Gives up to which lot all
+ * are in the log.
+ */
+export async function checkPublic(site: Site, checking: Checking): Promise<number> {
+  const { isIssued, findings, now } = checking;
   const issuer = readIssuer(await jsonAt(site, '/.well-known/did.json'));
-  const logged = new Set(entries.flatMap(({ type, ref }) => (type === 'issued' ? [ref] : [])));
+  let [newest, waiting] = [checking.lot, Infinity];
   for await (const lot of lotsOf(site)) {
+    if (lot <= checking.lot) break;
+    newest = Math.max(newest, lot);
     const shown = (await jsonAt(site, `/api/v1/certified_lots/${lot}`)) as ShownLot | null;
-    for (const { id, created_at: at } of shown?.certified_lot?.cattle_certifications ?? [])
-      if (!logged.has(certificationRef(id)) && isOverdue(at, issuer?.mergeDelaySeconds, now))
+    for (const { id, created_at: at } of shown?.certified_lot?.cattle_certifications ?? []) {
+      if (isIssued(id)) continue;
+      waiting = Math.min(waiting, lot);
+      if (isOverdue(at, issuer?.mergeDelaySeconds, now))
         findings.tell(
           'certificate_withheld',
           `${certificationRef(id)} was certified at ${at}, and no entry of the log issued it.`,
         );
+    }
   }
+  return Math.min(newest, waiting - 1);
 }

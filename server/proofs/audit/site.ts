@@ -29,17 +29,20 @@ export function openSite(url: string): Site {
   };
 }
 
-/** All rows of a list that the site gives in stretches, each after the key of the last one. */
-export async function rowsAt<Row>(site: Site, path: string, keyOf: (row: Row) => number): Promise<Row[]> {
-  const all: Row[] = [];
-  for (;;) {
-    const last = all.at(-1);
-    const address = last === undefined ? path : `${path}?after=${keyOf(last)}`;
-    const rows = ((await jsonAt(site, address)) ?? []) as Row[];
-    // A site that does not know of stretches gives the whole list again.
+/** The rows of a list that the site gives in stretches, each after the key of the last one, from a key on. */
+export async function* rowsAt<Row>(
+  site: Site,
+  path: string,
+  keyOf: (row: Row) => number,
+  from = 0,
+): AsyncGenerator<Row> {
+  for (let last = from; ;) {
+    const rows = ((await jsonAt(site, last === 0 ? path : `${path}?after=${last}`)) ?? []) as Row[];
     const [first] = rows;
-    if (first === undefined || (last !== undefined && keyOf(first) <= keyOf(last))) return all;
-    all.push(...rows);
+    // A site that does not know of stretches gives the whole list again.
+    if (first === undefined || (last > 0 && keyOf(first) <= last)) return;
+    yield* rows;
+    last = rows.reduce((most, row) => Math.max(most, keyOf(row)), last);
   }
 }
 
