@@ -265,12 +265,41 @@ describe('a falsified log is told from an honest one', () => {
     await db.update(anchors).set({ status: 'submitted' });
     expect(await codes()).toEqual([]);
     await db.update(logCheckpoints).set({ at: new Date(Date.now() - 3_700_000) });
-    expect(await codes()).toEqual(['checkpoint_unanchored']);
+    expect(await codes()).toEqual(['checkpoint_time', 'checkpoint_unanchored']);
   });
 
   it('an entry that says an earlier time than the one before it', async () => {
     await forgeEntry(api, new Date('2020-01-01T00:00:00Z'));
     expect(await codes()).toEqual(['time_goes_back']);
+  });
+
+  it('a checkpoint that says a time before that of its last entry, or one to come', async () => {
+    const { db } = api.database;
+    await db.update(logCheckpoints).set({ at: new Date('2020-01-01T00:00:00Z') });
+    expect(await codes()).toContain('checkpoint_time');
+    await db.update(logCheckpoints).set({ at: new Date('2999-01-01T00:00:00Z') });
+    expect(await codes()).toEqual(['checkpoint_time']);
+  });
+
+  it('the short codes of two certificates, swapped', async () => {
+    const { db } = api.database;
+    const { cattleCertificationId } = certificateRecords;
+    const rows = await db.select().from(certificateRecords);
+    const [one, other] = rows.filter(({ cattleCertificationId: id }) => id === revoked || id === valid);
+    const give = (id = 0, value = '') =>
+      db.update(certificateRecords).set({ code: value }).where(eq(cattleCertificationId, id));
+    const swap = async (ones?: string, others?: string) => {
+      await give(one?.cattleCertificationId, 'zzzzzzzzzz');
+      await give(other?.cattleCertificationId, others);
+      await give(one?.cattleCertificationId, ones);
+    };
+    await swap(other?.code, one?.code);
+    expect(await codes()).toEqual(['code_changed']);
+    await swap(one?.code, other?.code);
+    // The short address of one leads to the other.
+    const leadsTo = () => Promise.resolve(`/certification/${revoked}`);
+    const { findings } = await audit({ ...siteOf(api), leadsTo });
+    expect(findings.wrong.map(({ code: found }) => found)).toEqual(['code_leads_elsewhere']);
   });
 
   it('a key that no entry added', async () => {

@@ -15,6 +15,9 @@ export interface PublishedCheckpoint {
   at?: string;
 }
 
+/** By how much, in ms, the clocks of an installation may differ. */
+const clocksMs = 5 * 60_000;
+
 interface Checking {
   site: Site;
   facts: LogFacts;
@@ -79,10 +82,23 @@ export class CheckpointReader {
           'checkpoint_other_root',
           `The first ${next.size} entries have the root ${right}, the checkpoint says ${next.root}.`,
         );
+      this.checkTime(next);
       checkName(next, this.checking);
       await this.checkNote(next, null);
       await this.advance();
     }
+  }
+
+  /** Checks that a checkpoint says no time before that of what it is of, and none to come. */
+  private checkTime({ size, at }: PublishedCheckpoint): void {
+    const { facts, findings, now } = this.checking;
+    if (at === undefined) return;
+    const time = Date.parse(at);
+    if (time < Date.parse(facts.last) - clocksMs || time > now + clocksMs)
+      findings.tell(
+        'checkpoint_time',
+        `The checkpoint of ${size} entries says ${at}, its last entry ${facts.last}.`,
+      );
   }
 
   /** Checks who signed a checkpoint, by the keys that the log has so far; without them it is put by. */

@@ -6,6 +6,7 @@ import { toHex } from '../../../src/lib/proof/bytes';
 import { certificatesRoot, type LogEntry } from '../../../src/lib/proof/log-entry';
 import { keyNamed } from './keys';
 import type { LogFacts } from './facts';
+import { checkCode } from './codes';
 import { checkEnd } from './reasons';
 import { checkPage, checkPhoto, peopleOf } from './pages';
 import type { Findings, Site } from './site';
@@ -46,6 +47,7 @@ async function checkCredential(entry: LogEntry, checking: Checking): Promise<voi
       'credential_compromised',
       `The credential of ${ref} is signed with a key that others may have since ${since}, and was recorded later.`,
     );
+  await checkCode(entry, credential, checking);
   await checkPage(entry, credential, checking);
   await checkPhoto(entry, credential, checking);
 }

@@ -5,6 +5,8 @@ import { textOf } from '../../../src/lib/proof/bytes';
 export interface Site {
   /** What is at a path; null where nothing is. Throws where the site does not answer. */
   bytes: (path: string) => Promise<Uint8Array | null>;
+  /** Where a path leads to; null where to nowhere else. */
+  leadsTo?: (path: string) => Promise<string | null>;
 }
 
 /** How long, in ms, a site may take to answer. */
@@ -25,6 +27,11 @@ export function openSite(url: string): Site {
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`${path} answers ${response.status}`);
       return new Uint8Array(await response.arrayBuffer());
+    },
+    leadsTo: async (path) => {
+      const signal = AbortSignal.timeout(requestTimeoutMs);
+      const response = await fetch(`${origin}${path}`, { redirect: 'manual', signal });
+      return response.headers.get('location');
     },
   };
 }
