@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     `Read ${counts.entries} entries, ${counts.checkpoints} checkpoints, ${counts.anchors} anchors, ${counts.documents} certificates and ${counts.lists} status lists.`,
   );
   for (const why of findings.unchecked) say(`Could not be checked: ${why}`);
+  for (const what of findings.odd) say(`Look at this: ${what}`);
   for (const { code, says } of findings.wrong) say(`WRONG (${code}): ${says}`);
   say(findings.wrong.length === 0 ? 'Nothing is wrong.' : `${findings.wrong.length} found wrong.`);
   if (findings.wrong.length > 0) process.exitCode = 1;

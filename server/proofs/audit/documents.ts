@@ -1,6 +1,7 @@
 import { credentialOfPdf } from '../../../src/lib/proof/attachment';
 import { readCredential, readLotCredential } from '../../../src/lib/proof/credential-shape';
 import { verifyProof } from '../../../src/lib/proof/data-integrity';
+import { areApart } from '../../../src/lib/proof/dates-apart';
 import { sha256 } from '../../../src/lib/proof/digest';
 import { toHex } from '../../../src/lib/proof/bytes';
 import { certificatesRoot, type LogEntry } from '../../../src/lib/proof/log-entry';
@@ -23,6 +24,8 @@ interface Checking {
   /** Since when keys do not count. */
   compromised: ReadonlyMap<string, string>;
   findings: Findings;
+  /** Certificates that say that they were certified at quite another time than they were recorded. */
+  apart: string[];
 }
 
 async function checkCredential(entry: LogEntry, checking: Checking): Promise<void> {
@@ -47,6 +50,8 @@ async function checkCredential(entry: LogEntry, checking: Checking): Promise<voi
       'credential_compromised',
       `The credential of ${ref} is signed with a key that others may have since ${since}, and was recorded later.`,
     );
+  if (areApart(credential.validFrom, entry.at))
+    checking.apart.push(`${ref}: ${credential.validFrom}, ${entry.at}`);
   await checkCode(entry, credential, checking);
   await checkPage(entry, credential, checking);
   await checkPhoto(entry, credential, checking);
@@ -91,10 +96,10 @@ async function checkLot(entry: LogEntry, checking: Checking): Promise<void> {
 /** Checks what the certificates and lists of entries are, and how they ended. Gives how many documents there are. */
 export async function checkDocuments(
   entries: AsyncGenerator<LogEntry>,
-  given: Omit<Checking, 'people'> & { facts: LogFacts },
+  given: Omit<Checking, 'people' | 'apart'> & { facts: LogFacts },
 ): Promise<number> {
   let count = 0;
-  const checking = { ...given, people: peopleOf(given.site) };
+  const checking = { ...given, people: peopleOf(given.site), apart: [] as string[] };
   const work = async () => {
     for await (const entry of sharing(entries)) {
       const { type } = entry;
@@ -107,6 +112,11 @@ export async function checkDocuments(
     }
   };
   await Promise.all(Array.from({ length: maxRequests }, work));
+  const [first] = checking.apart;
+  if (first !== undefined)
+    given.findings.odd.push(
+      `${checking.apart.length} certificates were recorded more than 7 days from when they say that they were certified, as ${first}.`,
+    );
   return count;
 }
 

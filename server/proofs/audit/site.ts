@@ -76,6 +76,8 @@ export class Findings {
   readonly wrong: Finding[] = [];
   /** What could not be checked, and why. */
   readonly unchecked: string[] = [];
+  /** What is not wrong, and odd. */
+  readonly odd: string[] = [];
 
   tell(code: string, says: string): void {
     this.wrong.push({ code, says });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { datesApart } from '@/lib/proof/dates-apart';
 import { verdictName } from '@/lib/proof/steps';
 import type { Verification } from '@/lib/proof/verification';
 import { TextLink } from '@/ui/links';
@@ -36,7 +37,9 @@ export function Verdict({ result: { verdict, given, credential, lot }, steps }: 
   const { date } = useFormat();
   const { chain, validity } = steps;
   const { at, to, reason, by } = validity?.evidence ?? {};
+  const apart = datesApart({ credential }, Object.values(steps));
   const aside = [
+    apart && t('apart', { certified: date(apart.certified), recorded: date(apart.recorded) }),
     verdict === 'verified' && chain?.reason === 'pending' && t('chain.pending'),
     verdict === 'verified' && chain?.reason === 'local' && t('chain.local'),
     validity?.reason === 'transferred' && t('moved', { to, date: date(at) }),
@@ -44,7 +47,7 @@ export function Verdict({ result: { verdict, given, credential, lot }, steps }: 
     isLocal((credential ?? lot?.credential)?.id ?? '') && t('local'),
   ].filter(Boolean);
   return (
-    <Notice severity={severities[verdict]}>
+    <Notice severity={apart && verdict === 'verified' ? 'warning' : severities[verdict]}>
       <strong>{t(`verdict.${verdictName(verdict, given, Object.values(steps))}`, { date: date(at) })}</strong>{' '}
       {aside.join(' ')}{' '}
       {by && (

@@ -25,7 +25,7 @@ describe.each([
     const evidence = { at: '2026-03-04T05:06:07Z', reason: 'x', other: 'y' };
     const ended: Step = { name: 'validity', outcome: 'failed', reason: 'revoked', evidence };
     const told = (verdict: Verdict, given: Given = 'pdf') =>
-      verdictSentence(words, { verdict, given }, [ended], (at) => at.slice(0, 4));
+      verdictSentence(words, { verdict, given, credential: null }, [ended], (at) => at.slice(0, 4));
     expect(told('revoked')).toContain('2026');
     expect(told('revoked', 'number')).toContain('2026');
     expect(told('verified')).toBe(words.verdict.verified);
@@ -35,6 +35,34 @@ describe.each([
       'other',
     ]);
   });
+});
+
+it('what was recorded long after it was certified is told with both days', () => {
+  const credential = { validFrom: '2026-03-04T05:06:07Z' } as Parameters<
+    typeof verdictSentence
+  >[1]['credential'];
+  const recorded: Step = {
+    name: 'log',
+    outcome: 'passed',
+    reason: 'included',
+    evidence: { at: '2026-05-04T05:06:07Z' },
+  };
+  const told = (step: Step) =>
+    verdictSentence(spanish, { verdict: 'verified', given: 'pdf', credential }, [step], (at) =>
+      at.slice(0, 10),
+    );
+  expect(told(recorded)).toContain('2026-03-04');
+  expect(told(recorded)).toContain('2026-05-04');
+  expect(told({ ...recorded, evidence: { at: '2026-03-05T05:06:07Z' } })).toBe(spanish.verdict.verified);
+});
+
+it('of a revocation without its day the sentence has a dash', () => {
+  const ended: Step = { name: 'validity', outcome: 'failed', reason: 'revoked', evidence: {} };
+  const result = { verdict: 'revoked', given: 'pdf', credential: null } as const;
+  const other: Step = { ...ended, name: 'log', evidence: { at: '2026-03-04T05:06:07Z' } };
+  expect(verdictSentence(spanish, result, [other, ended], day)).toBe(
+    spanish.verdict.revoked.replace('{{date}}', '-'),
+  );
 });
 
 it.each([

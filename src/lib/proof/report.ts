@@ -1,12 +1,16 @@
+import { filled } from '../fill';
 import { toHex } from './bytes';
+import { datesApart } from './dates-apart';
 import { issuerName } from './issuer';
-import { verdictName, type Given, type Step, type StepName, type Verdict } from './steps';
+import { verdictName, type Step, type StepName } from './steps';
+import type { Verification } from './verification';
 
 /** Verification in words, for what is no screen of the app: the command and the page in a bundle. */
 
 /** What both need of the words `verification`. */
 export interface VerificationWords {
   running: string;
+  apart: string;
   verdict: Record<ReturnType<typeof verdictName>, string>;
   step: Record<StepName, string>;
   outcome: { passed: string; failed: string; unchecked: string } & Record<string, string>;
@@ -27,18 +31,26 @@ export function outcomeOf({ outcome: words }: VerificationWords, { outcome, reas
   return words[reason] ?? words[outcome];
 }
 
-/** What all steps came to, as a sentence with the day of what ended the certificate. */
+/**
+ * What all steps came to, as a sentence with the day of what ended the certificate, and another one where it was recorded
+ * long after it says that it was certified.
+ */
 export function verdictSentence(
   words: VerificationWords,
-  { verdict, given }: { verdict: Verdict; given: Given },
+  result: Pick<Verification, 'verdict' | 'given' | 'credential'>,
   steps: readonly Step[],
   day: (instant: string) => string,
 ): string {
+  const { verdict, given } = result;
+  const apart = datesApart(result, steps);
+  const warning = apart
+    ? ` ${filled(words.apart, { certified: day(apart.certified), recorded: day(apart.recorded) })}`
+    : '';
   const at = steps.find(({ name }) => name === 'validity')?.evidence['at'];
-  return words.verdict[verdictName(verdict, given, steps)].replace(
+  return `${words.verdict[verdictName(verdict, given, steps)].replace(
     '{{date}}',
     at === undefined ? '-' : day(at),
-  );
+  )}${warning}`;
 }
 
 /** The evidence of a step, line by line: what it is, and the value. */
