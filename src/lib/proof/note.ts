@@ -21,9 +21,9 @@ export interface NoteSignature {
 /** The longest note that is read, in characters. */
 const maxNoteLength = 16_384;
 
-/** What tells the keys of one name apart: of Ed25519, kind 1. */
-async function keyIdOf(name: string, publicKey: Uint8Array): Promise<Bytes> {
-  const digest = await sha256(concat(utf8(`${name}\n`), Uint8Array.of(1), publicKey));
+/** What tells the keys of one name apart: of Ed25519, kind 1 where a log signs with it. */
+export async function keyIdOf(name: string, publicKey: Uint8Array, kind = 1): Promise<Bytes> {
+  const digest = await sha256(concat(utf8(`${name}\n`), Uint8Array.of(kind), publicKey));
   return digest.slice(0, 4);
 }
 
