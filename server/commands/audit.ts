@@ -2,17 +2,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { audit } from '../proofs/audit/audit';
 import { readMemory } from '../proofs/audit/memory';
+import { askedWitnesses } from './asked-witnesses';
 import { openSite } from '../proofs/audit/site';
 import { printable, printableLine } from './printable';
 
 /**
- * `npm run audit -- URL [--since FILE] [--node CHAIN=URL …] [--log-only]`: reads all that an installation publishes of
+ * `npm run audit -- URL [--since FILE] [--node CHAIN=URL …] [--log-only] [--witness KEY …] [--quorum N]`: reads all that an installation publishes of
  * its certificates as a stranger would, and names what is wrong. FILE keeps what was there: the next audit goes on from
  * it, and what it has read is not read again. `--log-only` leaves out certificates and status lists.
  */
 
 const usage =
-  'Usage: npm run audit -- URL [--since FILE] [--node calldata:1=https://node.example …] [--log-only]';
+  'Usage: npm run audit -- URL [--since FILE] [--node calldata:1=https://node.example …] [--log-only] [--witness NAME+HASH+KEY …] [--quorum N]';
 
 function options() {
   const { values, positionals } = parseArgs({
@@ -20,9 +21,13 @@ function options() {
     options: {
       since: { type: 'string' },
       node: { type: 'string', multiple: true, default: [] },
+      witness: { type: 'string', multiple: true, default: [] },
+      quorum: { type: 'string' },
       'log-only': { type: 'boolean', default: false },
     },
   });
+  const witnesses = askedWitnesses(values.witness, values.quorum);
+  if (witnesses === null) throw new TypeError(usage);
   const [url, ...more] = positionals;
   if (!url || more.length > 0 || !URL.canParse(url)) throw new TypeError(usage);
   const nodes = new Map<string, string[]>();
@@ -31,13 +36,13 @@ function options() {
     if (!URL.canParse(address.join('='))) throw new TypeError(usage);
     nodes.set(chain, [...(nodes.get(chain) ?? []), address.join('=')]);
   }
-  return { url, since: values.since, nodes, documents: !values['log-only'] };
+  return { url, since: values.since, nodes, witnesses, documents: !values['log-only'] };
 }
 
 async function main(): Promise<void> {
   const { url, since: file, documents, ...asked } = options();
   const since = file && existsSync(file) ? readMemory(readFileSync(file, 'utf8')) : null;
-  const { findings, counts, memory } = await audit(openSite(url), {
+  const { findings, counts, hasWitnesses, memory } = await audit(openSite(url), {
     since,
     documents,
     ...asked,
@@ -48,6 +53,7 @@ async function main(): Promise<void> {
   say(
     `Read ${counts.entries} entries, ${counts.checkpoints} checkpoints, ${counts.anchors} anchors, ${counts.documents} certificates and ${counts.lists} status lists.`,
   );
+  if (!hasWitnesses) say('No witnesses: nobody but the issuer says that this is the log that all see.');
   for (const why of findings.unchecked) say(`Could not be checked: ${why}`);
   for (const what of findings.odd) say(`Look at this: ${what}`);
   for (const { code, says } of findings.wrong) say(`WRONG (${code}): ${says}`);

@@ -18,14 +18,17 @@ import { stepNames, type Step } from '../../src/lib/proof/steps';
 import type { Certificate, Verification } from '../../src/lib/proof/verification';
 import { verifyCertificate } from '../../src/lib/proof/verify';
 import { publicNodes } from '../proofs/public-nodes';
+import { askedWitnesses, type AskedFor } from './asked-witnesses';
 import { printable } from './printable';
 
 /** A command-line tool that verifies a certificate, with the very steps of the browser's verifier. */
 
-const usage = `Usage: npm run verify -- FILE.pdf|FILE.json [--online URL] [--key MULTIBASE] [--node URL …] [--lang es|en]
+const usage = `Usage: npm run verify -- FILE.pdf|FILE.json [--online URL] [--key MULTIBASE] [--node URL …] [--witness KEY …] [--quorum N] [--lang es|en]
 
   --online URL     asks the installation at this address, as https://caravana.example.org
   --key MULTIBASE  the issuer's public key, as z6Mk…, that you have from elsewhere
+  --witness KEY    asks for the cosignature of this witness (NAME+HASH+KEY), whoever the issuer names; --quorum of
+                   them have to be there, by default more than half
   --node URL       asks this node of a chain too, though it is not of https at a public address
   Ends with 0 when all steps passed or are on their way, 1 when one failed, 2 when one could not be checked.
 `;
@@ -38,6 +41,7 @@ interface Call {
   online: string | undefined;
   key: string | undefined;
   nodes: string[];
+  witnesses: AskedFor | undefined;
   language: 'es' | 'en';
 }
 
@@ -48,6 +52,8 @@ function readCall(): Call {
       online: { type: 'string' },
       key: { type: 'string' },
       node: { type: 'string', multiple: true, default: [] },
+      witness: { type: 'string', multiple: true, default: [] },
+      quorum: { type: 'string' },
       lang: { type: 'string' },
     },
   });
@@ -63,7 +69,9 @@ function readCall(): Call {
       throw new UsageError(`${key} is no public key as z6Mk….\n\n${usage}`);
     }
   }
-  return { file, online, key, nodes, language: lang.startsWith('en') ? 'en' : 'es' };
+  const witnesses = askedWitnesses(values.witness, values.quorum);
+  if (witnesses === null) throw new UsageError(usage);
+  return { file, online, key, nodes, witnesses, language: lang.startsWith('en') ? 'en' : 'es' };
 }
 
 /** The issuer that a person vouches for: the key is that of whatever the credential names. */
@@ -117,14 +125,15 @@ function exitCode(steps: readonly Step[], { differences }: Verification): 0 | 1 
 }
 
 async function main(): Promise<void> {
-  const { file, online, key, nodes, language } = readCall();
+  const { file, online, key, nodes, witnesses, language } = readCall();
   const bytes = await readFile(file).catch((error: Error) => {
     throw new UsageError(`${file}: ${error.message}\n`);
   });
   const certificate: Certificate = isPdf(bytes) ? { pdf: bytes } : { credential: bytes };
   const known = key === undefined ? [] : await vouched(key, certificate);
   const reading = online === undefined ? offlineSources(known) : onlineSources(online, known);
-  const sources = online === undefined ? reading : { ...reading, ask: publicNodes(nodes) };
+  const asked = { ...reading, ...(witnesses && { witnesses }) };
+  const sources = online === undefined ? asked : { ...asked, ask: publicNodes(nodes) };
   const running = verifyCertificate(certificate, sources);
   const steps: Step[] = [];
   for (;;) {

@@ -1,3 +1,4 @@
+import type { Issuer } from '../../../src/lib/proof/issuer';
 import { certificationRef } from '../../../src/lib/proof/log-entry';
 import { parseCheckpoint } from '../../../src/lib/proof/note';
 import { checkAccounts } from './accounts';
@@ -13,6 +14,7 @@ import { checkForks, forksOf } from './names';
 import { checkPublic } from './public-certificates';
 import { Findings, textAt, type Site } from './site';
 import { checkStatuses } from './statuses';
+import { checkWitnesses, seenByWitnesses, sizesSeen } from './witnesses';
 
 /**
  * The audit of a transparency log: everything that a site publishes of its certificates, read and recomputed as a
@@ -30,6 +32,8 @@ interface Report {
     documents: number;
     lists: number;
   };
+  /** Whether anybody but the issuer follows the log. */
+  hasWitnesses: boolean;
   /** For the next audit; null of a log without a checkpoint. */
   memory: Memory | null;
 }
@@ -41,16 +45,19 @@ interface Options {
   nodes?: ReadonlyMap<string, readonly string[]>;
   /** Whether certificates, lots and status lists are read too: without them the log alone is audited. */
   documents?: boolean;
+  /** Whose cosignatures are asked for, whoever the issuer names. */
+  witnesses?: Pick<Issuer, 'witnesses' | 'witnessQuorum'> | undefined;
 }
 
 /** Audits a site. Throws where it does not answer, or not as such a site does. */
 export async function audit(
   site: Site,
-  { since = null, nodes = new Map(), documents = true }: Options = {},
+  { since = null, nodes = new Map(), documents = true, witnesses }: Options = {},
 ): Promise<Report> {
   const findings = new Findings();
   const now = Date.now();
   // What is read first may not be newer than what it is held against.
+  const seen = await seenByWitnesses(site);
   const stated = await statedKeys(site);
   const goes = since !== null && (await goesOn(since, site));
   const before = goes && (since.kept?.documents || !documents) ? (since.kept ?? null) : null;
@@ -63,7 +70,7 @@ export async function audit(
   const anchored = anchoredBy(anchors, keptAnchors.anchored);
   const checkpoints = new CheckpointReader({ site, facts, findings, from, anchored, now });
   await checkpoints.begin();
-  const wanted = new Set([...anchors.map(({ size }) => size), since?.size]);
+  const wanted = new Set([...anchors.map(({ size }) => size), since?.size, ...sizesSeen(seen)]);
   const roots = new Map<number, string>();
   let entries = 0;
   const reader = new LogReader(
@@ -88,6 +95,9 @@ export async function audit(
   await checkpoints.end(head, keys);
   await checkForks(forksOf(facts.entries), { keys: [...keys.values()], findings });
   if (since && !goes) tellRewritten(since, { head, roots, forks: forksOf(facts.entries), findings });
+  const all = [...keys.values()];
+  const watched = { site, own: witnesses, seen, from, head, roots, keys: all, findings, now };
+  const hasWitnesses = await checkWitnesses(watched);
   const chains = await checkAnchors(anchors, {
     site,
     roots,
@@ -109,6 +119,7 @@ export async function audit(
   const { newest } = checkpoints;
   return {
     findings,
+    hasWitnesses,
     counts: {
       before: from,
       entries,

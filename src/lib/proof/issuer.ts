@@ -18,6 +18,9 @@ export interface Issuer {
   keys: IssuerKey[];
   /** Within so many seconds what it certifies stands in its log, by its own word. */
   mergeDelaySeconds?: number;
+  /** Who cosigns its log (vkeys), and how many of them have to. */
+  witnesses?: string[];
+  witnessQuorum?: number;
 }
 
 /** An issuer as it was seen at an instant. */
@@ -35,6 +38,15 @@ const isKey = (key: unknown): key is string => {
     return false;
   }
 };
+
+/** Who cosigns a log by its description in a DID document; what is of no right form still counts as one who has to. */
+function statedWitnesses(log: Fields | null | undefined): Pick<Issuer, 'witnesses' | 'witnessQuorum'> {
+  const { witnesses: stated, witnessQuorum: quorum } = log ?? {};
+  if (!Array.isArray(stated) || stated.length === 0) return {};
+  const witnesses = (stated as (Fields | null)[]).map((one) => String(one?.['key']));
+  const isNumber = typeof quorum === 'number' && quorum >= 1;
+  return { witnesses, witnessQuorum: isNumber ? quorum : witnesses.length };
+}
 
 /**
  * The issuer of a DID document, with those of its keys that are of Ed25519; null where it is no such document. A document
@@ -58,7 +70,12 @@ export function readIssuer(document: unknown): Issuer | null {
   const services = Array.isArray(service) ? (service as (Fields | null)[]) : [];
   const log = services.find((one) => one?.['type'] === 'TransparencyLog');
   const delay = log?.['maximumMergeDelaySeconds'];
-  return { did: id, keys, ...(typeof delay === 'number' && { mergeDelaySeconds: delay }) };
+  return {
+    did: id,
+    keys,
+    ...(typeof delay === 'number' && { mergeDelaySeconds: delay }),
+    ...statedWitnesses(log),
+  };
 }
 
 /** The domain that names an issuer (`did:web`); null for any other name. */

@@ -46,7 +46,8 @@ export const reasons = {
     unchecked: ['not_logged', 'no_document', 'other_issuer', 'unreachable', 'pending', 'own_word'],
   },
   log: {
-    passed: ['included'],
+    // `witnessed`: enough witnesses cosigned it; without any named it is `included`.
+    passed: ['included', 'witnessed'],
     // The entry is of another credential or short code, of no right form, under a checkpoint that the issuer did not
     // sign, or not under it.
     failed: [
@@ -61,8 +62,12 @@ export const reasons = {
       // It does not go on from what this reader saw: fewer entries, or others.
       'set_back',
       'split',
+      // Its witnesses had time to sign, and too few did.
+      'unwitnessed',
     ],
     unchecked: [
+      // Too few of its witnesses have signed yet.
+      'few_witnesses',
       'before',
       'no_credential',
       'other_issuer',
@@ -180,6 +185,7 @@ export function verdictName(verdict: Verdict, given: Given, steps: readonly Step
   if (verdict === 'failed' && failed.every(({ reason }) => reason === 'overdue')) return 'withheld';
   if (has('renewed') && verdict === 'superseded') return 'renewed';
   if (verdict === 'failed' && failed.every(isRewritten)) return 'rewritten';
+  if (verdict === 'failed' && failed.every(({ reason }) => reason === 'unwitnessed')) return 'unwitnessed';
   if (verdict !== 'unchecked') return verdict;
   if (steps.some(({ name, reason }) => name === 'signature' && reason === 'pending'))
     return given === 'lot' ? 'preparingLot' : 'preparing';

@@ -1,6 +1,7 @@
 import { toHex } from './bytes';
 import { checkChain } from './check-chain';
 import { checkContinuity } from './check-continuity';
+import { witnessed } from './check-witnesses';
 import type { Finding, LogFinding } from './check-log';
 import { checkIssuer, checkSignature } from './check-signature';
 import type { BovineCredential, LotCredential } from './credential-shape';
@@ -204,7 +205,10 @@ export function takeSteps(
   const signing = credential
     ? checkSignature(credential, keys, valueOf(own))
     : Promise.resolve(withoutCredential());
-  const logging = log().then((finding) => continued(finding, facts));
+  const issuers = issuersOf(credential?.issuer ?? '', keys);
+  const logging = log()
+    .then((finding) => continued(finding, facts))
+    .then((finding) => witnessed(finding, issuers, facts.sources));
   const both = Promise.all([signing, logging]);
   const comparing = logging.then(document);
   const findings: Record<StepName, Promise<Finding>> = {

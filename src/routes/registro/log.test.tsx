@@ -92,7 +92,7 @@ it('says below who could lie, how, and what tells of it, in either language', as
   answerLog();
   renderApp('/registro');
   const threats = await card('Quién podría mentir, cómo y qué lo delata');
-  expect(threats.getAllByRole('listitem')).toHaveLength(8);
+  expect(threats.getAllByRole('listitem')).toHaveLength(9);
   const database = within(threats.getAllByRole('listitem')[1]!);
   expect(database.getByRole('heading')).toHaveTextContent('Quien administra la base de datos');
   expect(database.getByText(/^Al verificar, cada dato de la página y la foto/)).toBeInTheDocument();

@@ -10,6 +10,7 @@ const threats = [
   'database',
   'backup',
   'operator',
+  'witness',
   'node',
   'thief',
   'stranger',
