@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { chainSettings, type ChainSettings } from './proofs/chain/settings';
+import { witnessSettings, type AskedWitness } from './proofs/log/witness-settings';
 import { ConfigError, origins, trustedProxies, webAddress, instant, wholeNumber } from './environment';
 import { databaseSeconds } from './database/limits';
 import type { Places } from './domain/shared/places';
@@ -46,6 +47,12 @@ export interface Config {
   checkpointMemory: string;
   /** `CHECKPOINT_SECONDS`, by default 60: how far apart the signed checkpoints of the log are at least. */
   checkpointSeconds: number;
+  /** `WITNESSES`: who is asked to cosign each checkpoint, with its address. By default nobody. */
+  witnesses: AskedWitness[];
+  /** `WITNESS_QUORUM`, by default more than half: so many of them have to, as the DID document says. */
+  witnessQuorum: number;
+  /** `WITNESS_SECONDS`, by default 10: how long one of them may take to answer. */
+  witnessSeconds: number;
   /**
    * `LOG_AHEAD_UNTIL`, an instant: a clock was ahead, and entries of the log up to then are of the future. New ones go on
    * with the last one's time; without it they wait while the database's clock is more than five minutes behind.
@@ -166,6 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseSeconds: wholeNumber('DATABASE_SECONDS', env.DATABASE_SECONDS, databaseSeconds, 1, 3600),
     checkpointMemory: resolve(env.CHECKPOINT_MEMORY || join(dataDir, 'log-memory')),
     checkpointSeconds: wholeNumber('CHECKPOINT_SECONDS', env.CHECKPOINT_SECONDS, 60, 0),
+    ...witnessSettings(env),
     logAheadUntil: instant('LOG_AHEAD_UNTIL', env.LOG_AHEAD_UNTIL),
     sessionHours: wholeNumber('SESSION_HOURS', env.SESSION_HOURS, 12, 1),
     openRequests: wholeNumber('OPEN_REQUESTS', env.OPEN_REQUESTS, 10, 1),

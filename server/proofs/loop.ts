@@ -11,6 +11,8 @@ interface Parts {
   /** How long, in ms, an idle loop sleeps at most: then it looks for what other processes have left undone. */
   longest: number;
   log: Pick<FastifyBaseLogger, 'error'>;
+  /** Ends what the round at hand waits for. */
+  onClose?: () => void;
 }
 
 /** How long, in ms, a loop rests after a failure. */
@@ -66,6 +68,7 @@ export class Loop {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
+    this.parts.onClose?.();
     await this.running;
   }
 }

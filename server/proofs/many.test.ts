@@ -44,6 +44,9 @@ function notaryOf(signingKey: Uint8Array): Notary {
     checkpointMemory: join(test.dataDir, 'log-memory'),
     checkpointSeconds: 0,
     logAheadUntil: undefined,
+    witnesses: [],
+    witnessQuorum: 0,
+    witnessSeconds: 10,
     chains: [embeddedSettings],
   };
   return new Notary({

@@ -1,15 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config';
 import { isLoopback } from '../environment';
-import { inTransaction, type Database } from '../database';
+import { inTransaction } from '../database';
 import type { Installation } from './reading/proofs';
-import type { Files } from '../files';
-import type { ResponseCache } from '../api/response-cache';
 import { advanceAnchors, nextAnchor, queueAnchors } from './chain/anchors';
 import type { ChainAdapter } from './chain/adapter';
-import { checkChains, type Chains } from './chain/open';
-import { makeDocuments, type DocumentRenderer } from './documents';
+import { checkChains } from './chain/open';
+import { makeDocuments } from './documents';
 import { didDocument } from './credential/did';
 import { keysOf, registerKey, requireCurrentKey } from './keys/register';
 import { signerOf, type Signer } from './keys/signer';
@@ -18,7 +14,9 @@ import { makeCheckpoint } from './log/checkpoints';
 import { beginMemory, newestSigned, setBackOf, type SetBack } from './log/continuity';
 import { checkpointMemory, type CheckpointMemory } from './log/memory';
 import { appendReady } from './log/sequencer';
+import { witnessLoops } from './log/witness-loops';
 import { Loop } from './loop';
+import type { NotaryParts } from './notary-parts';
 
 /**
  * The notary (a background worker): what was issued gets its credential, its document, its place in the log and its
@@ -30,25 +28,6 @@ declare module 'fastify' {
     /** Makes and keeps what proves certificates. */
     notary: Notary;
   }
-}
-
-interface NotaryParts {
-  db: Database;
-  files: Files;
-  config: Pick<
-    Config,
-    | 'signingKey'
-    | 'publicUrl'
-    | 'publicPlaces'
-    | 'checkpointMemory'
-    | 'checkpointSeconds'
-    | 'logAheadUntil'
-    | 'chains'
-  >;
-  responseCache: ResponseCache;
-  pdfRenderer: DocumentRenderer;
-  chains: Chains;
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 /**
@@ -65,6 +44,7 @@ export class Notary {
   private signing: Promise<Signer> | undefined;
   private readonly papers: Loop;
   private onChains: Loop[] = [];
+  private witnesses: readonly Loop[] = [];
   /** Since when there was always something to draw or to append. */
   private busySince: number | undefined;
   private closed = false;
@@ -105,6 +85,8 @@ export class Notary {
     return {
       origin,
       issuer,
+      witnesses: this.parts.config.witnesses.map(({ name }) => name),
+      quorum: this.parts.config.witnessQuorum,
       local: isLoopback(new URL(origin).hostname),
       rpcUrls: new Map(
         this.parts.config.chains.map((chain) => [
@@ -121,13 +103,16 @@ export class Notary {
     const { issuer } = await this.signer();
     const anchoring = (await chains.adapters()).filter(({ kind }) => kind !== 'embedded');
     const accounts = anchoring.map(({ name, sender }) => ({ chain: name, account: sender }));
-    return didDocument(issuer, await keysOf(db), { origin: config.publicUrl, accounts });
+    const { publicUrl: origin, witnesses, witnessQuorum: quorum } = config;
+    return didDocument(issuer, await keysOf(db), { origin, accounts, witnesses, quorum });
   }
 
   /** Begins to work, and goes on until it is closed. */
   start(): void {
-    const { log } = this.parts;
+    const { log, responseCache } = this.parts;
     this.papers.start();
+    this.witnesses = witnessLoops(this.parts, () => responseCache.drop());
+    for (const loop of this.witnesses) loop.start();
     this.startChains().catch((error: unknown) => log.error(error, 'The chains could not be opened'));
   }
 
@@ -178,7 +163,10 @@ export class Notary {
       for (const loop of this.onChains) loop.wake();
     }
     // What a document changes shows soon enough by itself: answers are kept for seconds.
-    if (wait === 0) responseCache.drop();
+    if (wait === 0) {
+      responseCache.drop();
+      for (const loop of this.witnesses) loop.wake();
+    }
     return busy ? 0 : wait;
   }
 
@@ -234,7 +222,7 @@ export class Notary {
   async close(): Promise<void> {
     this.closed = true;
     await this.parts.pdfRenderer.close();
-    await Promise.all([this.papers, ...this.onChains].map((loop) => loop.close()));
+    await Promise.all([this.papers, ...this.witnesses, ...this.onChains].map((loop) => loop.close()));
     await this.parts.chains.close();
   }
 }

@@ -1,5 +1,6 @@
 import { maxMergeDelaySeconds } from '../../../src/lib/proof/merge-delay';
 import { didKeyOf, verificationMethodOf } from '../../../src/lib/proof/multikey';
+import type { AskedWitness } from '../log/witness-settings';
 import type { signingKeys } from '../../database/schema';
 
 /** Whose transactions anchor the log on a chain, and nothing else. */
@@ -9,6 +10,16 @@ export interface AnchoringAccount {
   account: string;
 }
 
+/** What the document tells of the log. */
+interface PublishedLog {
+  /** The public origin. */
+  origin: string;
+  accounts: readonly AnchoringAccount[];
+  witnesses: readonly Pick<AskedWitness, 'key' | 'url'>[];
+  /** So many of them have to cosign a checkpoint. */
+  quorum: number;
+}
+
 /**
  * The DID document of an issuer: all its keys, those that retired too, so that what they signed stays checkable, and the
  * log in which what it certifies stands after a while at most.
@@ -16,7 +27,7 @@ export interface AnchoringAccount {
 export function didDocument(
   issuer: string,
   keys: readonly (typeof signingKeys.$inferSelect)[],
-  { origin, accounts }: { origin: string; accounts: readonly AnchoringAccount[] },
+  { origin, accounts, witnesses, quorum }: PublishedLog,
 ): object {
   const methods = keys.map(({ id, retiredAt, compromisedSince }) => ({
     // An issuer whose name is its key had another name with each key.
@@ -39,6 +50,10 @@ export function didDocument(
         serviceEndpoint: `${origin}/log`,
         maximumMergeDelaySeconds: maxMergeDelaySeconds,
         anchoringAccounts: accounts,
+        ...(witnesses.length > 0 && {
+          witnesses: witnesses.map(({ key, url }) => ({ key, url })),
+          witnessQuorum: quorum,
+        }),
       },
     ],
   };

@@ -67,6 +67,8 @@ describe('the keys of an issuer', () => {
     const { verificationMethod: methods } = didDocument(signers[1]?.issuer ?? '', await keysOf(test.db), {
       origin,
       accounts: [],
+      witnesses: [],
+      quorum: 0,
     }) as {
       verificationMethod: object[];
     };

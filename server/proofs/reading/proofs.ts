@@ -33,9 +33,20 @@ export interface Installation {
   local: boolean;
   /** Nodes that browsers may ask, by the name of their chain. */
   rpcUrls: ReadonlyMap<string, readonly string[]>;
+  /** The names of its witnesses, and how many of them have to cosign a checkpoint. */
+  witnesses?: readonly string[];
+  quorum?: number;
 }
 
 type Inclusion = Wire<'LogInclusion'>;
+
+/** Whether as many witnesses as are asked for stand below a note: their lines were checked as they came. */
+export function hasQuorum(
+  note: string,
+  { witnesses = [], quorum = 0 }: Pick<Installation, 'witnesses' | 'quorum'>,
+): boolean {
+  return witnesses.filter((name) => note.includes(`\n— ${name} `)).length >= quorum;
+}
 
 /** How an entry is found under a checkpoint. */
 async function inclusionIn(
@@ -72,15 +83,18 @@ export async function provenEntry(db: Queryable, seq: number | null, installatio
   if (seq === null) return { entry: null, inclusion: null, anchors: [], newest: undefined };
   const [entry] = await db.select().from(logEntries).where(eq(logEntries.seq, seq));
   const proofs = await anchorsOf(db, seq, installation);
-  const [newest] = await db
+  const recent = await db
     .select()
     .from(logCheckpoints)
     .where(gt(logCheckpoints.size, seq))
     .orderBy(desc(logCheckpoints.size))
-    .limit(1);
+    .limit(8);
+  const isCosigned = ({ note }: { note: string }) => hasQuorum(note, installation);
+  // The newest that the witnesses have signed, as they may be at it still.
+  const newest = recent.find(isCosigned) ?? recent[0];
   const [anchored] = proofs;
   const inclusion =
-    anchored && anchored.status === 'confirmed'
+    anchored && anchored.status === 'confirmed' && (isCosigned(anchored) || !newest || !isCosigned(newest))
       ? { size: anchored.size, root: anchored.root, note: anchored.note, hashes: anchored.inclusion }
       : newest
         ? await inclusionIn(db, seq, newest)

@@ -56,6 +56,10 @@ export const testConfig = ({ dataDir }: TestDatabase, changes: Partial<Config> =
   signingKey: randomBytes(32),
   checkpointMemory: join(dataDir, 'log-memory'),
   checkpointSeconds: 0,
+  witnesses: [],
+  witnessQuorum: 0,
+  // A witness of a test answers, or never does.
+  witnessSeconds: 3_600,
   logAheadUntil: undefined,
   sessionHours: 12,
   openRequests: 10_000,
