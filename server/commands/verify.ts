@@ -93,7 +93,7 @@ function report(steps: readonly Step[], result: Verification, language: 'es' | '
   const day = (instant: string) => new Date(instant).toLocaleDateString(locale, { dateStyle: 'long' });
   const ordered = stepNames.flatMap((name) => steps.filter((step) => step.name === name));
   const lines = ordered.flatMap((step) => [
-    `${marks[step.outcome]} ${words.step[step.name]}: ${outcomeOf(words, step)}. ${sentenceOf(words, step)}`,
+    `${marks[step.outcome]} ${words.step[step.name]}: ${outcomeOf(words, step)}. ${sentenceOf(words, step, day)}`,
     ...evidenceOf(words, step).map(
       ([name, value]) => `    ${name}: ${value.trimEnd().replaceAll('\n', '\n      ')}`,
     ),

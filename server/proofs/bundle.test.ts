@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleSources, pdfOf, type Bundle } from '../../src/lib/proof/bundle-sources';
 import { textOf } from '../../src/lib/proof/bytes';
-import type { CertificationProof } from '../../src/lib/proof/proof-shape';
+import type { CertificationProof, Staple } from '../../src/lib/proof/proof-shape';
 import { installation, sourcesOf, type Installation } from '../../src/lib/proof/testing/installation';
 import { runAllSteps } from '../../src/lib/proof/testing/run-all-steps';
 import { bundleOf } from './bundle';
@@ -11,8 +11,10 @@ import { bundleOf } from './bundle';
 const html = '<body><script type="application/json" id="bundle">null</script><script>run()</script></body>';
 
 let made: Installation;
+let staple: Staple;
 beforeAll(async () => {
   made = await installation();
+  staple = { entry: made.entries[8] ?? '', inclusion: await made.proving(8) };
 });
 
 const bundled = (proof: CertificationProof = made.proof, page: string | null = html) =>
@@ -24,6 +26,7 @@ const bundled = (proof: CertificationProof = made.proof, page: string | null = h
       pdf: made.pdf,
       credential: textOf(made.credential),
       proof,
+      staple: proof.entry === null ? null : staple,
       issuer: made.document as object,
       html: page,
     }),
@@ -45,6 +48,7 @@ describe('a bundle', () => {
       'entry.json',
       'proof.json',
       'checkpoint.txt',
+      'registro.json',
       'anchors.json',
       'did.json',
       'verificar.html',
@@ -66,7 +70,7 @@ describe('a bundle', () => {
   it('verifies by itself: what it holds, and nothing that only the issuer can tell', async () => {
     const bundle = carried(bundled());
     const sources = { ...bundleSources(bundle), ask: sourcesOf(made).ask };
-    const { steps, verdict } = await runAllSteps({ pdf: pdfOf(bundle) }, sources);
+    const { steps, list, verdict } = await runAllSteps({ pdf: pdfOf(bundle) }, sources);
     // The page came with the file: that its sums close is no proof to anybody.
     const unproven = {
       signature: 'unchecked: own_word',
@@ -78,6 +82,7 @@ describe('a bundle', () => {
     };
     expect(steps).toEqual(unproven);
     expect(verdict).toBe('unchecked');
+    expect(list.find(({ name }) => name === 'log')?.evidence).toMatchObject({ asOf: made.entry.at });
     expect(await runAllSteps({ credential: made.credential }, sources)).toMatchObject({ steps });
   });
 

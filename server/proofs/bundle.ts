@@ -1,6 +1,6 @@
 import { zipSync, type Zippable } from 'fflate';
 import type { Bundle } from '../../src/lib/proof/bundle-sources';
-import type { CertificationProof } from '../../src/lib/proof/proof-shape';
+import type { CertificationProof, Staple } from '../../src/lib/proof/proof-shape';
 
 /** A certificate with all that proves it (an evidence bundle), as one ZIP whose page checks it without us. */
 
@@ -14,6 +14,8 @@ export interface BundleParts {
   /** The credential byte for byte. */
   credential: string;
   proof: CertificationProof;
+  /** The log as it is now; null while it is empty. */
+  staple: Staple | null;
   /** The DID document of the issuer. */
   issuer: object;
   /** The built page `verificar.html`; null where the app was not built. */
@@ -35,7 +37,17 @@ const mtime = new Date(1980, 0, 1);
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The ZIP of a certificate; what is not there yet is left out. */
-export function bundleOf({ id, at, address, pdf, credential, proof, issuer, html }: BundleParts): Uint8Array {
+export function bundleOf({
+  id,
+  at,
+  address,
+  pdf,
+  credential,
+  proof,
+  staple,
+  issuer,
+  html,
+}: BundleParts): Uint8Array {
   const page: Bundle = {
     at: at.toISOString(),
     id,
@@ -43,6 +55,7 @@ export function bundleOf({ id, at, address, pdf, credential, proof, issuer, html
     pdf: Buffer.from(pdf).toString('base64'),
     credential,
     proof,
+    staple,
     issuer,
   };
   const files: [string, string | Uint8Array | null][] = [
@@ -51,6 +64,7 @@ export function bundleOf({ id, at, address, pdf, credential, proof, issuer, html
     ['entry.json', proof.entry],
     ['proof.json', json(proof)],
     ['checkpoint.txt', proof.inclusion?.note ?? null],
+    ['registro.json', staple === null ? null : json(staple)],
     ['anchors.json', proof.anchors.length > 0 ? json(proof.anchors) : null],
     ['did.json', json(issuer)],
     ['verificar.html', html === null ? null : pageWith(html, page)],

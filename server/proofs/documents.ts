@@ -52,6 +52,8 @@ export interface Making {
   pdfRenderer: DocumentRenderer;
   signer: Signer;
   origin: string;
+  /** What of the log travels in documents (`Staple` as JSON); null while it is empty. */
+  staple: () => Promise<string | null>;
   /** How much of where cattle are strangers are told: documents are given to anybody. */
   places: Places;
 }
@@ -111,7 +113,7 @@ function publicly({ issuedWith, ...record }: typeof certificateRecords.$inferSel
 }
 
 async function makeCertificate(
-  { db, files, pdfRenderer, signer, origin, places }: Making,
+  { db, files, pdfRenderer, signer, origin, staple, places }: Making,
   id: number,
   now: Date,
 ) {
@@ -133,7 +135,13 @@ async function makeCertificate(
   const credential = await signCredential(document, signer, now);
   const shortAddress = `${origin}/c/${record.code}`;
   const paperRecord = await signPaperRecord(paperRecordOf(document, signer.multikey), signer.sign);
-  const pdf = await pdfRenderer.certificate({ credential, shortAddress, record: paperRecord, photo });
+  const pdf = await pdfRenderer.certificate({
+    credential,
+    shortAddress,
+    record: paperRecord,
+    staple: await staple(),
+    photo,
+  });
   const pdfHash = sha256Hex(pdf);
   await files.put(pdf, `${pdfHash}.pdf`);
   const jwt = await credentialJwt(credential, signer);
@@ -150,7 +158,7 @@ async function makeCertificate(
 }
 
 async function makeLot(
-  { db, files, pdfRenderer, signer, origin, places }: Making,
+  { db, files, pdfRenderer, signer, origin, staple, places }: Making,
   id: number,
   { claimed, now }: { claimed: Date; now: Date },
 ) {
@@ -160,7 +168,7 @@ async function makeLot(
   const { issuer } = signer;
   const listed = lotCredentialOf(lot, { origin, issuer, at: now, codeHash, nonce });
   const credential = await signCredential(listed, signer, now);
-  const pdf = await pdfRenderer.lot({ ...lot, credential, issuer });
+  const pdf = await pdfRenderer.lot({ ...lot, credential, issuer, staple: await staple() });
   const pdfHash = sha256Hex(pdf);
   await files.put(pdf, `${pdfHash}.pdf`);
   const credentialHash = sha256Hex(credential);

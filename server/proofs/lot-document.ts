@@ -21,7 +21,7 @@ import type { Lot, LotAnimal } from './pdf/lot';
 /** What the document of a lot says, as the lot is now. */
 
 /** A lot before its document is signed. */
-export interface ListedLot extends Omit<Lot, 'credential' | 'issuer'> {
+export interface ListedLot extends Omit<Lot, 'credential' | 'issuer' | 'staple'> {
   code: string;
   animals: (LotAnimal & { credentialHash: string })[];
 }

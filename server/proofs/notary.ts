@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isLoopback } from '../environment';
 import { inTransaction } from '../database';
 import type { Installation } from './reading/proofs';
+import { newestStaple } from './reading/staple';
 import { advanceAnchors, nextAnchor, queueAnchors } from './chain/anchors';
 import type { ChainAdapter } from './chain/adapter';
 import { checkChains } from './chain/open';
@@ -143,7 +144,12 @@ export class Notary {
     await requireCurrentKey(db, signer);
     const origin = config.publicUrl;
     const places = config.publicPlaces;
-    const made = await makeDocuments({ db, files, pdfRenderer, signer, origin, places }, () => new Date());
+    const staple = async () => {
+      const newest = await newestStaple(db, await this.installation());
+      return newest && JSON.stringify(newest);
+    };
+    const making = { db, files, pdfRenderer, signer, origin, places, staple };
+    const made = await makeDocuments(making, () => new Date());
     const { logAheadUntil: aheadUntil } = config;
     const onAhead = (ahead: Ahead) => this.tellAhead(ahead);
     const { memory } = this;

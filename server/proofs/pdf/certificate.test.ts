@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { certificatePdf, type Certificate } from './certificate';
-import { allFacts, exampleCredential, longestRecord, shortAddress } from './example';
+import { allFacts, exampleCredential, exampleStaple, longestRecord, shortAddress } from './example';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -25,6 +25,7 @@ const inputOf = (facts: typeof allFacts): Certificate => ({
   credential: JSON.stringify(exampleCredential(facts)),
   shortAddress,
   record: longestRecord,
+  staple: exampleStaple,
   photo: null,
 });
 

@@ -7,7 +7,7 @@ import { foot } from './foot';
 import { putHead } from './head';
 import { gap, mm, styles } from './look';
 import { filled } from '../../../src/lib/fill';
-import { area, areaWidth, Paper } from './paper';
+import { area, areaWidth, logFile, Paper } from './paper';
 import { earTag, facts, heading, section, type Fact } from './parts';
 import { printable } from './photo';
 import { longTable, table, type Cell, type Column } from './table';
@@ -22,6 +22,8 @@ export interface Certificate {
   shortAddress: string;
   /** The signed record for whoever has no connection, as text of a QR code. */
   record: string;
+  /** The log as it is now (`Staple` as JSON); null while it is empty. */
+  staple: string | null;
   /** The animal's photo as it is stored (WebP). */
   photo: Uint8Array | null;
 }
@@ -185,6 +187,7 @@ export async function certificatePdf({
   credential,
   shortAddress,
   record,
+  staple,
   photo,
 }: Certificate): Promise<Uint8Array> {
   const { credentialSubject: subject, issuer, validFrom } = JSON.parse(credential) as BovineCredential;
@@ -196,12 +199,16 @@ export async function certificatePdf({
     subject: say('certificate:document.name').es,
     at: new Date(validFrom),
     around: drawFrame,
-    attached: {
-      name: `certificado-${subject.certificateNumber}.vc.json`,
-      type: 'application/vc',
-      bytes: Buffer.from(credential),
-      description: words.attachment.es,
-    },
+    attached: [
+      {
+        name: `certificado-${subject.certificateNumber}.vc.json`,
+        type: 'application/vc',
+        bytes: Buffer.from(credential),
+        description: words.attachment.es,
+        relationship: 'Source',
+      },
+      ...logFile(staple),
+    ],
   });
   putHead(paper, {
     number: name,

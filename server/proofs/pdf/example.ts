@@ -8,6 +8,9 @@ export const shortAddress = 'https://caravana.example.org/c/Ab3dE5gH';
 /** The text of a signed record as long as they are at most: 300 bytes. */
 export const longestRecord = `CARAVANA1:${'A2Z7'.repeat(120)}`;
 
+/** What a document brings of the log, as long as it may be at a million entries with three witnesses. */
+export const exampleStaple = JSON.stringify({ entry: '{}', hashes: 'ab'.repeat(1_500) });
+
 type Subject = BovineCredential['credentialSubject'];
 
 /** A credential whose certificate says what is given beside what every one says. */
@@ -78,6 +81,7 @@ export function exampleLot(animals: number): Lot {
   return {
     credential: '{}',
     issuer: exampleCredential().issuer,
+    staple: exampleStaple,
     number: lot.number,
     address: 'https://caravana.example.org/lotes-certificados/7',
     place: lot,

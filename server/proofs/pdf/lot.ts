@@ -6,7 +6,7 @@ import { foot } from './foot';
 import { putHead } from './head';
 import { gap, mm } from './look';
 import { filled } from '../../../src/lib/fill';
-import { area, areaWidth, Paper } from './paper';
+import { area, areaWidth, logFile, Paper } from './paper';
 import { facts, heading, section, type Fact } from './parts';
 import { longTable, type Cell, type Column } from './table';
 import { count, label, longDay, paper as words, same, say, weight, type Both } from './words';
@@ -32,6 +32,8 @@ export interface Lot {
   credential: string;
   /** Who signed it. */
   issuer: string;
+  /** The log as it is now (`Staple` as JSON); null while it is empty. */
+  staple: string | null;
   number: number;
   /** Where the lot is read: what the QR code says. */
   address: string;
@@ -152,12 +154,16 @@ export async function lotPdf(lot: Lot): Promise<Uint8Array> {
     subject: say('lots:detail.about').es,
     at: new Date(lot.certifiedAt),
     around: drawFrame,
-    attached: {
-      name: `lote-${lot.number}.vc.json`,
-      type: 'application/vc',
-      bytes: Buffer.from(lot.credential),
-      description: words.lotAttachment.es,
-    },
+    attached: [
+      {
+        name: `lote-${lot.number}.vc.json`,
+        type: 'application/vc',
+        bytes: Buffer.from(lot.credential),
+        description: words.lotAttachment.es,
+        relationship: 'Source',
+      },
+      ...logFile(lot.staple),
+    ],
   });
   putHead(paper, {
     number: name,

@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit';
 import { Letters } from './letters';
 import { mm } from './look';
+import { paper as words } from './words';
 
 /**
  * A document for archives (PDF/A-3a): tagged for readers that speak, its letters embedded, its dates those of what it
@@ -26,7 +27,23 @@ interface Attached {
   type: string;
   bytes: Uint8Array;
   description: string;
+  /** What it is to the document: what that was drawn from, or what is to be known besides. */
+  relationship: 'Source' | 'Supplement';
 }
+
+/** The log as it was when a document is drawn, as a file within it. */
+export const logFile = (staple: string | null): Attached[] =>
+  staple === null
+    ? []
+    : [
+        {
+          name: 'registro.json',
+          type: 'application/json',
+          bytes: Buffer.from(staple),
+          description: words.logAttachment.es,
+          relationship: 'Supplement',
+        },
+      ];
 
 interface Settings {
   title: string;
@@ -35,7 +52,7 @@ interface Settings {
   at: Date;
   /** Draws what every page has around its text. */
   around: (paper: Paper, page: number) => void;
-  attached?: Attached;
+  attached: readonly Attached[];
 }
 
 /** The letters' part of A4 within its frame, in points. */
@@ -70,11 +87,8 @@ export class Paper {
     });
     this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
     this.letters = new Letters(this.doc);
-    if (attached) {
-      const { bytes, ...about } = attached;
-      const options = { ...about, relationship: 'Source', creationDate: at, modifiedDate: at };
-      this.doc.file(Buffer.from(bytes), options);
-    }
+    for (const { bytes, ...about } of attached)
+      this.doc.file(Buffer.from(bytes), { ...about, creationDate: at, modifiedDate: at });
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
     this.turn();

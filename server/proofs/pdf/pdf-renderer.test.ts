@@ -2,7 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { certificatePdf } from './certificate';
-import { allFacts, exampleCredential, exampleLot, longestRecord, shortAddress } from './example';
+import {
+  allFacts,
+  exampleCredential,
+  exampleStaple,
+  exampleLot,
+  longestRecord,
+  shortAddress,
+} from './example';
 import { lotPdf } from './lot';
 import { PdfRenderer } from './pdf-renderer';
 
@@ -13,6 +20,7 @@ const input = {
   credential: JSON.stringify(exampleCredential(allFacts)),
   shortAddress,
   record: longestRecord,
+  staple: exampleStaple,
   photo: null,
 };
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;

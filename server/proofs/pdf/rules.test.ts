@@ -7,7 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marksOf, PdfObjects, type Tag } from '../../tools/testing/pdf';
 import { ask } from '../../tools/testing/pdf-programs';
 import { certificatePdf } from './certificate';
-import { allFacts, exampleCredential, exampleLot, longestRecord, shortAddress } from './example';
+import {
+  allFacts,
+  exampleCredential,
+  exampleLot,
+  exampleStaple,
+  longestRecord,
+  shortAddress,
+} from './example';
 import { lotPdf } from './lot';
 
 const folder = mkdtempSync(join(tmpdir(), 'caravana-documents-'));
@@ -52,7 +59,13 @@ beforeAll(async () => {
     const bytes =
       name === 'lot'
         ? await lotPdf(exampleLot(90))
-        : await certificatePdf({ credential, shortAddress, record: longestRecord, photo: withPhoto });
+        : await certificatePdf({
+            credential,
+            shortAddress,
+            record: longestRecord,
+            staple: exampleStaple,
+            photo: withPhoto,
+          });
     writeFileSync(fileOf(name), bytes);
     opened.set(name, new PdfObjects(fileOf(name)));
   }
@@ -171,8 +184,12 @@ describe.each(names)('the document "%s"', (name) => {
     'carries what it was drawn from, as its source',
     (credential) => {
       const pdf = objectsOf(name);
-      const [reference, ...others] = pdf.list(pdf.catalog['/AF']);
+      const [reference, log, ...others] = pdf.list(pdf.catalog['/AF']);
       expect(others).toEqual([]);
+      expect(pdf.dictionary(log)).toMatchObject({
+        '/AFRelationship': '/Supplement',
+        '/UF': 'u:registro.json',
+      });
       const about = pdf.dictionary(reference);
       expect(about).toMatchObject({
         '/AFRelationship': '/Source',
@@ -187,6 +204,8 @@ describe.each(names)('the document "%s"', (name) => {
       const saved = join(folder, `${name}.json`);
       ask('pdfdetach', '-save', '1', '-o', saved, fileOf(name));
       expect(readFileSync(saved, 'utf8')).toBe(credential);
+      ask('pdfdetach', '-save', '2', '-o', saved, fileOf(name));
+      expect(readFileSync(saved, 'utf8')).toBe(exampleStaple);
     },
   );
 });

@@ -49,7 +49,7 @@ export function hasQuorum(
 }
 
 /** How an entry is found under a checkpoint. */
-async function inclusionIn(
+export async function inclusionIn(
   db: Queryable,
   seq: number,
   { size, root, note }: typeof logCheckpoints.$inferSelect,

@@ -3,10 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleSources, pdfOf, type Bundle } from '../../../src/lib/proof/bundle-sources';
 import { textOf } from '../../../src/lib/proof/bytes';
 import { runAllSteps } from '../../../src/lib/proof/testing/run-all-steps';
+import { logCheckpoints } from '../../database/schema';
 import { bundleOf } from '../bundle';
 import { here, openTestApp, type TestApp } from '../../tools/testing/app';
 
@@ -38,10 +40,10 @@ it('a certificate comes with all that proves it, and its page verifies it withou
     'content-disposition': `attachment; filename="certificado-${id}.zip"`,
   });
   const files = unzipSync(answer.rawPayload);
-  expect(Object.keys(files)).toHaveLength(8);
+  expect(Object.keys(files)).toHaveLength(9);
   const page = textOf(files['verificar.html'] ?? new Uint8Array());
   const bundle = JSON.parse(/id="bundle">(.*)<\/script>/s.exec(page)?.[1] ?? 'null') as Bundle;
-  const { steps, credential } = await runAllSteps({ pdf: pdfOf(bundle) }, bundleSources(bundle));
+  const { steps, list, credential } = await runAllSteps({ pdf: pdfOf(bundle) }, bundleSources(bundle));
   expect(steps).toEqual({
     signature: 'unchecked: own_word',
     document: 'unchecked: own_word',
@@ -50,6 +52,13 @@ it('a certificate comes with all that proves it, and its page verifies it withou
     issuer: 'unchecked: unreachable',
     validity: 'unchecked: unreachable',
   });
+  const [newest] = await api.database.db
+    .select()
+    .from(logCheckpoints)
+    .orderBy(desc(logCheckpoints.size))
+    .limit(1);
+  expect(bundle.staple).toMatchObject({ inclusion: { size: newest?.size, note: newest?.note } });
+  expect(list.find(({ name }) => name === 'log')?.evidence['asOf']).toMatch(/^20/);
   expect(credential?.credentialSubject.certificateNumber).toBe(id);
 });
 

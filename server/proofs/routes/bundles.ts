@@ -13,6 +13,7 @@ import type { Database } from '../../database';
 import { certificateRecords } from '../../database/schema';
 import { certificateRef } from '../../domain/lots/certificate-records';
 import { getCertificationProof } from '../reading/proofs';
+import { newestStaple } from '../reading/staple';
 import type { Files } from '../../files';
 import { FairSemaphore } from '../../fair-semaphore';
 import { matchesTag } from '../../api/caching';
@@ -94,6 +95,7 @@ export function serveBundles(app: FastifyInstance, { db, files, notary, pdfRende
       address: `${installation.origin}/${certificateRef(id)}`,
       credential: row.credential,
       proof: await getCertificationProof(db, id, installation),
+      staple: await newestStaple(db, installation),
       issuer: await notary.issuerDocument(),
     };
     return { told, document: `${row.pdfHash}.pdf` };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { credentialOfPdf } from '../../../src/lib/proof/attachment';
+import { credentialOfPdf, stapleOfPdf } from '../../../src/lib/proof/attachment';
 import { readLotCredential } from '../../../src/lib/proof/credential-shape';
-import type { Sources } from '../../../src/lib/proof/sources';
+import { offlineSources, type Sources } from '../../../src/lib/proof/sources';
 import { flipped } from '../../../src/lib/proof/testing/installation';
 import { runAllSteps } from '../../../src/lib/proof/testing/run-all-steps';
 import { certificateRecords, lotDocumentVersions } from '../../database/schema';
@@ -105,12 +105,17 @@ describe('the document of a lot', () => {
     expect(steps).toEqual({ ...right, validity: 'failed: renewed' });
     expect(verdict).toBe('superseded');
     const today = await own();
-    expect((await runAllSteps({ pdf: today.pdf }, sources)).steps).toEqual(right);
+    const { steps: now, issuer } = await runAllSteps({ pdf: today.pdf }, sources);
+    expect(now).toEqual(right);
+    // It brings the log as it was by then: without a connection that is all that is known of it.
+    expect((await stapleOfPdf(today.pdf))?.inclusion.note).toMatch(/^caravana\.example\n/);
+    const alone = offlineSources(issuer ? [issuer] : []);
+    expect((await runAllSteps({ pdf: today.pdf }, alone)).steps.log).toBe('unchecked: stapled');
   });
 });
 
 /** What a forger has: all that a lot's document is drawn from. */
 async function drawnWith() {
   const lot = await readLot(api.database.db, api.world.lotId, 'https://caravana.example', 'address');
-  return { ...lot, issuer: 'did:web:caravana.example' };
+  return { ...lot, issuer: 'did:web:caravana.example', staple: null };
 }

@@ -4,6 +4,7 @@ import type words from '@i18n/es/verification.json';
 import { issuerName } from '@/lib/proof/issuer';
 import { stepNames, type Step, type StepName } from '@/lib/proof/steps';
 import { InfoList } from '@/ui/info-list';
+import { useFormat } from '@/words/use-format';
 import { OutcomeChip } from './outcome-chip';
 
 type Words = typeof words;
@@ -11,6 +12,7 @@ type Words = typeof words;
 /** Why a step ended as it did; several steps have some reasons in common. */
 function useReason() {
   const { t, i18n } = useTranslation('verification');
+  const { date } = useFormat();
   return ({ name, reason, evidence }: Step): string => {
     const own = `${name}_${reason}` as keyof Words['reason'];
     const common = `any_${reason}` as keyof Words['reason'];
@@ -18,6 +20,7 @@ function useReason() {
     return t(`reason.${i18n.exists(`verification:reason.${own}`) ? own : common}`, {
       issuer,
       node: evidence['node'] ?? '',
+      date: date(evidence['asOf']),
     });
   };
 }

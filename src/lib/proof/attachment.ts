@@ -1,10 +1,19 @@
-import { concat, type Bytes } from './bytes';
+import { concat, textOf, type Bytes } from './bytes';
 import { readCredential, readLotCredential } from './credential-shape';
+import { readStaple, type Staple } from './proof-shape';
 
-/** The credential inside a PDF (an embedded file, PDF/A-3): found without understanding the rest of the file. */
+/** What is inside a PDF (embedded files, PDF/A-3): found without understanding the rest of the file. */
 
 /** Limits of what is read: the file, what it holds unpacked, and how many embedded files are looked at. */
 const most = { file: 32 * 1024 * 1024, unpacked: 1024 * 1024, files: 16 };
+
+function parsed(content: Uint8Array): unknown {
+  try {
+    return JSON.parse(textOf(content));
+  } catch {
+    return null;
+  }
+}
 
 async function unpacked(bytes: Uint8Array): Promise<Bytes> {
   const packed = new Blob([bytes as Bytes]).stream();
@@ -40,18 +49,33 @@ async function contentAt(pdf: Uint8Array, text: string, place: number): Promise<
   return unpacked(bytes).catch(() => null);
 }
 
+/** What the embedded files of a PDF hold, as far as they are written as ours are. */
+async function* contentsOf(pdf: Uint8Array): AsyncGenerator<Uint8Array> {
+  if (pdf.length > most.file) return;
+  const text = new TextDecoder('latin1').decode(pdf);
+  let looked = 0;
+  for (const { index } of text.matchAll(/\/Type\s*\/EmbeddedFile\b/g)) {
+    if ((looked += 1) > most.files) return;
+    const content = await contentAt(pdf, text, index);
+    if (content) yield content;
+  }
+}
+
 /**
  * The very bytes of the signed credential that a PDF carries; null where it carries none, or in a way that is not ours.
  * Its name and its kind are what the file says, so only the content counts. Never throws.
  */
 export async function credentialOfPdf(pdf: Uint8Array): Promise<Uint8Array | null> {
-  if (pdf.length > most.file) return null;
-  const text = new TextDecoder('latin1').decode(pdf);
-  let looked = 0;
-  for (const { index } of text.matchAll(/\/Type\s*\/EmbeddedFile\b/g)) {
-    if ((looked += 1) > most.files) return null;
-    const content = await contentAt(pdf, text, index);
-    if (content && (readCredential(content) ?? readLotCredential(content))) return content;
+  for await (const content of contentsOf(pdf))
+    if (readCredential(content) ?? readLotCredential(content)) return content;
+  return null;
+}
+
+/** What a PDF brings of the log, of when it was drawn; null where it brings nothing. Never throws. */
+export async function stapleOfPdf(pdf: Uint8Array): Promise<Staple | null> {
+  for await (const content of contentsOf(pdf)) {
+    const staple = readStaple(parsed(content));
+    if (staple) return staple;
   }
   return null;
 }

@@ -20,6 +20,8 @@ export interface Bundle {
   /** The installation's proof, and its DID document. */
   proof: unknown;
   issuer: unknown;
+  /** The log's newest checkpoint with its last entry. */
+  staple: unknown;
 }
 
 /** The PDF of a bundle. */
@@ -51,6 +53,7 @@ export function bundleSources(bundle: Bundle): Sources {
     },
     installation: gone,
     ask: askNode,
+    staple: bundle.staple ?? null,
     now: Date.now,
   };
 }

@@ -40,6 +40,11 @@ export interface LoggedEntry {
   inclusion: LogInclusion | null;
 }
 
+/** An entry under a checkpoint, as a file brings it: the last one of when the file was made. */
+export interface Staple extends LoggedEntry {
+  inclusion: LogInclusion;
+}
+
 /** A status list byte for byte, with the entry that has its digest (`/status/N/proof`). */
 export interface StatusProof {
   list: string;
@@ -158,6 +163,13 @@ const isLotProof = shape({
 });
 
 const isStatusProof = shape({ list: text, entry: orNull(text), inclusion: orNull(inclusion) });
+
+const isStaple = shape({ entry: text, inclusion });
+
+/** What a file brings of the log; null where it has another shape. */
+export function readStaple(value: unknown): Staple | null {
+  return isStaple(value) ? (value as Staple) : null;
+}
 
 /** A status list with its entry; null where the answer has another shape. */
 export function readStatusProof(answer: unknown): StatusProof | null {

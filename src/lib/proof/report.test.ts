@@ -11,14 +11,16 @@ const all = stepNames.flatMap((name) =>
   ),
 );
 
+const day = () => '24/11/2026';
+
 describe.each([
   ['Spanish', spanish],
   ['English', english],
 ])('in %s', (_language, words) => {
   it('every reason of every step is a sentence', () => {
     expect(all.length).toBeGreaterThan(50);
-    expect(all.filter((step) => !/ .*[.]$/.test(sentenceOf(words, step)))).toEqual([]);
     expect(new Set(all.map((step) => outcomeOf(words, step))).size).toBe(11);
+    expect(all.filter((step) => !/ .*[.]$/.test(sentenceOf(words, step, day)))).toEqual([]);
   });
 
   it('what ended a certificate is told with its day', () => {
@@ -35,6 +37,26 @@ describe.each([
       'other',
     ]);
   });
+});
+
+it('a sentence has who issued and when, and a reason without words is told as it is', () => {
+  const step = (reason: string, evidence: Step['evidence'] = {}): Step => ({
+    name: 'log',
+    outcome: 'unchecked',
+    reason,
+    evidence,
+  });
+  const words = {
+    ...spanish,
+    reason: { log_a: '{{issuer}} y {{node}}, {{date}}', any_b: 'De todos.', chain_b: 'Otra cosa.' },
+  };
+  const told = (one: Step) => sentenceOf(words, one, (at) => at.slice(0, 10));
+  expect(
+    told(step('a', { issuer: 'did:web:caravana.example', node: 'n', asOf: '2026-03-04T05:06:07Z' })),
+  ).toBe('caravana.example y n, 2026-03-04');
+  expect(told(step('a'))).toMatch(/ y , -$/);
+  expect(told(step('b'))).toBe('De todos.');
+  expect(told(step('c'))).toBe('c');
 });
 
 it('what was recorded long after it was certified is told with both days', () => {
@@ -88,7 +110,7 @@ it.each([spanish, english])(
   (words) => {
     const evidence = { node: 'https://node.example.org' };
     const step: Step = { name: 'chain', outcome: 'passed', reason: 'anchored', evidence };
-    expect(sentenceOf(words, step)).toContain('https://node.example.org');
+    expect(sentenceOf(words, step, day)).toContain('https://node.example.org');
   },
 );
 

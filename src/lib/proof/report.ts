@@ -20,10 +20,15 @@ export interface VerificationWords {
 }
 
 /** Why a step ended as it did, as a sentence. */
-export function sentenceOf(words: VerificationWords, { name, reason, evidence }: Step): string {
+export function sentenceOf(
+  words: VerificationWords,
+  { name, reason, evidence }: Step,
+  day: (instant: string) => string,
+): string {
   const sentence = words.reason[`${name}_${reason}`] ?? words.reason[`any_${reason}`] ?? reason;
   const issuer = issuerName(evidence['issuer'] ?? '', words.facts.key);
-  return sentence.replace('{{issuer}}', () => issuer).replace('{{node}}', () => evidence['node'] ?? '');
+  const { node = '', asOf } = evidence;
+  return filled(sentence, { issuer, node, date: asOf === undefined ? '-' : day(asOf) });
 }
 
 /** How a step ended, in a word: revoked and what is under way have their own. */

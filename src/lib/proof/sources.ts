@@ -32,6 +32,8 @@ export interface Sources {
   ask: AskNode;
   /** What the reader remembers of logs; none where nothing is kept from one verification to the next. */
   checkpoints?: SeenCheckpoints;
+  /** What a bundle brings of the log, to be read by `readStaple`. */
+  staple?: unknown;
   /** Whose cosignatures the reader asks for, whatever the issuer says; none where the issuer's word counts. */
   witnesses?: Pick<Issuer, 'witnesses' | 'witnessQuorum'>;
   /** The reader's own clock, in ms. */

@@ -66,6 +66,8 @@ export const reasons = {
       'unwitnessed',
     ],
     unchecked: [
+      // Nobody was asked: the file brings the log as it was.
+      'stapled',
       // Too few of its witnesses have signed yet.
       'few_witnesses',
       'before',

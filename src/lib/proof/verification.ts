@@ -11,6 +11,7 @@ import type { LogEntry } from './log-entry';
 import type { Difference } from './page-differences';
 import type { CertificationProof } from './proof-shape';
 import type { Sources } from './sources';
+import { stapleIn, withStaple } from './staple';
 import { stepNames, type Given, type Outcome, type Step, type StepName, type Verdict } from './steps';
 
 /** What verifying comes to, and how its steps are run: of a certificate as of a lot. */
@@ -126,13 +127,19 @@ async function continued(finding: LogFinding, { sources, credential, keys }: Fac
   return found.value ? { ...finding, ...found.value } : finding;
 }
 
+/** What keeps a chain from being looked at because of the log, by the log's own reason. */
+const early = new Map([
+  ['pending', 'pending'],
+  ['unreachable', 'unreachable'],
+  ['stapled', 'unreachable'],
+]);
+
 async function chain(
   { proof, credential, keys, sources }: Facts,
   { entry, reason }: LogFinding,
 ): Promise<Finding> {
   const told = valueOf(proof);
-  if (!entry || !told || !credential)
-    return because('unchecked', reason === 'pending' || reason === 'unreachable' ? reason : 'not_logged');
+  if (!entry || !told || !credential) return because('unchecked', early.get(reason) ?? 'not_logged');
   return checkChain(told, entry, issuersOf(credential.issuer, keys), sources.ask);
 }
 
@@ -206,9 +213,11 @@ export function takeSteps(
     ? checkSignature(credential, keys, valueOf(own))
     : Promise.resolve(withoutCredential());
   const issuers = issuersOf(credential?.issuer ?? '', keys);
+  const stapled = stapleIn(pdf, facts.sources);
   const logging = log()
     .then((finding) => continued(finding, facts))
-    .then((finding) => witnessed(finding, issuers, facts.sources));
+    .then((finding) => witnessed(finding, issuers, facts.sources))
+    .then(async (finding) => withStaple(finding, await stapled, issuers, facts.sources));
   const both = Promise.all([signing, logging]);
   const comparing = logging.then(document);
   const findings: Record<StepName, Promise<Finding>> = {

@@ -64,7 +64,13 @@ function stepView(step: Step | undefined, name: Step['name']): HTMLElement {
     'li',
     { class: own },
     title,
-    el('p', {}, el('strong', { class: 'outcome' }, outcomeOf(words(), step)), ' ', sentenceOf(words(), step)),
+    el(
+      'p',
+      {},
+      el('strong', { class: 'outcome' }, outcomeOf(words(), step)),
+      ' ',
+      sentenceOf(words(), step, day),
+    ),
     ...(evidence.length > 0 ? [detail] : []),
   );
 }
@@ -110,6 +116,12 @@ function languageButton(): HTMLElement {
   return button;
 }
 
+/** How old what the page knows of the log is, where the file brings it. */
+function asOfView(): HTMLElement[] {
+  const asOf = state.steps.find(({ name }) => name === 'log')?.evidence['asOf'];
+  return asOf === undefined ? [] : [el('p', { class: 'as-of' }, filled(words().asOf, { date: day(asOf) }))];
+}
+
 function draw(): void {
   document.documentElement.lang = state.language;
   document.title = bundle ? filled(words().title, { id: `${bundle.id}` }) : words().titleUnknown;
@@ -135,7 +147,13 @@ function draw(): void {
     ?.replaceChildren(
       el('header', {}, el('h1', {}, document.title), languageButton()),
       ...(state.steps.length > 0 || bundle
-        ? [verdictView(), ...factsView(), el('p', {}, el('strong', {}, words().how)), el('ol', {}, ...list)]
+        ? [
+            verdictView(),
+            ...asOfView(),
+            ...factsView(),
+            el('p', {}, el('strong', {}, words().how)),
+            el('ol', {}, ...list),
+          ]
         : []),
       ...live,
       picker(),

@@ -71,8 +71,12 @@ export const signedBy = <T extends object>({ method, sign: signs }: Signer, docu
 
 export const bytesOf = (document: unknown) => utf8(canonicalize(document));
 
-/** A PDF that carries a file. */
-export function pdfWith(attached: Uint8Array, compress = true): Promise<Uint8Array> {
+/** A PDF that carries a file, and others beside it. */
+export function pdfWith(
+  attached: Uint8Array,
+  compress = true,
+  others: readonly Uint8Array[] = [],
+): Promise<Uint8Array> {
   const document = new Pdf({ compress, info: { CreationDate: new Date(at) } });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
@@ -80,12 +84,13 @@ export function pdfWith(attached: Uint8Array, compress = true): Promise<Uint8Arr
     document.on('end', () => done(new Uint8Array(Buffer.concat(parts))));
   });
   document.text('Certificado 12 de La Unión, con palabras que se pueden cambiar');
-  document.file(Buffer.from(attached), {
-    name: 'credential.json',
-    type: 'application/vc',
-    creationDate: new Date(at),
-    modifiedDate: new Date(at),
-  });
+  for (const [place, bytes] of [attached, ...others].entries())
+    document.file(Buffer.from(bytes), {
+      name: `${place}.json`,
+      type: 'application/vc',
+      creationDate: new Date(at),
+      modifiedDate: new Date(at),
+    });
   document.end();
   return end;
 }
@@ -272,6 +277,9 @@ export async function installation(
     credential,
     pdf,
     entry,
+    /** The texts of its log, and how one of them is proved. */
+    entries,
+    proving,
     proof,
     document: document as unknown,
     statusList,
@@ -283,6 +291,8 @@ export async function installation(
     page: certificatePage(),
     node: nodeAnswers(proof.anchors[0]?.root ?? ''),
     known: [] as Sources['known'],
+    /** When it is verified: an hour after it was certified. */
+    now: Date.parse(at) + 3_600_000,
   };
 }
 
@@ -315,8 +325,7 @@ export function sourcesOf(made: Installation): Sources {
     },
     installation: () => Promise.resolve(made.document),
     ask: (_node, method) => Promise.resolve(made.node[method]),
-    // An hour after it was certified.
-    now: () => Date.parse(at) + 3_600_000,
+    now: () => made.now,
   };
 }
 
