@@ -17,8 +17,8 @@ declare module '@mui/material/styles' {
   }
 }
 
-const fonts =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
+/** Self-hosted, with stand-ins of the same measures (`public/boot.css`). */
+const fonts = '"Public Sans", "Public Sans Stand-in", system-ui, sans-serif';
 /**
  * Where the keyboard is: 3 px that stand out by 3:1 at least from whatever lies around, in both schemes. MUI draws it
  * inside the edge of what a scrolling or clipping box surrounds.
@@ -50,6 +50,9 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         body: { overflowWrap: 'break-word' },
+        // No line of a title is one short word, nor the last one of a text.
+        'h1, h2, h3, h4': { textWrap: 'balance' },
+        'p, dd, li': { textWrap: 'pretty' },
         // What takes the focus comes to rest below the header, and below the heads of a table.
         html: {
           scrollPaddingBlock: `calc(${headerHeight} + 15px) 16px`,
