@@ -27,8 +27,11 @@ function upwards({ file, text }: { file: string; text: string }): string[] {
 
 describe('the rooms of the app', () => {
   it('take of none above their own, also no type: what has to run up is a callback', () => {
-    const planted = { file: 'src/ui/notice.tsx', text: "import { Trail } from '@/components/layout/trail';" };
-    expect(upwards(planted)).toEqual(['src/ui/notice.tsx -> src/components/layout/trail']);
+    const planted = {
+      file: 'src/ui/notice.tsx',
+      text: "import { Header } from '@/components/layout/header';",
+    };
+    expect(upwards(planted)).toEqual(['src/ui/notice.tsx -> src/components/layout/header']);
     const housed = filesOf('src', /\.tsx?$/)
       .filter((file) => !/\/test(?:ing)?\/|\.d\.ts$/.test(file))
       .map((file) => ({ file, text: readFileSync(file, 'utf8') }));

@@ -152,7 +152,11 @@ export const components: ThemeOptions['components'] = {
     styleOverrides: { root: { borderWidth: '0 0 1px' } },
   },
   MuiToolbar: { styleOverrides: { root: { minHeight: 64 } } },
-  MuiContainer: { defaultProps: { maxWidth: 'xl' } },
+  MuiContainer: {
+    defaultProps: { maxWidth: 'xl' },
+    // A table has more room than what is read, and so has all around it: one left edge.
+    styleOverrides: { root: { 'body:has([data-page="table"]) &': { maxWidth: 1648 } } },
+  },
   MuiInputBase: {
     styleOverrides: {
       input: {

@@ -1,5 +1,5 @@
-/** The width of what is read or filled in from top to bottom; every other screen is as wide as the page. */
-export const columnWidthPx = 820;
+/** The widths of pages: of a form or a single act, of what is read, and of tables. */
+export const pageWidthsPx = { act: 640, reading: 1232, table: 1600 };
 
 /** The width of A4. */
 export const sheetWidth = '210mm';

@@ -2,21 +2,22 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AppTheme } from '@/theme/app-theme';
 import { Button } from '@/ui/mui';
-import { columnWidthPx } from './columns';
+import { pageWidthsPx } from './columns';
 import { PageFrame } from './page-frame';
 
-it.each([
-  ['column', `${columnWidthPx}px`],
-  ['page', ''],
-] as const)('a %s begins at the left edge of the page', (width, most) => {
+it.each(['act', 'reading', 'table'] as const)('a page for %s is as wide as its kind', (width) => {
   render(
     <PageFrame title="Perfil" width={width}>
       <p>Contenido</p>
     </PageFrame>,
   );
   const frame = screen.getByText('Contenido').parentElement as HTMLElement;
-  const { maxWidth, marginLeft, paddingLeft } = getComputedStyle(frame);
-  expect({ maxWidth, marginLeft, paddingLeft }).toEqual({ maxWidth: most, marginLeft: '', paddingLeft: '' });
+  const { maxWidth, marginLeft, marginRight } = getComputedStyle(frame);
+  expect({ maxWidth, marginLeft, marginRight }).toEqual({
+    maxWidth: `${pageWidthsPx[width]}px`,
+    marginLeft: 'auto',
+    marginRight: 'auto',
+  });
 });
 
 /** How far the drawing of an arrow keeps from the left of its icon of 20 px, in pixels. */

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -55,25 +54,32 @@ function SignIn() {
     payload: (user) => ({ data: { user } }),
   });
   return (
-    <PageFrame title={t('title')} about={{ description: t('description') }} description={t('description')}>
-      <Box sx={{ maxWidth: 480 }}>
-        <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <Form
-            form={form}
-            action="createSession"
-            buttons={<SubmitButton label={t('submit')} pendingLabel={t('pending')} untilValid />}
-          >
-            <TextInput name="email" type="email" label={t('email')} autoComplete="username" required />
-            <PasswordInput name="password" label={t('password')} autoComplete="current-password" required />
-          </Form>
-        </Card>
-        <Typography sx={{ mt: 3 }}>
-          {t('noAccount')} <TextLink to="/register-producer">{t('registerProducer')}</TextLink>
-        </Typography>
-        <Typography sx={{ mt: 1 }}>
-          <TextLink to="/lotes-certificados">{t('seeLots')}</TextLink>
-        </Typography>
-      </Box>
+    <PageFrame
+      title={t('title')}
+      about={{ description: t('description') }}
+      description={t('description')}
+      width="act"
+      aside={
+        <>
+          <Typography>
+            {t('noAccount')} <TextLink to="/register-producer">{t('registerProducer')}</TextLink>
+          </Typography>
+          <Typography sx={{ mt: 1 }}>
+            <TextLink to="/lotes-certificados">{t('seeLots')}</TextLink>
+          </Typography>
+        </>
+      }
+    >
+      <Card sx={{ p: { xs: 2, sm: 3 } }}>
+        <Form
+          form={form}
+          action="createSession"
+          buttons={<SubmitButton label={t('submit')} pendingLabel={t('pending')} untilValid />}
+        >
+          <TextInput name="email" type="email" label={t('email')} autoComplete="username" required />
+          <PasswordInput name="password" label={t('password')} autoComplete="current-password" required />
+        </Form>
+      </Card>
     </PageFrame>
   );
 }

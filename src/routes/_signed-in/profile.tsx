@@ -69,7 +69,7 @@ function ProfileOf({ user }: { user: User }) {
           {edit}
         </>
       }
-      width="column"
+      width="act"
     >
       {state === 'saved' && <Notice severity="success">{t('saved')}</Notice>}
       {Edit && editing ? (

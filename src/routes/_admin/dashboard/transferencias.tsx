@@ -113,6 +113,7 @@ function AllTransfers() {
       title={t('transfers.title')}
       description={t('transfers.description')}
       back={<BackToDashboard />}
+      width="table"
     >
       <TransferTable />
     </PageFrame>

@@ -61,6 +61,7 @@ function UserManagement() {
   return (
     <PageFrame
       title={t('title')}
+      width="table"
       description={t('description')}
       actions={
         <ViewSwitch

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCreateRegistration } from '@/api/generated/registrations/registrations';
 import { enterNewSession } from '@/api/session';
 import { sessionLasts } from '@/api/token';
-import { asideCards, mainAndAside, twoColumns } from '@/components/layout/columns';
+import { asideCards, twoColumns } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { loadPage } from '@/routing/load-page';
 import { Card } from '@/ui/mui';
@@ -90,9 +90,12 @@ interface RegistrationFrameProps {
 export function RegistrationFrame({ title, description, other, children }: RegistrationFrameProps) {
   const { t } = useTranslation('registration');
   return (
-    <PageFrame title={title} about={{ description }} description={description}>
-      <Box sx={mainAndAside}>
-        <Card sx={{ p: { xs: 2, sm: 3 } }}>{children}</Card>
+    <PageFrame
+      title={title}
+      about={{ description }}
+      description={description}
+      width="act"
+      aside={
         <Box sx={asideCards}>
           <SectionCard title={other.title}>
             <Typography sx={{ mb: 2 }}>{other.text}</Typography>
@@ -108,7 +111,9 @@ export function RegistrationFrame({ title, description, other, children }: Regis
             {t('haveAccount')} <TextLink to="/signin">{t('signIn')}</TextLink>
           </Typography>
         </Box>
-      </Box>
+      }
+    >
+      <Card sx={{ p: { xs: 2, sm: 3 } }}>{children}</Card>
     </PageFrame>
   );
 }

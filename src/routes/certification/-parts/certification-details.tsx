@@ -14,7 +14,7 @@ import { useEnding } from '@/components/certificate/ending';
 import { asideCards, mainAndAside } from '@/components/layout/columns';
 import { PageActions } from '@/components/layout/page-actions';
 import { PageFrame } from '@/components/layout/page-frame';
-import { Trail } from '@/components/layout/trail';
+import { LotTrail } from '@/components/layout/lot-trail';
 import { PrintedLink } from '@/components/qr/qr-code';
 import { ShareButton } from '@/components/share/share-button';
 import { assetUrl } from '@/lib/asset-url';
@@ -190,7 +190,7 @@ export function CertificationDetails() {
     <PageFrame
       title={title}
       about={about}
-      back={<Trail lotId={certification?.certified_lot_id} here={title} />}
+      back={<LotTrail lotId={certification?.certified_lot_id} here={title} />}
       actions={
         <>
           <PageActions>

@@ -112,7 +112,7 @@ export function LogScreen() {
   const { before } = route.useSearch();
   const query = useGetLog(logParams(before));
   return (
-    <PageFrame title={t('title')} about={{ description: t('about') }} description={t('about')} width="column">
+    <PageFrame title={t('title')} about={{ description: t('about') }} description={t('about')} width="act">
       <QueryGate
         query={query}
         found={query.data?.log}

@@ -68,7 +68,7 @@ export function TransactionScreen() {
       about={{ description: t('transaction.about') }}
       description={t('transaction.about')}
       back={<BackButton fallback="/registro" />}
-      width="column"
+      width="act"
     >
       <QueryGate
         query={query}

@@ -35,7 +35,7 @@ export function VerifyScreen() {
       title={t('page.title')}
       about={{ description: t('page.about') }}
       description={t('page.private')}
-      width="column"
+      width="act"
     >
       <Box
         {...dropping}

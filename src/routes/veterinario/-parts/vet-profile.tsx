@@ -10,7 +10,7 @@ import type { About } from '@/components/layout/page-head';
 import { fullName, initials } from '@/lib/person';
 import { averageRating, ratingCount } from '@/lib/ratings';
 import { vetFacts } from '@/lib/certified-facts';
-import { BackButton } from '@/ui/back-button';
+import { LotTrail } from '@/components/layout/lot-trail';
 import { Button, Card, Skeleton } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
 import { QueryGate } from '@/ui/query-gate';
@@ -135,12 +135,9 @@ export function VetProfile() {
   const query = useGetVetProfile(id);
   const vet = query.data?.vet_profile;
   const about = useVetAbout(vet);
+  const title = vet ? t('name', { name: fullName(vet) }) : t('title');
   return (
-    <PageFrame
-      about={about}
-      title={vet ? t('name', { name: fullName(vet) }) : t('title')}
-      back={<BackButton fallback="/lotes-certificados" />}
-    >
+    <PageFrame about={about} title={title} back={<LotTrail here={title} />}>
       <QueryGate
         query={query}
         found={vet}

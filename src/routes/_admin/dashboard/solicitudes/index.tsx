@@ -100,7 +100,12 @@ function AllRequests() {
   const rows = useMemo(() => data?.map(({ certification_request: request }) => request), [data]);
   const context = useMemo(() => ({ t, format, labels }), [t, format, labels]);
   return (
-    <PageFrame title={t('table.title')} description={t('table.description')} back={<BackToDashboard />}>
+    <PageFrame
+      title={t('table.title')}
+      width="table"
+      description={t('table.description')}
+      back={<BackToDashboard />}
+    >
       <PartialNotice list={getListCertificationRequestsQueryKey()} rows={rows} />
       <DataTable
         caption={t('table.title')}

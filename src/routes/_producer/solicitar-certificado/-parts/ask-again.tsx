@@ -29,7 +29,7 @@ export function AskAgain({ id }: { id: number }) {
     <PageFrame
       title={t('again.title', { id })}
       description={t(changing ? 'again.changing' : 'again.description')}
-      width="column"
+      width="act"
     >
       <QueryGate
         query={query}

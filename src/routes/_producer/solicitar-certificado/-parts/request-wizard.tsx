@@ -24,7 +24,7 @@ function NewRequest({ later }: { later: boolean }) {
   const { t } = useTranslation('wizard');
   const [round, setRound] = useState(0);
   return (
-    <PageFrame title={t('title')} description={t('description')} width="column">
+    <PageFrame title={t('title')} description={t('description')} width="act">
       <WizardRound key={round} again={later || round > 0} onReset={() => setRound(round + 1)} />
     </PageFrame>
   );

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGetCertificationRequest } from '@/api/generated/certification-requests/certification-requests';
 import type { CertificationRequest } from '@/api/generated/model';
@@ -7,11 +7,11 @@ import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { RequestCard } from '@/components/requests/request-card';
 import { useRequestFacts } from '@/components/requests/request-facts';
-import { BackButton } from '@/ui/back-button';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { CircularProgress } from '@/ui/mui';
 import { QueryGate } from '@/ui/query-gate';
+import { Trail } from '@/ui/trail';
 import { useFormat } from '@/words/use-format';
 import { StatusPanel } from './status-panel';
 
@@ -42,7 +42,12 @@ export function RequestDetail() {
           </Box>
         )
       }
-      back={<BackButton fallback="/mis-solicitudes" />}
+      back={
+        <Trail
+          steps={[{ link: linkOptions({ to: '/mis-solicitudes' }), label: t('title') }]}
+          here={t('detail.title', { id })}
+        />
+      }
     >
       <QueryGate
         query={query}

@@ -44,7 +44,7 @@ export function TransferLot() {
     <PageFrame
       title={t('initiate.title')}
       description={subtitle}
-      width="column"
+      width="act"
       back={<BackButton fallback="/mis-lotes-certificados" />}
     >
       <QueryGate query={query} found={lot} loading={<RecipientSkeleton />} operation="getCertifiedLot">

@@ -11,7 +11,7 @@ import { twoColumns } from '@/components/layout/columns';
 import { PageActions } from '@/components/layout/page-actions';
 import { PageFrame } from '@/components/layout/page-frame';
 import type { About } from '@/components/layout/page-head';
-import { Trail } from '@/components/layout/trail';
+import { LotTrail } from '@/components/layout/lot-trail';
 import { useTransferState } from '@/components/lots/use-transfer-state';
 import { ShareButton } from '@/components/share/share-button';
 import { assetUrl } from '@/lib/asset-url';
@@ -142,7 +142,7 @@ export function LotDetail() {
       about={about}
       // The line of the address is there from the start, so that nothing below it moves.
       description={<Box sx={{ minHeight: '1.5em' }}>{lot?.certification_request.address}</Box>}
-      back={<Trail here={title} />}
+      back={<LotTrail here={title} />}
       actions={
         <PageActions>
           {lot && <TransferAction lot={lot} />}

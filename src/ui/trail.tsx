@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import type { LinkOptions } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BackButton } from './back-button';
+import { TextLink } from './links';
+import { visuallyHidden } from './styles';
+
+/** A page on the way to another one: where it is (`linkOptions` knows the routes) and what it is called. */
+interface TrailStep {
+  link: LinkOptions;
+  label: string;
+}
+
+interface TrailProps {
+  /** From the list to the page above this one; back leads to the first where there is no history. */
+  steps: [TrailStep, ...(TrailStep | false)[]];
+  /** The page itself. */
+  here: string;
+}
+
+const step = {
+  'li + &::before': { content: '"›"', px: 1, color: 'text.secondary' },
+  minWidth: 0,
+} as const;
+
+/** Back, and the way from the list to the page (breadcrumbs); a phone's leaves out what the title below it says. */
+export function Trail({ steps, here }: TrailProps) {
+  const { t } = useTranslation();
+  const [first] = steps;
+  return (
+    <Box
+      className="no-print"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        mb: 0.5,
+        '& > .MuiButton-root': { mb: 0 },
+      }}
+    >
+      <BackButton fallback={first.link.to ?? '/'} />
+      <Box component="nav" aria-label={t('nav.trail')}>
+        <Box
+          component="ol"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', fontSize: '0.925rem' }}
+        >
+          {steps.map(
+            (one) =>
+              one && (
+                <Box component="li" key={one.label} sx={step}>
+                  <TextLink {...one.link}>{one.label}</TextLink>
+                </Box>
+              ),
+          )}
+          <Box
+            component="li"
+            sx={[step, (theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })]}
+            aria-current="page"
+          >
+            {here}
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
