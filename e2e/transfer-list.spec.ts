@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, signInByToken, tabTo, test } from './fixtures';
 
 test('an admin goes from the legend to the transfers of a state, to others, and back', async ({ page }) => {
@@ -33,7 +33,7 @@ test('an admin goes from the legend to the transfers of a state, to others, and 
   await expect(page).toHaveURL('/dashboard/transferencias');
   await expect.poll(async () => (await states()).size).toBeGreaterThan(1);
 
-  // The page scrolls, with the heads under the header; on a phone the table's frame scrolls sideways, by keyboard too.
+  // The page scrolls, with the heads under the header; where it is narrow the table's frame scrolls sideways, by keyboard too.
   const head = table.getByRole('columnheader').first();
   const last = table.getByRole('row').last();
   await last.scrollIntoViewIfNeeded();
@@ -43,10 +43,24 @@ test('an admin goes from the legend to the transfers of a state, to others, and 
   expect((await head.boundingBox())?.y).toBeCloseTo(header?.height ?? 0, 0);
   const frame = page.getByRole('region', { name: 'Transferencias' });
   await expect(frame).toBeHidden();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 620, height: 844 });
   await frame.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+
+  // On a phone a row is a card as wide as the screen, its state beside its name; it is still a row of a table.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Ordenar por').selectOption('Lote, descendente');
+  await expect(page).toHaveURL(/sort=-lot/);
+  await expect(frame).toBeHidden();
+  const card = table.locator('tbody').getByRole('row').first();
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  await expect
+    .poll(async () =>
+      Math.abs((await topOf(card.getByRole('rowheader'))) - (await topOf(card.getByRole('cell').nth(2)))),
+    )
+    .toBeLessThan(10);
+  await expect.poll(async () => (await card.boundingBox())?.width).toBeLessThanOrEqual(390);
 });
 
 const reports = {

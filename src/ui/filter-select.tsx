@@ -13,8 +13,8 @@ interface Option {
 
 interface FilterSelectProps {
   label: string;
-  /** The name of no filter, whose value is the empty text. */
-  all: string;
+  /** The name of no filter, whose value is the empty text; without it one of the others always holds. */
+  all?: string;
   value: string;
   options: readonly Option[];
   onChange: (value: string) => void;
@@ -53,7 +53,7 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
         onChange={(event) => onChange(event.target.value)}
         input={<OutlinedInput notched label={label} />}
       >
-        <option value="">{all}</option>
+        {all !== undefined && <option value="">{all}</option>}
         {grouped(options).map(([group, some]) => {
           const items = some.map((option) => (
             <option key={option.value} value={option.value}>

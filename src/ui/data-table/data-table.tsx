@@ -13,6 +13,7 @@ import { PrintedTable } from './printed-table';
 import { TableFrame } from './table-frame';
 import { BodyRows, HeadRow } from './table-rows';
 import type { TableState } from './table-state';
+import { asCards, CardOrder } from './table-cards';
 import { ColumnsMenu, TableTools, useDensity } from './table-tools';
 import { type DataColumn, type Selection, useDataTable } from './use-data-table';
 
@@ -54,7 +55,7 @@ export interface DataTableProps<Row extends object, Id extends string, Context> 
 
 /** Narrower, every word would take a line of its own. */
 const look = {
-  minWidth: '44rem',
+  minWidth: { sm: '44rem' },
   '& tbody th': { minWidth: 140, fontWeight: 600 },
   '& tbody button': { whiteSpace: 'nowrap' },
 };
@@ -108,18 +109,20 @@ export function DataTable<Row extends object, Id extends string, Context>(
   });
   const { rows: shown } = table.getRowModel();
   const [actionsCell, rowLabel] = [actions?.cell, select?.rowLabel];
+  const labels = visible.map(({ id }) => label(id)).join('\n');
   const body = useMemo(
     () => (
       <BodyRows
         rows={shown}
         columns={visible}
+        labels={labels}
         context={context}
         actions={actionsCell}
         rowLabel={rowLabel}
         selection={selection}
       />
     ),
-    [shown, visible, context, actionsCell, rowLabel, selection],
+    [shown, visible, labels, context, actionsCell, rowLabel, selection],
   );
   const download = () => {
     const lines = sorted.map((row) => visible.map((column) => column.text(row, context)));
@@ -127,19 +130,22 @@ export function DataTable<Row extends object, Id extends string, Context>(
     downloadCsv(props.fileName, toCsv([head, ...lines], currentLanguage()));
   };
   const tools = (
-    <TableTools
-      dense={dense}
-      onDensity={toggle}
-      onExport={rows.length > 0 ? download : undefined}
-      columns={
-        <ColumnsMenu
-          columns={columns}
-          label={label}
-          hidden={state.hidden}
-          onHidden={(hidden) => onState({ hidden })}
-        />
-      }
-    />
+    <>
+      <CardOrder columns={visible} label={label} sort={state.sort} onSort={(sort) => onState({ sort })} />
+      <TableTools
+        dense={dense}
+        onDensity={toggle}
+        onExport={rows.length > 0 ? download : undefined}
+        columns={
+          <ColumnsMenu
+            columns={columns}
+            label={label}
+            hidden={state.hidden}
+            onHidden={(hidden) => onState({ hidden })}
+          />
+        }
+      />
+    </>
   );
   return (
     <>
@@ -154,7 +160,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
       {props.rows?.length === 0 && props.empty}
       {rows.length > 0 && (
         <TableFrame label={t('scrolls', { caption })}>
-          <Table stickyHeader size={dense ? 'small' : 'medium'} sx={look}>
+          <Table role="table" stickyHeader size={dense ? 'small' : 'medium'} sx={[look, asCards]}>
             <Box component="caption" sx={visuallyHidden}>
               {caption}
             </Box>

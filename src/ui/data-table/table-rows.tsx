@@ -61,17 +61,22 @@ function directionOf(sort: string, id: string): 'ascending' | 'descending' | 'no
 export function HeadRow<Row, Id extends string, Context>(props: HeadRowProps<Row, Id, Context>) {
   const { columns, label, sort, onSort, selectPage, actions } = props;
   return (
-    <TableHead>
-      <TableRow>
+    <TableHead role="rowgroup">
+      <TableRow role="row">
         {selectPage && (
-          <TableCell>
+          <TableCell data-in="box" data-label={selectPage.label}>
             <SelectBox {...selectPage} />
           </TableCell>
         )}
         {columns.map(({ id, numeric }) => {
           const direction = directionOf(sort, id);
           return (
-            <TableCell key={id} aria-sort={direction} align={numeric ? 'right' : 'inherit'}>
+            <TableCell
+              key={id}
+              role="columnheader"
+              aria-sort={direction}
+              align={numeric ? 'right' : 'inherit'}
+            >
               <TableSortLabel
                 component="button"
                 active={direction !== 'none'}
@@ -93,6 +98,8 @@ export function HeadRow<Row, Id extends string, Context>(props: HeadRowProps<Row
 interface BodyRowsProps<Row extends object, Id extends string, Context> {
   rows: readonly RowModel<typeof features, Row>[];
   columns: readonly DataColumn<Row, Id, Context>[];
+  /** What the columns are called, a line each: a card says it of each fact. */
+  labels: string;
   context: Context;
   actions?: ((row: Row, context: Context) => ReactNode) | undefined;
   /** The name of the box that selects a row; none where rows cannot be selected. */
@@ -101,17 +108,27 @@ interface BodyRowsProps<Row extends object, Id extends string, Context> {
   selection: Selection;
 }
 
-/** The rows of a page. */
+/**
+ * The rows of a page. Each says what it is (`role`): where a row is a card, a browser no longer sees by itself that this
+ * is a table.
+ */
 export function BodyRows<Row extends object, Id extends string, Context>(
   props: BodyRowsProps<Row, Id, Context>,
 ) {
   const { rows, columns, context, actions, rowLabel, selection } = props;
+  const labels = props.labels.split('\n');
   return (
-    <TableBody>
+    <TableBody role="rowgroup">
       {rows.map((row) => (
-        <TableRow key={row.id} hover selected={selection[row.id] === true} data-selected={selection[row.id]}>
+        <TableRow
+          key={row.id}
+          role="row"
+          hover
+          selected={selection[row.id] === true}
+          data-selected={selection[row.id]}
+        >
           {rowLabel && (
-            <TableCell>
+            <TableCell role="cell" data-in="box">
               <SelectBox
                 label={rowLabel(row.original, context)}
                 checked={selection[row.id] === true}
@@ -119,16 +136,29 @@ export function BodyRows<Row extends object, Id extends string, Context>(
               />
             </TableCell>
           )}
-          {columns.map(({ id, cell, rowHeader, numeric }) => (
-            <TableCell
-              key={id}
-              {...(rowHeader && { component: 'th', scope: 'row' })}
-              align={numeric ? 'right' : 'inherit'}
-            >
-              {cell(row.original, context)}
+          {columns.map(({ id, cell, rowHeader, numeric, inCard = 'fact' }, place) => {
+            const content = cell(row.original, context);
+            return (
+              <TableCell
+                key={id}
+                {...(rowHeader
+                  ? { component: 'th', scope: 'row', role: 'rowheader', 'data-in': 'name' }
+                  : {
+                      role: 'cell',
+                      'data-in': content === '-' || content === '' ? 'none' : inCard,
+                      'data-label': labels[place],
+                    })}
+                align={numeric ? 'right' : 'inherit'}
+              >
+                {content}
+              </TableCell>
+            );
+          })}
+          {actions && (
+            <TableCell role="cell" data-in="line">
+              {actions(row.original, context)}
             </TableCell>
-          ))}
-          {actions && <TableCell>{actions(row.original, context)}</TableCell>}
+          )}
         </TableRow>
       ))}
     </TableBody>

@@ -25,6 +25,11 @@ export interface DataColumn<Row, Id extends string, Context> {
   /** Names its row: screen readers say it with every cell. Such a column cannot be hidden. */
   rowHeader?: boolean;
   numeric?: boolean;
+  /**
+   * Where it stands in the card that a row is on a phone: its state beside its name, or a line of its own; else it is a
+   * fact that shares a line with another.
+   */
+  inCard?: 'state' | 'line';
 }
 
 /** A column of a text, sorted without case; an absent one is a dash, and nothing in a file. */

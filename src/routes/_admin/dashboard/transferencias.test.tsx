@@ -5,6 +5,7 @@ import { database, provider } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import { server } from '../../../../mocks/node';
 import { downloadCsv } from '@/lib/csv';
+import { answerMedia } from '@/test/answer-media';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 
@@ -47,6 +48,19 @@ describe('the list of transfers', () => {
     database.transfers = Array.from({ length: 10_001 }, (_, place) => ({ ...one, id: place + 1 }));
     renderApp(address);
     expect(await screen.findByText(/Hay más de 10\.000 filas/)).toBeInTheDocument();
+  });
+
+  it('is cards on a phone, whose order is chosen, and which leave out what is not known', async () => {
+    answerMedia('599.95px');
+    const { user, router } = renderApp(address);
+    const [pending] = await screen.findAllByRole('row', { name: /Pendiente/ });
+    const told = (row?: HTMLElement) =>
+      [...(row?.children ?? [])].map((cell) => cell.getAttribute('data-in'));
+    expect(told(pending)).toEqual(['name', 'fact', 'fact', 'state', 'fact', 'none']);
+    expect(pending?.children[1]).toHaveAttribute('data-label', 'De');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Lote, ascendente');
+    await waitFor(async () => expect((await lots())[0]).toBe('Lote 0002'));
+    expect(router.state.location.search).toEqual({ sort: 'lot' });
   });
 
   it('is filtered by state, which the URL keeps', async () => {

@@ -99,6 +99,7 @@ const columns: readonly Column[] = [
     sortBy: ({ status }) => status,
     cell: ({ status }) => <TransferStatusChip status={status} />,
     text: ({ status }, { t }) => t(`status.${status}`, { defaultValue: status }),
+    inCard: 'state',
   },
   dateColumn('sent', (transfer) => transfer.created_at),
   // What ends a transfer is the last that happens to it.

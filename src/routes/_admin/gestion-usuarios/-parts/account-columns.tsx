@@ -39,6 +39,7 @@ export const accountColumns: readonly Column[] = [
     cell: (account) => <AccountStatus account={account} />,
     text: ({ status, approval }, { t }) =>
       [t(`status.${status}`), ...(approval === 'unreviewed' ? [t('status.unreviewed')] : [])].join(', '),
+    inCard: 'state',
   },
   {
     id: 'id',
@@ -47,7 +48,7 @@ export const accountColumns: readonly Column[] = [
     text: ({ id }) => id,
     numeric: true,
   },
-  textColumn('email', ({ email }) => email),
+  { ...textColumn('email', ({ email }) => email), inCard: 'line' },
   codeColumn('document', ({ document }) => document),
   codeColumn('renspa', ({ renspa }) => renspa),
   codeColumn('identityCard', ({ identityCard }) => identityCard),

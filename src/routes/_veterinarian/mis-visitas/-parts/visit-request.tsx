@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
 import { RequestStatusChip } from '@/components/request-status-chip';
@@ -10,22 +9,13 @@ import { placeOf } from '@/lib/place';
 import { Card } from '@/ui/mui';
 import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
+import { useNarrow } from '@/ui/use-narrow';
 import { DecisionDialog, useVisitDecisions, VisitDecisions } from './visit-decisions';
 
 interface VisitRequestProps {
   request: CertificationRequest;
   /** Whether there is an animal: on a phone the request makes room then. */
   begun: boolean;
-}
-
-/** Where the request stands above the animals, and its facts one below the other. */
-const narrowWindow = '(max-width: 899.95px)';
-const isNarrow = () => window.matchMedia(narrowWindow).matches;
-
-function onWidth(callback: () => void): () => void {
-  const query = window.matchMedia(narrowWindow);
-  query.addEventListener('change', callback);
-  return () => query.removeEventListener('change', callback);
 }
 
 /**
@@ -45,7 +35,7 @@ type RequestCardProps = VisitRequestProps & { decisions: ReturnType<typeof useVi
 
 function RequestCard({ request, begun, decisions }: RequestCardProps) {
   const { t } = useTranslation('agenda');
-  const narrow = useSyncExternalStore(onWidth, isNarrow, isNarrow);
+  const narrow = useNarrow();
   const { facts: people, when } = useVisitFacts(request);
   const { lot, comments } = useRequestFacts(request);
   const content = (

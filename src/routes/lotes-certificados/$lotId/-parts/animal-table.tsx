@@ -72,6 +72,7 @@ const animalColumns: readonly Column[] = [
     cell: (animal, { standing }) =>
       animal.standing === 'valid' ? standing.valid : <EndedChip animal={animal} />,
     text: (animal, { standing }) => animal.standing && standing[animal.standing],
+    inCard: 'state',
   },
 ];
 
