@@ -8,7 +8,7 @@ import { visuallyHidden } from '@/ui/styles';
 import { ListTools } from '@/ui/list-tools';
 import { downloadCsv, toCsv } from '@/lib/csv';
 import { currentLanguage } from '@/words/i18n';
-import { Pager } from './pager';
+import { Pager, usePageWithin } from './pager';
 import { PrintedTable } from './printed-table';
 import { TableFrame } from './table-frame';
 import { BodyRows, HeadRow } from './table-rows';
@@ -32,7 +32,7 @@ export interface DataTableProps<Row extends object, Id extends string, Context> 
   /** Says above the table what could not be loaded. */
   failure?: ReactNode;
   state: TableState;
-  onState: (next: Partial<TableState>) => void;
+  onState: (next: Partial<TableState>, history?: { replace?: boolean }) => void;
   /** The name of the exported file. */
   fileName: string;
   /** Filters and the like, at the start of the toolbar. */
@@ -107,6 +107,9 @@ export function DataTable<Row extends object, Id extends string, Context>(
     selection,
     onSelection: select?.onSelection ?? (() => undefined),
   });
+  usePageWithin(props.rows !== undefined, state.page, page, (last, history) =>
+    onState({ page: last }, history),
+  );
   const { rows: shown } = table.getRowModel();
   const [actionsCell, rowLabel] = [actions?.cell, select?.rowLabel];
   const labels = visible.map(({ id }) => label(id)).join('\n');

@@ -1,6 +1,7 @@
 import PaginationItem from '@mui/material/PaginationItem';
 import Box from '@mui/material/Box';
 import usePagination from '@mui/material/usePagination';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/words/use-format';
 
@@ -21,6 +22,21 @@ export function pageOf(total: number, size: number, wanted: number): Page {
   const number = Math.min(Math.max(1, wanted), last);
   const from = (number - 1) * size + 1;
   return { number, last, from, to: Math.min(total, from + size - 1), total };
+}
+
+/**
+ * Has a page behind the last one, as the URL may ask for, become the last one there too, once the rows are known: the
+ * URL says what is shown, and no way back leads to what there is not.
+ */
+export function usePageWithin(
+  known: boolean,
+  asked: number,
+  { last }: Page,
+  onPage: (page: number, history: { replace: boolean }) => void,
+): void {
+  useEffect(() => {
+    if (known && asked > last) onPage(last, { replace: true });
+  });
 }
 
 interface PagerProps {

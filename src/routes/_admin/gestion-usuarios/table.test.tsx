@@ -117,6 +117,8 @@ describe('the table of accounts', () => {
     manyProducers();
     const { router } = open('&page=9');
     await waitFor(() => expect(names()).toHaveLength(15));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ page: 2 }));
+    expect(router.history.length, 'Back leads to no page that there is not').toBe(1);
     fireEvent.click(labelled('Página anterior'));
     await waitFor(() => expect(names()).toHaveLength(25));
     expect(screen.getByText('1–25 de 40')).toBeVisible();

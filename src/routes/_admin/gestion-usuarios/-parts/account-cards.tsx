@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/mui';
 
-import { pageOf, Pager } from '@/ui/data-table/pager';
+import { pageOf, Pager, usePageWithin } from '@/ui/data-table/pager';
 import { Empty } from '@/ui/feedback/empty';
 import { Failure } from '@/ui/feedback/failure';
 import { SearchBox } from '@/ui/search-box';
@@ -34,7 +34,7 @@ interface AccountListProps {
   page: number;
   actions: AccountActions;
   onFilter: (filter: string) => void;
-  onPage: (page: number) => void;
+  onPage: (page: number, history?: { replace: boolean }) => void;
   /** Leads to those who await their approval, or whom no admin has ever looked at. */
   onStanding: (standing: 'waiting' | 'unreviewed') => void;
 }
@@ -48,6 +48,7 @@ function AccountList(props: AccountListProps) {
   const wanted = useDeferredValue(filter);
   const found = useMemo(() => accounts && filterAccounts(accounts, wanted), [accounts, wanted]);
   const shown = pageOf(found?.length ?? 0, cardsPerPage, page);
+  usePageWithin(found !== undefined, page, shown, onPage);
   const toLookAt = (
     [
       ['waiting', 'awaiting'],
@@ -150,7 +151,7 @@ export function AccountCards({ lists, actions }: AccountCardsProps) {
         page={producersPage}
         actions={actions}
         onFilter={(text) => change({ producers: text, producersPage: 1 }, { replace: true })}
-        onPage={(page) => change({ producersPage: page })}
+        onPage={(page, history) => change({ producersPage: page }, history)}
         onStanding={showStanding}
       />
       <AccountList
@@ -160,7 +161,7 @@ export function AccountCards({ lists, actions }: AccountCardsProps) {
         page={vetsPage}
         actions={actions}
         onFilter={(text) => change({ vets: text, vetsPage: 1 }, { replace: true })}
-        onPage={(page) => change({ vetsPage: page })}
+        onPage={(page, history) => change({ vetsPage: page }, history)}
         onStanding={showStanding}
       />
     </Box>

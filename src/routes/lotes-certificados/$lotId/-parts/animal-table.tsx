@@ -90,7 +90,7 @@ interface AnimalTableProps {
   /** Those that pass the filters. */
   animals: readonly CattleCertification[];
   state: TableState;
-  onState: (next: Partial<TableState>) => void;
+  onState: (next: Partial<TableState>, history?: { replace?: boolean }) => void;
   toolsAt: HTMLElement | null;
 }
 
