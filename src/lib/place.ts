@@ -5,14 +5,20 @@ export interface Placed {
   locality?: Pick<Locality, 'name'> | null;
 }
 
+/** An address of which no line breaks between a road's kilometres and their number, nor within its number. */
+export function unbroken(address: string): string {
+  return address.replaceAll(/\b(km|ruta|n\.?º|Provincial|Nacional) (?=\d)/gi, '$1\u00A0');
+}
+
 /** Where something is, as people write it: the address and the locality, as far as they are known. */
 export function placeOf({ address, locality }: Placed): string {
-  return [address, locality?.name].filter(Boolean).join(', ');
+  return unbroken([address, locality?.name].filter(Boolean).join(', '));
 }
 
 /** A map of a place, opened by its name; in the province of all localities of the product. */
 export function mapAddress(placed: Placed): string {
-  const query = new URLSearchParams({ query: `${placeOf(placed)}, Buenos Aires, Argentina` });
+  const place = placeOf(placed).replaceAll('\u00A0', ' ');
+  const query = new URLSearchParams({ query: `${place}, Buenos Aires, Argentina` });
   return `https://www.openstreetmap.org/search?${query.toString()}`;
 }
 

@@ -17,6 +17,8 @@ const maxPrintedItems = 2_000;
 /** How far from the screen a group is drawn already, so that Tab finds the next item, and scrolling no holes. */
 const nearby = '1200px 0px';
 
+const widths = ['xs', 'sm', 'md', 'lg', 'xl'] as const satisfies Breakpoint[];
+
 /** The heights that the groups of lists had, in pixels, for who comes back to one. */
 const heights = new Map<string, Map<number, number>>();
 
@@ -93,11 +95,19 @@ function useNearGroups(list: string) {
   return { near, watch: groups.watch, reach };
 }
 
+type PerWidth = number | Partial<Record<Breakpoint, number>>;
+
+/** What holds at a width: what is said of it, or of the next narrower one. */
+function at(width: Breakpoint, per: PerWidth): number {
+  if (typeof per === 'number') return per;
+  return widths.slice(0, widths.indexOf(width) + 1).reduce((last, one) => per[one] ?? last, 1);
+}
+
 /** About how high a group is, by the styles alone: what the server draws knows no window. */
-function expectedHeight(itemHeight: number, columns: WindowedListProps<never>['columns']) {
-  const high = (count: number) => Math.ceil(groupSize / count) * itemHeight;
-  if (typeof columns === 'number') return high(columns);
-  return Object.fromEntries(Object.entries(columns).map(([from, count]) => [from, high(count)]));
+function expectedHeight({ itemHeight, columns }: Record<'itemHeight' | 'columns', PerWidth>): PerWidth {
+  const high = (width: Breakpoint) => Math.ceil(groupSize / at(width, columns)) * at(width, itemHeight);
+  if (typeof itemHeight === 'number' && typeof columns === 'number') return high('xs');
+  return Object.fromEntries(widths.map((width) => [width, high(width)]));
 }
 
 interface WindowedListProps<Item> {
@@ -110,8 +120,8 @@ interface WindowedListProps<Item> {
   /** The grid that items stand in. */
   sx: SxProps<Theme>;
   /** About how high an item is in pixels, and how many stand side by side, from a breakpoint on. */
-  itemHeight: number;
-  columns: number | Partial<Record<Breakpoint, number>>;
+  itemHeight: PerWidth;
+  columns: PerWidth;
   children: (item: Item, place: number) => ReactNode;
 }
 
@@ -121,19 +131,19 @@ interface WindowedListProps<Item> {
  * search finds what is drawn only; paper gets everything, up to a number that it tells.
  */
 export function WindowedList<Item>(props: WindowedListProps<Item>) {
-  const { name, items, whole = true, itemKey, sx, itemHeight, columns, children } = props;
+  const { name, items, whole = true, itemKey, sx, children } = props;
   const { t } = useTranslation();
   const { number } = useFormat();
   const known = heightsOf(name);
   const { near, watch, reach } = useNearGroups(name);
   const printing = usePrinting();
-  const expected = expectedHeight(itemHeight, columns);
+  const expected = expectedHeight(props);
   // Without scripts nothing ever comes into an empty box.
   const empty = { '@media (scripting: none)': { display: 'none' } };
   const groups = Array.from({ length: Math.ceil(items.length / groupSize) }, (_, group) => group);
   return (
     <>
-      <Box role="list" sx={{ display: 'grid', gap: 2.5 }}>
+      <Box role="list" sx={{ display: 'grid', gap: { xs: 1.25, sm: 2.5 } }}>
         {groups.map((group) => {
           const first = group * groupSize;
           const drawn = near.has(group) || (printing && first < maxPrintedItems);

@@ -11,7 +11,7 @@ const grid = {
   p: 0,
   listStyle: 'none',
   display: 'grid',
-  gap: 2.5,
+  gap: { xs: 1.25, sm: 2.5 },
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
     sm: 'repeat(2, minmax(0, 1fr))',
@@ -23,13 +23,19 @@ const grid = {
 export function LotGridSkeleton() {
   return (
     <ListSkeleton cards sx={grid} count={6}>
-      <Skeleton variant="rectangular" sx={{ width: '100%', aspectRatio: '16 / 9', height: 'auto' }} />
-      <Box sx={{ p: 2 }}>
-        <Skeleton width="50%" height={32} />
+      <Skeleton
+        variant="rectangular"
+        sx={{
+          width: { xs: 96, sm: '100%' },
+          height: { xs: 118, sm: 'auto' },
+          aspectRatio: { sm: '16 / 9' },
+          float: { xs: 'left', sm: 'none' },
+        }}
+      />
+      <Box sx={{ p: { xs: 1.25, sm: 2 }, ml: { xs: '96px', sm: 0 } }}>
+        <Skeleton width="50%" height={28} />
         <Skeleton width="60%" />
         <Skeleton width="90%" />
-        <Skeleton />
-        <Skeleton />
         <Skeleton />
       </Box>
     </ListSkeleton>
@@ -54,7 +60,7 @@ export function LotGrid({ name, lots, whole = true }: LotGridProps) {
       whole={whole}
       itemKey={({ id }) => id}
       sx={grid}
-      itemHeight={440}
+      itemHeight={{ xs: 136, sm: 420 }}
       columns={{ xs: 1, sm: 2, lg: 3 }}
     >
       {(lot, place) => <LotCard lot={lot} pending={isPending(lot)} eager={place === 0} />}

@@ -17,6 +17,7 @@ import { ShareButton } from '@/components/share/share-button';
 import { assetUrl } from '@/lib/asset-url';
 import { lotNumber } from '@/lib/ids';
 import { certificationFacts } from '@/lib/certified-facts';
+import { unbroken } from '@/lib/place';
 import { Button, Skeleton } from '@/ui/mui';
 import { ButtonLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
@@ -141,7 +142,9 @@ export function LotDetail() {
       title={title}
       about={about}
       // The line of the address is there from the start, so that nothing below it moves.
-      description={<Box sx={{ minHeight: '1.5em' }}>{lot?.certification_request.address}</Box>}
+      description={
+        <Box sx={{ minHeight: '1.5em' }}>{unbroken(lot?.certification_request.address ?? '')}</Box>
+      }
       back={<LotTrail here={title} />}
       actions={
         <PageActions>
