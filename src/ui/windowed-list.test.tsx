@@ -110,6 +110,20 @@ it('leaves what has the focus where it is when what is above it is drawn at anot
   expect(scrollBy, 'its neighbours are drawn').toHaveBeenCalledTimes(1);
 });
 
+it('leaves what has the focus behind it in the window when a group above is drawn higher than its box', () => {
+  const { near } = open();
+  const foot = document.body.appendChild(document.createElement('button'));
+  const scrollBy = vi.fn<(x: number, y: number) => void>();
+  vi.stubGlobal('scrollBy', scrollBy);
+  foot.focus();
+  vi.spyOn(foot, 'getBoundingClientRect')
+    .mockReturnValueOnce({ top: 500, bottom: 520 } as DOMRect)
+    .mockReturnValueOnce({ top: 900 } as DOMRect);
+  near(400, 401);
+  expect(scrollBy.mock.calls).toEqual([[0, 400]]);
+  foot.remove();
+});
+
 it('gives paper everything up to 2,000, and says so', () => {
   const { drawn } = open();
   fireEvent(window, new Event('beforeprint'));

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Breakpoint, SxProps, Theme } from '@mui/material/styles';
 import { Store, useSelector } from '@tanstack/react-store';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrinting } from '@/ui/use-printing';
 import { useFormat } from '@/words/use-format';
@@ -31,9 +31,24 @@ function heightsOf(name: string): Map<number, number> {
   return known;
 }
 
+/** What has the focus, and how far from the top of the window it stands, in pixels. */
+interface Held {
+  element: Element;
+  top: number;
+}
+
+/** What has the focus in the window behind an element (the foot of the page, reached with Shift+Tab); else null. */
+function focusBehind(element: Element): Held | null {
+  const focused = document.activeElement;
+  if (!focused || !(element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING)) return null;
+  const { top, bottom } = focused.getBoundingClientRect();
+  return top < window.innerHeight && bottom > 0 ? { element: focused, top } : null;
+}
+
 /** The groups of a list that are near the screen; `watch` is the ref of each group's element. */
 class NearGroups {
   readonly store = new Store<ReadonlySet<number>>(new Set(firstGroups));
+  private held: Held | null = null;
   private readonly told = new WeakSet<Element>();
   private observer: IntersectionObserver | null = null;
 
@@ -48,6 +63,23 @@ class NearGroups {
 
   add(groups: readonly number[]): void {
     this.store.setState((before) => new Set([...before, ...groups]));
+  }
+
+  /** Keeps in mind where something stands, before groups are drawn above it. */
+  hold(held: Held | null): void {
+    this.held ??= held;
+  }
+
+  /**
+   * Scrolls what was held to where it stood: the group above it is seldom as high as its empty box was (scroll
+   * anchoring).
+   */
+  release(): void {
+    if (this.held) {
+      const moved = this.held.element.getBoundingClientRect().top - this.held.top;
+      if (moved !== 0) window.scrollBy(0, moved);
+    }
+    this.held = null;
   }
 
   private take(entries: readonly IntersectionObserverEntry[]): void {
@@ -66,7 +98,10 @@ class NearGroups {
       }
     }
     const same = after.size === before.size && [...after].every((group) => before.has(group));
-    if (!same) this.store.setState(() => after);
+    if (same) return;
+    const [first] = entries;
+    this.hold(first ? focusBehind(first.target) : null);
+    this.store.setState(() => after);
   }
 }
 
@@ -74,24 +109,14 @@ class NearGroups {
 function useNearGroups(list: string) {
   const groups = useMemo(() => new NearGroups(list), [list]);
   const near = useSelector(groups.store);
-  /** What has just got the focus, and where it stood. */
-  const reached = useRef<{ element: Element; top: number } | null>(null);
   /** Draws the neighbours of the group that has the focus at once: the next Tab may come before the observer. */
   const reach = (element: Element, group: number) => {
     const wanted = [group - 1, group, group + 1];
     if (wanted.every((one) => near.has(one))) return;
-    reached.current = { element, top: element.getBoundingClientRect().top };
+    groups.hold({ element, top: element.getBoundingClientRect().top });
     groups.add(wanted);
   };
-  useLayoutEffect(() => {
-    // The one above it is seldom as high as its empty box was: what has the focus stays where it is (scroll anchoring).
-    if (reached.current) {
-      const { element, top } = reached.current;
-      const moved = element.getBoundingClientRect().top - top;
-      if (moved !== 0) window.scrollBy(0, moved);
-    }
-    reached.current = null;
-  });
+  useLayoutEffect(() => groups.release());
   return { near, watch: groups.watch, reach };
 }
 

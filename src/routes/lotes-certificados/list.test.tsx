@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { database, provider } from '../../../mocks/database';
 import { setFault } from '../../../mocks/faults';
@@ -124,6 +124,32 @@ it.each([
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '130'));
   },
 );
+
+it('does not go on by itself under who is behind its end with the keyboard', async () => {
+  const ends: (() => void)[] = [];
+  class Observer {
+    constructor(private readonly heard: IntersectionObserverCallback) {}
+    observe(target: Element) {
+      if (target.hasAttribute('data-group')) return;
+      ends.push(() => this.heard([{ isIntersecting: true, target }] as never, this as never));
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  database.lots = Array.from({ length: 61 }, (_lot, place) => buildLot({ id: place + 1 }));
+  renderApp('/lotes-certificados');
+  await screen.findByRole('button', { name: 'Cargar más lotes' });
+  const calls = watchCalls();
+  const further = () => calls.filter(({ path }) => path.includes('before='));
+  const foot = within(screen.getByRole('contentinfo')).getAllByRole('link').at(-1);
+  act(() => foot?.focus());
+  for (const end of ends) act(end);
+  expect(further()).toEqual([]);
+  act(() => foot?.blur());
+  for (const end of ends) act(end);
+  await waitFor(() => expect(further()).toHaveLength(1));
+});
 
 it('says that a further page failed, and asks for it again only when told to', async () => {
   database.lots = Array.from({ length: 61 }, (_, place) => buildLot({ id: place + 1 }));

@@ -24,6 +24,9 @@ export function MorePages({ shown, loading, error, onMore }: MorePagesProps) {
     (end: HTMLElement) => {
       const observer = new IntersectionObserver(
         (looks) => {
+          // Who is behind the end with the keyboard stays there: a longer list would push that out of the window.
+          const place = end.parentElement?.compareDocumentPosition(document.activeElement ?? end);
+          if (place === Node.DOCUMENT_POSITION_FOLLOWING) return;
           // A busy browser reports several looks at once: the last one holds.
           if (looks.at(-1)?.isIntersecting) void onMore();
         },
