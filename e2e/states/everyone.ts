@@ -19,6 +19,24 @@ async function anchoring(page: Page): Promise<string> {
   return `/registro/transacciones/${chain?.transaction_hash}`;
 }
 
+interface ReceivedLot {
+  id: number;
+  parent_certified_lot_id: number | null;
+}
+
+/** The newest lot that came of a transfer. */
+async function received(page: Page): Promise<ReceivedLot> {
+  const lots = (await (await page.request.get('/api/v1/certified_lots?limit=100')).json()) as {
+    id: number;
+  }[];
+  for (const { id } of lots) {
+    const answer = await page.request.get(`/api/v1/certified_lots/${id}`);
+    const { certified_lot: lot } = (await answer.json()) as { certified_lot: ReceivedLot };
+    if (lot.parent_certified_lot_id !== null) return lot;
+  }
+  throw new Error('The demonstration has transferred lots.');
+}
+
 /** Opens the ways to share what is on the screen. */
 async function share(page: Page): Promise<void> {
   await press('Compartir')(page);
@@ -92,6 +110,17 @@ export const everyone = {
         at: '/lotes-certificados/1?view=table',
         open: press('Columnas', 'menu'),
         keys: 'arrows',
+      },
+      {
+        name: 'with the lot behind it',
+        at: async (page) => {
+          const { parent_certified_lot_id: parent } = await received(page);
+          return `/lotes-certificados/${parent}`;
+        },
+      },
+      {
+        name: 'with the lots before it',
+        at: async (page) => `/lotes-certificados/${(await received(page)).id}`,
       },
       {
         name: 'of its owner',

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** What a column needs at least, by how many there are at most. */
-const narrowest = { 1: '100%', 2: 'max(8.25rem, 34%)', 3: 'max(8.25rem, 26%)' };
+const narrowest = { 1: '100%', 2: 'max(8.25rem, 34%)', 3: 'max(8.25rem, 26%)', 4: 'max(8.25rem, 20%)' };
 
 const line = '1 / -1';
 
-interface Fact {
+/** A fact with its name. */
+export interface Fact {
   label: string;
   /** An absent one (null, undefined, `false`, empty text) leaves its line out. */
   value: ReactNode;

@@ -14,7 +14,8 @@ describe('a lot', () => {
     expect(await screen.findByText('La Querencia del Sur')).toBeInTheDocument();
     expect(screen.getByText('Ejecutada')).toBeInTheDocument();
     expect(screen.getByText('Camino a Udaquiola s/n, Ayacucho')).toBeInTheDocument();
-    expect(screen.getByText('4/5/2026')).toBeInTheDocument();
+    const information = within(screen.getByRole('region', { name: 'Información del lote' }));
+    expect(information.getByText('4/5/2026')).toBeInTheDocument();
     expect(screen.getByText('3 certificados emitidos')).toBeInTheDocument();
   });
 
@@ -52,6 +53,31 @@ describe('a lot', () => {
     renderApp('/lotes-certificados/1');
     await screen.findByText('La Querencia del Sur');
     expect(screen.queryByText('productor@caravana.example')).not.toBeInTheDocument();
+  });
+});
+
+describe('its history', () => {
+  const ways = async () => {
+    const line = within(await screen.findByRole('list', { name: 'Historia' }));
+    return line.getAllByRole('listitem').map((item) => item.textContent);
+  };
+
+  it('leads to the lots that its animals were in before, the first one first', async () => {
+    const second = database.lots.find(({ id }) => id === 2);
+    Object.assign(second ?? {}, { parent_certified_lot_id: 1 });
+    renderApp('/lotes-certificados/3');
+    await screen.findByRole('link', { name: 'Ver el lote 0001' });
+    expect((await ways()).slice(2)).toEqual([
+      'Lote 0001Ver el lote 0001',
+      'Lote 0002Ver el lote 0002',
+      expect.stringMatching(/^Recibido/),
+    ]);
+  });
+
+  it('leads to the lot that they are in now', async () => {
+    const { user, router } = renderApp('/lotes-certificados/2');
+    await user.click(await screen.findByRole('link', { name: 'Ver el lote 0003' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/lotes-certificados/3'));
   });
 });
 

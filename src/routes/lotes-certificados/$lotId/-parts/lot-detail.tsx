@@ -25,10 +25,18 @@ import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 import { Animals } from './animals';
 import { LotBanners, LotInformation, ProducerCard } from './lot-facts';
+import { LotHealth } from './lot-health';
+import { LotHistory } from './lot-history';
 import { LotStrip } from './lot-strip';
 
 const route = getRouteApi('/lotes-certificados/$lotId/');
-const columns = { ...twoColumns, alignItems: 'stretch', mb: 2.5 };
+/** As many cards side by side as there is room for. */
+const cards = {
+  display: 'grid',
+  gap: 2.5,
+  my: 2.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
+} as const;
 
 /** The way to transfer the lot, for who may. */
 function TransferAction({ lot }: { lot: CertifiedLot }) {
@@ -82,10 +90,14 @@ function LotContent({ lot }: { lot: CertifiedLot }) {
   return (
     <>
       <LotBanners lot={lot} pending={pending} />
-      <Box sx={columns}>
-        <LotStrip lot={lot} />
+      <LotStrip lot={lot} />
+      <Box sx={cards}>
+        <LotHealth lot={lot} />
         <ProducerCard producerId={lot.producer_profile_id} />
         <LotInformation lot={lot} />
+      </Box>
+      <Box sx={{ mb: 2.5 }}>
+        <LotHistory lot={lot} pending={pending} />
       </Box>
       <Animals lot={lot} />
     </>

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLot } from '@/api/generated/model';
 import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
@@ -9,9 +7,8 @@ import { herdOf } from '@/lib/herd';
 import { lotNumber } from '@/lib/ids';
 import { fullName } from '@/lib/person';
 import { averageRating } from '@/lib/ratings';
-import { Card } from '@/ui/mui';
-import { InfoList } from '@/ui/info-list';
 import { TextLink } from '@/ui/links';
+import { Figure, Strip } from '@/ui/strip';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 
@@ -46,46 +43,32 @@ export function LotStrip({ lot }: { lot: CertifiedLot }) {
     males > 0 && t('detail.males', { count: males, shown: number(males) }),
     females > 0 && t('detail.females', { count: females, shown: number(females) }),
   ];
+  const categories = [...new Set(animals.flatMap(({ category }) => category ?? []))].map(label.category);
   return (
-    <Card
-      sx={{
-        gridColumn: '1 / -1',
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' },
-      }}
-    >
-      <Box sx={{ '& > *': { height: { sm: '100% !important' } } }}>
+    <Strip
+      picture={
         <AnimalPhoto src={photo} alt={t('card.photo', { number: lotNumber(lot.id) })} ratio="16 / 9" eager />
-      </Box>
-      <Box sx={{ p: { xs: 2, sm: 2.5 } }}>
-        <InfoList
-          columns={3}
-          items={[
-            {
-              label: t('detail.totalAnimals'),
-              value: (
-                <Typography component="span" sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.2 }}>
-                  {number(animals.length)}
-                </Typography>
-              ),
-            },
-            { label: t('detail.breed'), value: request.cattle_breed && label.breed(request.cattle_breed) },
-            {
-              label: t('detail.certificationStatus'),
-              value: <RequestStatusChip status={request.status} canceledTone="red" />,
-            },
-            { label: t('detail.averageWeight'), value: weights && weight(weights.average) },
-            {
-              label: t('detail.weightRange'),
-              value:
-                weights &&
-                t('detail.range', { least: number(weights.least), most: weight(weights.greatest) }),
-            },
-            { label: t('detail.sexes'), value: sexes.filter(Boolean).join(', ') },
-            { label: t('detail.vet'), value: vetId && <CertifiedBy vetId={vetId} /> },
-          ]}
-        />
-      </Box>
-    </Card>
+      }
+      facts={[
+        { label: t('detail.totalAnimals'), value: <Figure>{number(animals.length)}</Figure> },
+        {
+          label: t('detail.averageWeight'),
+          value: weights && <Figure>{weight(weights.average)}</Figure>,
+        },
+        {
+          label: t('detail.weightRange'),
+          value:
+            weights && t('detail.range', { least: number(weights.least), most: weight(weights.greatest) }),
+        },
+        { label: t('detail.breed'), value: request.cattle_breed && label.breed(request.cattle_breed) },
+        { label: t('detail.categories'), value: categories.join(', ') },
+        { label: t('detail.sexes'), value: sexes.filter(Boolean).join(', ') },
+        { label: t('detail.vet'), value: vetId && <CertifiedBy vetId={vetId} /> },
+        {
+          label: t('detail.certificationStatus'),
+          value: <RequestStatusChip status={request.status} canceledTone="red" />,
+        },
+      ]}
+    />
   );
 }

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
+import type { CertifiedLot } from '@/api/generated/model';
+import { type Happening, HistoryLine } from '@/ui/history-line';
+import { lotNumber } from '@/lib/ids';
+import { TextLink } from '@/ui/links';
+import { SectionCard } from '@/ui/section-card';
+import { useFormat } from '@/words/use-format';
+
+interface LotHistoryProps {
+  lot: CertifiedLot;
+  /** Whether a transfer of it is pending. */
+  pending: boolean;
+}
+
+/** The way to another lot of the same animals: the one that this one was, or became (lineage). */
+function LotLink({ lotId }: { lotId: number }) {
+  const { t } = useTranslation('lots');
+  return (
+    <TextLink to="/lotes-certificados/$lotId" params={{ lotId }}>
+      {t('detail.history.viewLot', { number: lotNumber(lotId) })}
+    </TextLink>
+  );
+}
+
+/**
+ * What happened to a lot: requested, certified, received from another owner, passed on to the next; its animals were in
+ * the lots before it and are in the one behind it, as far as is known without asking for more.
+ */
+export function LotHistory({ lot, pending }: LotHistoryProps) {
+  const { t } = useTranslation('lots');
+  const { date } = useFormat();
+  const { certification_request: request, cattle_certifications: animals } = lot;
+  const { parent_certified_lot_id: parent, successor_certified_lot_id: successor } = lot;
+  // Whose it was is told above, out of the same answer.
+  const { data: before } = useGetCertifiedLot(parent ?? 0, { query: { enabled: !!parent } });
+  const ancestors = [before?.certified_lot?.parent_certified_lot_id, parent].filter(
+    (id) => typeof id === 'number',
+  );
+  const happened = (
+    name: 'requested' | 'certified' | 'received' | 'transferred',
+    told?: ReactNode,
+  ): Happening => ({
+    name: t(`detail.history.${name}`),
+    told,
+    state: 'done',
+  });
+  const certified = animals[0]?.created_at ?? lot.created_at;
+  return (
+    <SectionCard title={t('detail.history.title')}>
+      <HistoryLine
+        label={t('detail.history.title')}
+        happenings={[
+          happened('requested', date(request.created_at)),
+          happened('certified', date(certified)),
+          ...ancestors.map((id): Happening => ({
+            name: t('detail.history.lot', { number: lotNumber(id) }),
+            told: <LotLink lotId={id} />,
+            state: 'done',
+          })),
+          ...(parent ? [happened('received', date(lot.created_at))] : []),
+          ...(lot.is_active
+            ? []
+            : [happened('transferred', successor ? <LotLink lotId={successor} /> : undefined)]),
+          ...(pending ? [{ name: t('detail.history.pending'), state: 'now' as const }] : []),
+        ]}
+      />
+    </SectionCard>
+  );
+}
