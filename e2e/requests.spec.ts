@@ -130,7 +130,7 @@ test('an executed request leads to its lot, which is among my lots', async ({ pa
   await page.getByRole('link', { name: 'Mis lotes certificados' }).click();
   const lot = page.getByRole('article').first();
   const name = (await lot.getByRole('heading', { level: 2 }).textContent()) ?? '';
-  await lot.getByRole('link').click();
+  await lot.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 

@@ -40,6 +40,7 @@ export const producer = {
     as: 'producer',
     states: [
       { name: 'list' },
+      { name: 'of one state', at: '/mis-solicitudes?state=visited' },
       { name: 'question before canceling', open: press(/^Cancelar solicitud/) },
       refused('not canceled'),
     ],

@@ -20,7 +20,12 @@ interface ViewSwitchProps<View extends string> {
 /** Toggle buttons: chooses between ways to show the same things. */
 export function ViewSwitch<View extends string>({ label, views, value, onView }: ViewSwitchProps<View>) {
   return (
-    <Card role="group" aria-label={label} className="no-print" sx={{ display: 'inline-flex', p: '3px' }}>
+    <Card
+      role="group"
+      aria-label={label}
+      className="no-print"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', p: '3px' }}
+    >
       {views.map(({ view, label: word, icon: Icon, name, lang }) => (
         <Button
           key={view}

@@ -1,6 +1,7 @@
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertifiedLotListItem } from '@/api/generated/model';
 import { AnimalPhoto } from '@/components/animal-photo';
@@ -19,6 +20,8 @@ interface LotCardProps {
   pending: boolean;
   /** The first cards of a list load their photo at once. */
   eager: boolean;
+  /** What its owner does with it, at the foot of the card. */
+  action?: ReactNode;
 }
 
 /** On a phone a row with the photo at its left, from there on a card with the photo above. */
@@ -65,7 +68,7 @@ const fact = {
 } as const;
 
 /** A lot in a list: the whole card leads to its detail. */
-export function LotCard({ lot, pending, eager }: LotCardProps) {
+export function LotCard({ lot, pending, eager, action }: LotCardProps) {
   const { t } = useTranslation('lots');
   const label = useCattleLabels();
   const { date, weight, number } = useFormat();
@@ -160,6 +163,8 @@ export function LotCard({ lot, pending, eager }: LotCardProps) {
             </Box>
           ))}
         </Box>
+        {/* Above the link that the whole card is. */}
+        {action && <Box sx={{ position: 'relative', mt: { xs: 0.5, sm: 1 } }}>{action}</Box>}
       </Box>
     </Card>
   );

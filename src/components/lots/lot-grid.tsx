@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import type { CertifiedLotListItem } from '@/api/generated/model';
 import { ListSkeleton } from '@/ui/list-skeleton';
 import { Skeleton } from '@/ui/mui';
@@ -48,10 +49,12 @@ interface LotGridProps {
   lots: CertifiedLotListItem[];
   /** Whether these are all, or others will follow. */
   whole?: boolean;
+  /** What its owner does with a lot, at the foot of its card. */
+  actionOf?: (lot: CertifiedLotListItem, pending: boolean) => ReactNode;
 }
 
 /** Lots in 1, 2 or 3 columns by width, as many as are near the screen. */
-export function LotGrid({ name, lots, whole = true }: LotGridProps) {
+export function LotGrid({ name, lots, whole = true, actionOf }: LotGridProps) {
   const isPending = usePendingTransfers(lots);
   return (
     <WindowedList
@@ -63,7 +66,10 @@ export function LotGrid({ name, lots, whole = true }: LotGridProps) {
       itemHeight={{ xs: 136, sm: 420 }}
       columns={{ xs: 1, sm: 2, lg: 3 }}
     >
-      {(lot, place) => <LotCard lot={lot} pending={isPending(lot)} eager={place === 0} />}
+      {(lot, place) => {
+        const pending = isPending(lot);
+        return <LotCard lot={lot} pending={pending} eager={place === 0} action={actionOf?.(lot, pending)} />;
+      }}
     </WindowedList>
   );
 }

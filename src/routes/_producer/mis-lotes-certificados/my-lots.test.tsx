@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database, provider } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
+import { buildAnimal, buildLot } from '../../../../mocks/seeds/builders';
 import { chooseLanguage } from '@/words/i18n';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
@@ -32,6 +33,34 @@ describe('my certified lots', () => {
     provider.ext = false;
     renderApp('/mis-lotes-certificados');
     expect(await screen.findAllByText('Transferencia pendiente')).toHaveLength(1);
+  });
+
+  it('say how many there are, with their animals and what these weigh on average', async () => {
+    const weighed = (id: number, kilograms: number, animals: number) =>
+      buildLot({
+        id,
+        cattle_certifications: Array.from({ length: animals }, (_animal, place) =>
+          buildAnimal({ id: id * 10 + place, estimated_weight: kilograms }),
+        ),
+      });
+    database.lots = [weighed(1, 200, 3), weighed(2, 300, 1)];
+    renderApp('/mis-lotes-certificados');
+    await screen.findByRole('link', { name: 'Lote 0002' });
+    const [totals] = [...document.querySelectorAll('dl')];
+    expect([...(totals?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Lotes2',
+      'Animales4',
+      'Peso promedio225\u00a0kg',
+    ]);
+  });
+
+  it('are transferred from their card, unless they are on their way already', async () => {
+    const { user, router } = renderApp('/mis-lotes-certificados');
+    const ways = await screen.findAllByRole('link', { name: /^Transferir el lote/ });
+    expect(ways).toHaveLength(5);
+    expect(screen.queryByRole('link', { name: 'Transferir el lote 0020' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Transferir el lote 0010' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/transferir-lote/10'));
   });
 
   it('lead to their detail', async () => {

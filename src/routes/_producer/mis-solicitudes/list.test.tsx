@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
@@ -76,6 +76,24 @@ describe('my requests', () => {
     await user.click(card.getByRole('link', { name: 'Ver detalles de LOT-3' }));
     expect(await screen.findByText('Solicitud LOT-3', { selector: 'h1' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/solicitud/3');
+  });
+
+  it('are counted by state, and only those of one are shown when it is chosen, which the address keeps', async () => {
+    const { user, router } = renderApp('/mis-solicitudes');
+    await cardOf(3);
+    const states = within(screen.getByRole('group', { name: 'Estado de las solicitudes' }));
+    expect(states.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Todas (5)',
+      'En curso (3)',
+      'Certificadas (1)',
+      'Rechazadas (1)',
+    ]);
+    await user.click(states.getByRole('button', { name: 'Certificadas (1)' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect((await cardOf(4)).getByText('Ejecutada')).toBeInTheDocument();
+    expect(router.state.location.search).toEqual({ state: 'visited' });
+    router.history.push('/mis-solicitudes?state=canceled');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(5));
   });
 
   it('tell the same in English', async () => {

@@ -14,7 +14,29 @@ function open(path: string) {
 
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
-const buttonsOf = (card: HTMLElement) => within(card).queryAllByRole('button');
+/** Without those that choose among the states. */
+const buttonsOf = (card: HTMLElement) =>
+  within(card)
+    .queryAllByRole('button')
+    .filter((button) => !button.closest('[role="group"]'));
+
+it('are counted by state, and only those of one are shown when it is chosen, which the address keeps', async () => {
+  const { user, router } = open('/mis-transferencias');
+  await screen.findByRole('article', { name: 'Lote 0020' });
+  const states = within(screen.getByRole('group', { name: 'Estado de las transferencias' }));
+  expect(states.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Todas (3)',
+    'Pendientes (1)',
+    'Rechazadas (1)',
+    'Canceladas (1)',
+  ]);
+  await user.click(states.getByRole('button', { name: 'Rechazadas (1)' }));
+  await waitFor(() => expect(names()).toEqual(['Lote 0004']));
+  expect(router.state.location.search).toEqual({ state: 'rejected' });
+  await user.click(screen.getByRole('tab', { name: /^Recibidas/ }));
+  await screen.findByRole('article', { name: 'Lote 0002' });
+  expect(router.state.location.search).toEqual({ tab: 'received' });
+});
 
 it('come in two tabs, with the pending received ones counted, with what can be done while they are pending', async () => {
   const calls = watchCalls();

@@ -4,8 +4,10 @@ import {
   getListCertificationRequestsQueryKey,
   useListCertificationRequests,
 } from '@/api/generated/certification-requests/certification-requests';
+import type { CertificationRequest } from '@/api/generated/model';
 import { twoColumns } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
+import { outcomeOf } from '@/components/requests/request-state';
 import { useCancelRequest } from '@/components/requests/request-actions';
 import { Empty } from '@/ui/feedback/empty';
 import { ButtonLink } from '@/ui/links';
@@ -13,9 +15,15 @@ import { ListSkeleton } from '@/ui/list-skeleton';
 import { Notice } from '@/ui/notice';
 import { PartialNotice } from '@/ui/partial-notice';
 import { QueryGate } from '@/ui/query-gate';
+import { StateFilter } from '@/ui/state-filter';
+import { useUrlChange } from '@/routing/use-url-change';
 import { Skeleton } from '@/ui/mui';
 import { WindowedList } from '@/ui/windowed-list';
 import { RequestCard } from './request-card';
+
+interface ListedRequest {
+  certification_request: CertificationRequest;
+}
 
 const route = getRouteApi('/_producer/mis-solicitudes/');
 
@@ -56,9 +64,22 @@ interface RequestListProps {
   onCancel: (id: number) => void;
 }
 
+const states = ['open', 'visited', 'rejected', 'canceled'] as const;
+type State = (typeof states)[number];
+
+function inState(requests: readonly ListedRequest[], state: State | '') {
+  return requests.filter(({ certification_request: one }) => state === '' || outcomeOf(one) === state);
+}
+
+/** The state that is asked for; any when no request is in it, as after the last one was canceled. */
+const shownState = (requests: readonly ListedRequest[], state: State | '') =>
+  inState(requests, state).length > 0 ? state : '';
+
 /** The producer's requests, newest first: loading, failing, none or all of them. */
 function RequestList({ without, onCancel }: RequestListProps) {
   const { t } = useTranslation(['requests', 'common']);
+  const { state: asked } = route.useSearch();
+  const change = useUrlChange<{ state: State | '' }>();
   // Who comes back from paying in another tab sees what it changed.
   const query = useListCertificationRequests(undefined, { query: { refetchOnWindowFocus: 'always' } });
   return (
@@ -83,12 +104,23 @@ function RequestList({ without, onCancel }: RequestListProps) {
         ) : (
           <>
             <PartialNotice list={getListCertificationRequestsQueryKey()} rows={query.data} />
+            <StateFilter
+              label={t('states.label')}
+              all={t('states.all')}
+              states={states.map((state) => ({
+                state,
+                label: t(`states.${state}`),
+                count: inState(requests, state).length,
+              }))}
+              value={shownState(requests, asked)}
+              onState={(state) => change({ state })}
+            />
             <WindowedList
               name="myRequests"
-              items={requests}
+              items={inState(requests, shownState(requests, asked))}
               itemKey={({ certification_request: { id } }) => id}
               sx={list}
-              itemHeight={400}
+              itemHeight={{ xs: 420, md: 320 }}
               columns={{ xs: 1, md: 2 }}
             >
               {({ certification_request: request }) => <RequestCard request={request} onCancel={onCancel} />}

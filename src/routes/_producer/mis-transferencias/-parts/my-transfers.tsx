@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TransferStatus } from '@/api/generated/model';
 import { PendingCount } from '@/components/transfers/pending-count';
 import { PageFrame } from '@/components/layout/page-frame';
 import { lotNumber } from '@/lib/ids';
@@ -25,10 +26,10 @@ interface Asked extends Ask {
 /** The screen of the transfers that a producer sent and received, in two tabs (rule 6.2). */
 export function MyTransfers() {
   const { t } = useTranslation('transfers');
-  const { tab } = route.useSearch();
-  const change = useUrlChange<{ tab: Side }>();
+  const { tab, state } = route.useSearch();
+  const change = useUrlChange<{ tab: Side; state: TransferStatus | '' }>();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const justSent = useLocation({ select: ({ state }) => state.notice === 'transferSent' });
+  const justSent = useLocation({ select: ({ state: passed }) => passed.notice === 'transferSent' });
   const [outcome, setOutcome] = useState<Outcome | { action: 'sent' } | null>(
     justSent ? { action: 'sent' } : null,
   );
@@ -46,7 +47,7 @@ export function MyTransfers() {
       )}
       <Tabs
         value={tab}
-        onChange={(_event, next: Side) => change({ tab: next })}
+        onChange={(_event, next: Side) => change({ tab: next, state: '' })}
         aria-label={t('tabs.label')}
         sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
       >
@@ -66,7 +67,7 @@ export function MyTransfers() {
         ))}
       </Tabs>
       <Box role="tabpanel" id="transfers" aria-labelledby={`tab-${tab}`}>
-        <TransferList side={tab} onAsk={ask} />
+        <TransferList side={tab} state={state} onState={(next) => change({ state: next })} onAsk={ask} />
       </Box>
       {asked && (
         <TransferDialog

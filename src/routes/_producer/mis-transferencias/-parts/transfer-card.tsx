@@ -75,7 +75,7 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
         {request.address}
       </Typography>
       <InfoList
-        columns={2}
+        columns={3}
         items={[
           {
             label: t(side === 'sent' ? 'card.to' : 'card.from'),

@@ -5,6 +5,8 @@ import {
   useListReceivedTransferIntents,
   useListSentTransferIntents,
 } from '@/api/generated/transfer-intents/transfer-intents';
+import type { TransferIntent, TransferStatus } from '@/api/generated/model';
+import { StateFilter } from '@/ui/state-filter';
 import { Empty } from '@/ui/feedback/empty';
 import { ButtonLink } from '@/ui/links';
 import { twoColumns } from '@/components/layout/columns';
@@ -26,13 +28,25 @@ function useTransfers(side: Side) {
   return side === 'sent' ? sent : received;
 }
 
+const states = ['pending', 'accepted', 'rejected', 'cancelled'] as const satisfies TransferStatus[];
+
+const inState = (transfers: readonly TransferIntent[], state: TransferStatus | '') =>
+  transfers.filter(({ status }) => state === '' || status === state);
+
+/** The state that is asked for; any when no transfer is in it, as after the last one was answered. */
+const shownState = (transfers: readonly TransferIntent[], state: TransferStatus | '') =>
+  inState(transfers, state).length > 0 ? state : '';
+
 interface TransferListProps {
   side: Side;
+  /** The state of those that are shown; the empty text is any. */
+  state: TransferStatus | '';
+  onState: (state: TransferStatus | '') => void;
   onAsk: (ask: Ask) => void;
 }
 
 /** One side's transfers: loading, failing, none or all of them, newest first. */
-export function TransferList({ side, onAsk }: TransferListProps) {
+export function TransferList({ side, state: asked, onState, onAsk }: TransferListProps) {
   const { t } = useTranslation(['transfers', 'common']);
   const query = useTransfers(side);
   return (
@@ -57,10 +71,21 @@ export function TransferList({ side, onAsk }: TransferListProps) {
         ) : (
           <>
             <PartialNotice list={keys[side]()} rows={transfers} />
+            <StateFilter
+              label={t('states.label')}
+              all={t('states.all')}
+              states={states.map((state) => ({
+                state,
+                label: t(`states.${state}`),
+                count: inState(transfers, state).length,
+              }))}
+              value={shownState(transfers, asked)}
+              onState={onState}
+            />
             <WindowedList
               key={side}
               name={side}
-              items={transfers}
+              items={inState(transfers, shownState(transfers, asked))}
               itemKey={({ id }) => id}
               sx={list}
               itemHeight={260}
