@@ -146,7 +146,7 @@ test('who reads why a request was rejected asks for it again, with the same data
   const status = page.getByRole('region', { name: 'Estado' });
   await expect(status).toContainText('Motivo del rechazo');
   const facts = page.getByRole('region', { name: 'Datos de la solicitud' });
-  const address = await facts.getByRole('definition').nth(3).innerText();
+  const address = await facts.getByRole('definition').nth(4).innerText();
   await status.getByRole('link', { name: `Volver a solicitar LOT-${id}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Volver a solicitar LOT-${id}` })).toBeVisible();
   const form = new RequestForm(page);

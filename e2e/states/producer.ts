@@ -50,6 +50,7 @@ export const producer = {
     states: [
       { name: 'detail', at: async (page) => `/solicitud/${await openRequest(page)}` },
       { name: 'rejected', at: async (page) => `/solicitud/${await openRequest(page, 'rejected')}` },
+      { name: 'executed', at: async (page) => `/solicitud/${await openRequest(page, 'executed')}` },
       { name: 'photo', at: async (page) => `/solicitud/${await openRequest(page)}`, open: press(/^Ampliar/) },
       {
         name: 'question before canceling',

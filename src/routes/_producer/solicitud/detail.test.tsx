@@ -72,6 +72,19 @@ describe('a request', () => {
   });
 });
 
+it.each([
+  [2, ['Enviada4/5/2026', 'Espera una visita', 'Visita', 'Certificado'], 1],
+  [3, ['Enviada4/5/2026', 'Visita asignada', 'Visita11/5/2026', 'Certificado'], 2],
+  [5, ['Enviada4/5/2026', 'Se canceló'], -1],
+  [6, ['Enviada4/5/2026', 'Se rechazó'], -1],
+])('request %i tells what happened to it and what is to come', async (id, happened, now) => {
+  renderApp(`/solicitud/${id}`);
+  const line = await screen.findByRole('list', { name: 'Historia' });
+  const items = within(line).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(happened);
+  expect(items.findIndex((item) => item.getAttribute('aria-current') === 'step')).toBe(now);
+});
+
 describe('the status panel', () => {
   it('says that the payment is pending until it is executed, and then leads to the lot that came of it', async () => {
     const { router } = renderApp('/solicitud/1');

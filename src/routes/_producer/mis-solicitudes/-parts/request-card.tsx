@@ -43,7 +43,7 @@ export function RequestCard({ request, onCancel }: RequestCardProps) {
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         {t('submitted', { date: date(request.created_at) })}
       </Typography>
-      <InfoList columns={2} items={[...facts, ...visit, reason]} />
+      <InfoList columns={3} items={[...visit, ...facts, reason]} />
       <DeactivationNote request={request} />
       <OtherDays request={request} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5 }}>

@@ -13,6 +13,7 @@ import { CircularProgress } from '@/ui/mui';
 import { QueryGate } from '@/ui/query-gate';
 import { Trail } from '@/ui/trail';
 import { useFormat } from '@/words/use-format';
+import { RequestHistory } from './request-history';
 import { StatusPanel } from './status-panel';
 
 const route = getRouteApi('/_producer/solicitud/$id');
@@ -83,9 +84,17 @@ function Loading() {
 function RequestContent({ request }: { request: CertificationRequest }) {
   const { facts, visit, noDay, comments } = useRequestFacts(request);
   return (
-    <Box sx={mainAndAside}>
-      <RequestCard request={request} items={[...facts, ...noDay, ...visit, comments]} />
-      <StatusPanel request={request} />
-    </Box>
+    <>
+      <Box sx={mainAndAside}>
+        <RequestCard request={request} items={[...noDay, ...visit, ...facts, comments]} />
+        {/* Where it stands comes first on a phone. */}
+        <Box sx={{ order: { xs: -1, md: 0 } }}>
+          <StatusPanel request={request} />
+        </Box>
+      </Box>
+      <Box sx={{ mt: 2.5 }}>
+        <RequestHistory request={request} />
+      </Box>
+    </>
   );
 }
