@@ -49,8 +49,8 @@ test('a producer asks for a certificate with the mouse and sees the visit', asyn
   await form.next.click();
 
   await expect(form.heading('Revisión')).toBeFocused();
-  await expect(page.locator('dl')).toContainText('Ayacucho');
-  await expect(page.locator('dl')).toContainText('172,5');
+  await expect(page.locator('form')).toContainText('Ayacucho');
+  await expect(page.locator('form')).toContainText('172,5');
   await page.getByLabel('Comentarios adicionales').fill('Entrar por la tranquera azul');
   await form.send.click();
 

@@ -35,9 +35,10 @@ it('is read before it is sent, in either language, then is on its way and can be
     'Ubicación del establecimientoRuta 50, km 12',
     'Edad promedio8 meses',
     'Peso promedio172,5\u00a0kg',
-    `DisponibilidadDel ${start} al ${end}`,
     'Archivos1',
+    `DisponibilidadDel ${start} al ${end}`,
   ]);
+  expect(screen.getByRole('img', { name: 'Vista previa de la foto elegida' })).toBeInTheDocument();
   await act(() => chooseLanguage('en'));
   expect(screen.getByText('8 months')).toBeInTheDocument();
   expect(screen.getByText('172.5 kg')).toBeInTheDocument();
@@ -56,6 +57,17 @@ it('is read before it is sent, in either language, then is on its way and can be
     expect(screen.queryByText(name)).not.toBeInTheDocument();
   // Under way before the fault is gone with the test.
   await waitFor(() => expect(started).toHaveBeenCalledTimes(1));
+});
+
+it.each([
+  ['Datos del lote', 'Datos del lote'],
+  ['Foto', 'Foto'],
+  ['Disponibilidad', 'Disponibilidad'],
+])('leads from the review back to the part %s to change it', async (part, step) => {
+  const { user } = await review();
+  await user.click(screen.getByRole('button', { name: `Cambiar: ${part}` }));
+  expect(await title(step)).toHaveFocus();
+  expect(screen.getByText('Siguiente', { selector: 'button' })).toBeEnabled();
 });
 
 it('sends what was filled in, once, and tells the visit', async () => {

@@ -24,7 +24,13 @@ import {
   stepsAgain,
 } from './wizard-form';
 
-const contents: Record<Step, (props: { same?: boolean }) => React.ReactNode> = {
+interface ContentProps {
+  same?: boolean;
+  /** Leads back to a step. */
+  onStep: (step: Step) => void;
+}
+
+const contents: Record<Step, (props: ContentProps) => React.ReactNode> = {
   lotInfo: LotStep,
   multimedia: PhotoStep,
   availability: AvailabilityStep,
@@ -77,10 +83,10 @@ export function WizardRound(props: WizardRoundProps) {
 
   // The button answers at once, while the fields of the other step are being made.
   const goTo = (next: Step | undefined) => next && startTransition(() => setStep(next));
-  const previous = () => {
+  const back = (to: Step | undefined) => {
     void formik.setTouched({}, false);
     mutation.reset();
-    goTo(steps[place - 1]);
+    goTo(to);
   };
   const send = () => {
     setCorrecting(false);
@@ -130,8 +136,13 @@ export function WizardRound(props: WizardRoundProps) {
         <FormContext value={form as unknown as SavingForm}>
           {view === 'steps' && (
             <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
-              <Content same={same} />
-              <WizardButtons steps={steps} step={step} form={formik} onPrevious={previous} />
+              <Content same={same} onStep={back} />
+              <WizardButtons
+                steps={steps}
+                step={step}
+                form={formik}
+                onPrevious={() => back(steps[place - 1])}
+              />
             </Box>
           )}
           {view === 'pending' && <Submitting sent={sent} />}
