@@ -11,11 +11,10 @@ import { useFormat } from '@/words/use-format';
 
 /** Photo, codes and what is known of the animal, and the review date. */
 export function AnimalCard({ animal }: { animal: CattleCertification }) {
-  const { t } = useTranslation('certification');
+  const { t } = useTranslation(['certification', 'common']);
   const { date } = useFormat();
   const facts = useAnimalFacts(animal);
   const { code, otherCode, photo, photoOf } = useAnimalIdentity(animal);
-  const thumbnail = <AnimalPhoto src={photo} alt={photoOf} eager />;
   const other = {
     label: t('animal.alternativeCode'),
     value: otherCode && <AnimalCode code={otherCode} />,
@@ -29,16 +28,19 @@ export function AnimalCard({ animal }: { animal: CattleCertification }) {
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 5fr) minmax(0, 6fr)' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            ...(photo && { sm: 'minmax(0, 5fr) minmax(0, 6fr)' }),
+          },
         }}
       >
         <Box sx={{ borderRadius: 1, overflow: 'hidden', alignSelf: 'start' }}>
           {photo ? (
             <PhotoViewer src={photo} alt={photoOf}>
-              {thumbnail}
+              <AnimalPhoto src={photo} alt={photoOf} eager />
             </PhotoViewer>
           ) : (
-            thumbnail
+            <Box sx={{ color: 'text.secondary' }}>{t('common:noPhoto')}</Box>
           )}
         </Box>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>

@@ -137,29 +137,39 @@ function DetailsContent({ certification }: { certification: CattleCertification 
   );
 }
 
-/** The certificate as a file and as a document, as far as there are such. */
-function DocumentActions({ certification }: { certification: CattleCertification }) {
+/** The certificate as a file, once it is made. */
+function PdfLink({ certification }: { certification: CattleCertification }) {
   const { t } = useTranslation('certification');
   const pdf = assetUrl(certification.pdf_url);
-  const { certified_lot_id: lotId, id: animalId } = certification;
+  if (!pdf) return null;
   return (
-    <>
-      {pdf && (
-        <Button href={pdf} target="_blank" rel="noopener" variant="outlined" startIcon={<Download />}>
-          {t('certificationDetails.downloadPdf')}
-        </Button>
-      )}
-      {lotId && (
-        <ButtonLink
-          to="/lotes-certificados/$lotId/certificate/$animalId"
-          params={{ lotId, animalId }}
-          variant="outlined"
-          startIcon={<Article />}
-        >
-          {t('certificationDetails.document')}
-        </ButtonLink>
-      )}
-    </>
+    <Button
+      href={pdf}
+      target="_blank"
+      rel="noopener"
+      variant="outlined"
+      startIcon={<Download />}
+      aria-label={t('certificationDetails.downloadPdf')}
+    >
+      {t('certificationDetails.pdf')}
+    </Button>
+  );
+}
+
+/** The way to the certificate as a document, at a provider that says in which lot the animal is. */
+function DocumentLink({ certification }: { certification: CattleCertification }) {
+  const { t } = useTranslation('certification');
+  const { certified_lot_id: lotId, id: animalId } = certification;
+  if (!lotId) return null;
+  return (
+    <ButtonLink
+      to="/lotes-certificados/$lotId/certificate/$animalId"
+      params={{ lotId, animalId }}
+      variant="outlined"
+      startIcon={<Article />}
+    >
+      {t('certificationDetails.document')}
+    </ButtonLink>
   );
 }
 
@@ -194,8 +204,9 @@ export function CertificationDetails() {
       actions={
         <>
           <PageActions>
-            {certification && <DocumentActions certification={certification} />}
+            {certification && <PdfLink certification={certification} />}
             {(certification?.short_code ?? certification?.standing) && <VerifyButton verifying={verifying} />}
+            {certification && <DocumentLink certification={certification} />}
             <ShareButton kind="certificate" id={id} />
             {certification && <CertificateActs certification={certification} />}
           </PageActions>

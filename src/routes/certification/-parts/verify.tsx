@@ -40,11 +40,12 @@ export function VerifyButton({ verifying: { state, loading, start } }: { verifyi
     <Button
       variant="contained"
       startIcon={<VerifiedUser />}
+      {...(!loading && { 'aria-label': t('check') })}
       onClick={start}
       onPointerEnter={prepare}
       onFocus={prepare}
     >
-      {t(loading ? 'common:loading' : 'check')}
+      {t(loading ? 'common:loading' : 'common:nav.verify')}
     </Button>
   );
 }
