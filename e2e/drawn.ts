@@ -22,6 +22,7 @@ const addresses: Record<DrawnRoute, string> = {
   '/lotes-certificados/$lotId/certificate/$animalId': '/lotes-certificados/1/certificate/1',
   '/certification/$id': '/certification/1',
   '/veterinario/$id': '/veterinario/1',
+  '/como-funciona': '/como-funciona',
   '/certificado-ejemplo': '/certificado-ejemplo',
   '/verificar/': '/verificar',
   '/registro/': '/registro',

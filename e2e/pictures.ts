@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { browserArguments, ensureBrowser } from '../.ci/browser';
@@ -7,10 +8,12 @@ import { startServer } from './bench/server';
 import { anchored, newest } from './anchored';
 import { signInByToken, tokenOf } from './fixtures';
 
-/** `npm run pictures`: what README shows, made from the demonstration's data with the built app. */
+/** `npm run pictures`: what README and `/como-funciona` show, made from the demonstration's data with the built app. */
 
 const port = Number(process.env.PICTURES_PORT ?? 3160);
-const folder = 'docs/pictures';
+/** README's, and those of the page, which has them in the scheme of its reader. */
+const readme = 'docs/pictures';
+const guide = 'public/como-funciona';
 const maxBytes = 80_000;
 
 const desktop = { viewport: { width: 1280, height: 740 } };
@@ -77,16 +80,24 @@ async function compress(shot: Buffer): Promise<Buffer> {
   throw new Error(`A picture has more than ${maxBytes} bytes.`);
 }
 
+function keep(file: string, picture: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, picture);
+  process.stdout.write(`${file}: ${picture.length} bytes\n`);
+}
+
 async function main(): Promise<void> {
   await ensureBuilt();
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
   process.env.CHECKPOINT_SECONDS ??= '5';
   const server = await startServer('e2e/server.ts', port);
-  mkdirSync(folder, { recursive: true });
   try {
-    for (const { name, screen, open } of pictures) {
+    const schemes = ['light', 'dark'] as const;
+    const shots = pictures.flatMap((picture) => schemes.map((colorScheme) => ({ ...picture, colorScheme })));
+    for (const { name, screen, colorScheme, open } of shots) {
       const context = await browser.newContext({
         ...screen,
+        colorScheme,
         baseURL: server.origin,
         locale: 'es-AR',
         reducedMotion: 'reduce',
@@ -95,8 +106,8 @@ async function main(): Promise<void> {
       await open(page);
       await page.waitForLoadState('networkidle');
       const picture = await compress(await page.screenshot());
-      writeFileSync(`${folder}/${name}.webp`, picture);
-      process.stdout.write(`${folder}/${name}.webp: ${picture.length} bytes\n`);
+      keep(`${guide}/${name}-${colorScheme}.webp`, picture);
+      if (colorScheme === 'light') keep(`${readme}/${name}.webp`, picture);
       await context.close();
     }
   } finally {

@@ -14,6 +14,7 @@ import type errors from './es/errors.json';
 import type files from './es/files.json';
 import type form from './es/form.json';
 import type log from './es/log.json';
+import type guide from './es/guide.json';
 import type lots from './es/lots.json';
 import type offline from './es/offline.json';
 import type profile from './es/profile.json';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       files: typeof files;
       form: typeof form;
       log: typeof log;
+      guide: typeof guide;
       lots: typeof lots;
       offline: typeof offline;
       profile: typeof profile;

@@ -100,6 +100,7 @@ it('tells which screens are drawn: those of who is not signed in', () => {
     '/',
     '/certificado-ejemplo',
     '/certification/$id',
+    '/como-funciona',
     '/lotes-certificados',
     '/lotes-certificados/$lotId',
     '/lotes-certificados/$lotId/certificate/$animalId',
@@ -265,6 +266,7 @@ describe('what a page is drawn with', () => {
     '/': [],
     '/certificado-ejemplo': ['/certificado-ejemplo'],
     '/certification/$id': ['/certification/1', '/certification/31'],
+    '/como-funciona': ['/como-funciona'],
     '/lotes-certificados': [
       '/lotes-certificados',
       '/lotes-certificados?q=AB123&sort=weight',

@@ -17,6 +17,7 @@ import { Route as ProducerRouteImport } from './routes/_producer'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as VeterinarianRouteImport } from './routes/_veterinarian'
 import { Route as CertificadoEjemploRouteImport } from './routes/certificado-ejemplo'
+import { Route as ComoFuncionaRouteImport } from './routes/como-funciona'
 import { Route as GuestRegisterProducerRouteImport } from './routes/_guest/register-producer'
 import { Route as GuestRegisterVetRouteImport } from './routes/_guest/register-vet'
 import { Route as GuestSigninRouteImport } from './routes/_guest/signin'
@@ -79,6 +80,11 @@ const VeterinarianRoute = VeterinarianRouteImport.update({
 const CertificadoEjemploRoute = CertificadoEjemploRouteImport.update({
   id: '/certificado-ejemplo',
   path: '/certificado-ejemplo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ComoFuncionaRoute = ComoFuncionaRouteImport.update({
+  id: '/como-funciona',
+  path: '/como-funciona',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GuestRegisterProducerRoute = GuestRegisterProducerRouteImport.update({
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/certificado-ejemplo': typeof CertificadoEjemploRoute
+  '/como-funciona': typeof ComoFuncionaRoute
   '/register-producer': typeof GuestRegisterProducerRoute
   '/register-vet': typeof GuestRegisterVetRoute
   '/signin': typeof GuestSigninRoute
@@ -274,6 +281,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/certificado-ejemplo': typeof CertificadoEjemploRoute
+  '/como-funciona': typeof ComoFuncionaRoute
   '/register-producer': typeof GuestRegisterProducerRoute
   '/register-vet': typeof GuestRegisterVetRoute
   '/signin': typeof GuestSigninRoute
@@ -313,6 +321,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/_veterinarian': typeof VeterinarianRouteWithChildren
   '/certificado-ejemplo': typeof CertificadoEjemploRoute
+  '/como-funciona': typeof ComoFuncionaRoute
   '/_guest/register-producer': typeof GuestRegisterProducerRoute
   '/_guest/register-vet': typeof GuestRegisterVetRoute
   '/_guest/signin': typeof GuestSigninRoute
@@ -348,6 +357,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/certificado-ejemplo'
+    | '/como-funciona'
     | '/register-producer'
     | '/register-vet'
     | '/signin'
@@ -381,6 +391,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/certificado-ejemplo'
+    | '/como-funciona'
     | '/register-producer'
     | '/register-vet'
     | '/signin'
@@ -419,6 +430,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/_veterinarian'
     | '/certificado-ejemplo'
+    | '/como-funciona'
     | '/_guest/register-producer'
     | '/_guest/register-vet'
     | '/_guest/signin'
@@ -458,6 +470,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   VeterinarianRoute: typeof VeterinarianRouteWithChildren
   CertificadoEjemploRoute: typeof CertificadoEjemploRoute
+  ComoFuncionaRoute: typeof ComoFuncionaRoute
   CertificationIdRoute: typeof CertificationIdRoute
   VeterinarioIdRoute: typeof VeterinarioIdRoute
   LotesCertificadosIndexRoute: typeof LotesCertificadosIndexRoute
@@ -525,6 +538,13 @@ declare module '@tanstack/react-router' {
       path: '/certificado-ejemplo'
       fullPath: '/certificado-ejemplo'
       preLoaderRoute: typeof CertificadoEjemploRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/como-funciona': {
+      id: '/como-funciona'
+      path: '/como-funciona'
+      fullPath: '/como-funciona'
+      preLoaderRoute: typeof ComoFuncionaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_guest/register-producer': {
@@ -820,6 +840,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   VeterinarianRoute: VeterinarianRouteWithChildren,
   CertificadoEjemploRoute: CertificadoEjemploRoute,
+  ComoFuncionaRoute: ComoFuncionaRoute,
   CertificationIdRoute: CertificationIdRoute,
   VeterinarioIdRoute: VeterinarioIdRoute,
   LotesCertificadosIndexRoute: LotesCertificadosIndexRoute,

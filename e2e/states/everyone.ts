@@ -168,6 +168,10 @@ export const everyone = {
       },
     ],
   },
+  '/como-funciona': {
+    as: 'guest',
+    states: [{ name: 'whole' }],
+  },
   '/certificado-ejemplo': { as: 'guest', states: [{ name: 'sample' }] },
   '/verificar': {
     as: 'guest',

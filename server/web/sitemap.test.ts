@@ -66,6 +66,7 @@ describe('the sitemap', () => {
     const addresses = (await Promise.all(sitemaps.map((one) => texts(one, 'loc')))).flat();
     const paths = [
       '/lotes-certificados',
+      '/como-funciona',
       '/certificado-ejemplo',
       '/verificar',
       `/lotes-certificados/${api.world.lotId}`,

@@ -96,7 +96,7 @@ export function serveSitemap(app: FastifyInstance, { db, config }: SitemapOption
     sendXml(
       reply,
       urlSet(
-        ['/lotes-certificados', '/certificado-ejemplo', '/verificar']
+        ['/lotes-certificados', '/como-funciona', '/certificado-ejemplo', '/verificar']
           .map((path) => entries(publicUrl + path))
           .join(''),
       ),

@@ -30,6 +30,7 @@ describe('an address is no screen', () => {
     '/lotes-certificados/1',
     '/certification/1',
     '/certificado-ejemplo',
+    '/como-funciona',
     '/registro',
     '/verificar',
     '/logs',

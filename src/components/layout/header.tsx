@@ -69,8 +69,12 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
             sx={{ display: wide, flexWrap: 'wrap', flex: 1, gap: 0.25 }}
           >
             {items.map((item) => (
-              // Behind the items of who is signed in it stands elsewhere: until that is known it is a guest's.
-              <NavLink key={item.to} item={item} className={!user && item.anew ? 'guest' : undefined} />
+              // Behind the items of who is signed in they stand elsewhere: until that is known they are a guest's.
+              <NavLink
+                key={item.to}
+                item={item}
+                className={!user && item !== items[0] ? 'guest' : undefined}
+              />
             ))}
           </Box>
           {!user && (
@@ -85,7 +89,7 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
           >
             {user ? (
               <Suspense>
-                <UserMenu key={user.id} user={user} items={ownItems} onSignOut={leave} />
+                <UserMenu key={user.id} user={user} items={ownItems()} onSignOut={leave} />
               </Suspense>
             ) : (
               <ButtonLink variant="contained" to="/signin" search={signInSearch}>
@@ -103,7 +107,7 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
       {open && (
         <Suspense>
           <MobileDrawer
-            items={user ? [...items, ...ownItems] : items}
+            items={user ? [...items, ...ownItems()] : items}
             user={user}
             onClose={() => setOpen(false)}
             onSignOut={leave}

@@ -18,6 +18,8 @@ const lots: NavItem = { to: '/lotes-certificados', label: 'nav.certifiedLots' };
 
 const verify: NavItem = { to: '/verificar', label: 'nav.verify', anew: true };
 
+const howItWorks: NavItem = { to: '/como-funciona', label: 'nav.howItWorks' };
+
 const byType: Record<UserType, NavItem[]> = {
   none: [],
   veterinarian: [],
@@ -36,9 +38,12 @@ const byType: Record<UserType, NavItem[]> = {
 
 /** Where a user type works (rule 2.6): in the header, and first in the drawer. */
 export function navItems(type: UserType): NavItem[] {
-  if (speaksExtensions()) return [lots, ...byType[type], verify];
+  const everybodys = type === 'none' ? [verify, howItWorks] : [verify];
+  if (speaksExtensions()) return [lots, ...byType[type], ...everybodys];
   return [lots, ...byType[type].filter(({ ext }) => !ext)];
 }
 
-/** What is any signed-in user's own: behind the name in the header, last in the drawer. */
-export const ownItems: NavItem[] = [{ to: '/profile', label: 'nav.profile' }];
+/** What is any signed-in user's own, and what a guest has in the header: behind the name there, last in the drawer. */
+export function ownItems(): NavItem[] {
+  return [{ to: '/profile', label: 'nav.profile' }, ...(speaksExtensions() ? [howItWorks] : [])];
+}

@@ -17,7 +17,7 @@ const userMenu = () => screen.findByRole('button', { name: /: menú de la cuenta
 describe('the header', () => {
   it('offers a guest the lots and to sign in', async () => {
     renderApp('/lotes-certificados');
-    expect(await items()).toEqual(['Lotes certificados', 'Verificar']);
+    expect(await items()).toEqual(['Lotes certificados', 'Verificar', 'Cómo funciona']);
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/signin');
   });
 
@@ -110,6 +110,8 @@ describe('the user menu', () => {
     await user.tab({ shift: true });
     expect(signOut()).not.toBeInTheDocument();
     await user.click(button);
+    const own = within(screen.getByRole('banner'));
+    expect(own.getByRole('link', { name: 'Cómo funciona' })).toHaveAttribute('href', '/como-funciona');
     await user.click(screen.getByRole('link', { name: 'Perfil' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
     expect(signOut()).not.toBeInTheDocument();

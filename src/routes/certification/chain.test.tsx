@@ -72,6 +72,9 @@ describe('the blockchain card', () => {
     });
     expect(card.queryByText('Huella de la transacción')).not.toBeInTheDocument();
     // But the one to the log.
-    expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/registro']);
+    expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/como-funciona',
+      '/registro',
+    ]);
   });
 });

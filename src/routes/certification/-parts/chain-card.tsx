@@ -1,3 +1,4 @@
+import { GuideLink } from '@/components/guide-link';
 import Check from '@mui/icons-material/Check';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ContentCopy from '@mui/icons-material/ContentCopy';
@@ -115,6 +116,7 @@ export function ChainCard({ record, issuedAt }: ChainCardProps) {
             </Button>
           )
         )}
+        <GuideLink />
         {speaksExtensions() && <TextLink to="/registro">{t('chain.log')}</TextLink>}
       </Box>
     </SectionCard>

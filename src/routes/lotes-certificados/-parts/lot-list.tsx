@@ -1,3 +1,4 @@
+import { GuideLink } from '@/components/guide-link';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -127,6 +128,7 @@ export function LotList() {
           ) : (
             <Empty
               title={sought ? t('noResults') : t('none')}
+              action={<GuideLink />}
               {...(sought && {
                 hint: t('noResultsHint'),
                 action: (

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { GuideLink } from '@/components/guide-link';
 import { useTranslation } from 'react-i18next';
 import {
   getListMyCertifiedLotsQueryKey,
@@ -77,9 +78,12 @@ export function MyLots() {
               title={t('mine.none')}
               hint={t('mine.noneHint')}
               action={
-                <ButtonLink to="/solicitar-certificado" variant="contained">
-                  {t('common:nav.requestCertificate')}
-                </ButtonLink>
+                <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
+                  <ButtonLink to="/solicitar-certificado" variant="contained">
+                    {t('common:nav.requestCertificate')}
+                  </ButtonLink>
+                  <GuideLink />
+                </Box>
               }
             />
           ) : (

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import { GuideLink } from '@/components/guide-link';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
@@ -96,9 +98,12 @@ function RequestList({ without, onCancel }: RequestListProps) {
             title={t('none')}
             hint={t('noneHint')}
             action={
-              <ButtonLink to="/solicitar-certificado" variant="contained">
-                {t('common:nav.requestCertificate')}
-              </ButtonLink>
+              <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
+                <ButtonLink to="/solicitar-certificado" variant="contained">
+                  {t('common:nav.requestCertificate')}
+                </ButtonLink>
+                <GuideLink />
+              </Box>
             }
           />
         ) : (
