@@ -23,6 +23,7 @@ import type requests from './es/requests.json';
 import type session from './es/session.json';
 import type share from './es/share.json';
 import type table from './es/table.json';
+import type terms from './es/terms.json';
 import type transfers from './es/transfers.json';
 import type users from './es/users.json';
 import type verification from './es/verification.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       session: typeof session;
       share: typeof share;
       table: typeof table;
+      terms: typeof terms;
       transfers: typeof transfers;
       users: typeof users;
       verification: typeof verification;

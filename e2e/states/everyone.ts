@@ -93,6 +93,14 @@ export const everyone = {
     as: 'guest',
     states: [
       {
+        name: 'a word explained',
+        at: '/lotes-certificados/1',
+        open: async (page) => {
+          await press('RENSPA')(page);
+          await expect(dialog(page).getByText('Registro Nacional Sanitario')).toBeVisible();
+        },
+      },
+      {
         name: 'list and filters',
         codes: true,
         at: '/lotes-certificados/1',

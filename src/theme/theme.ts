@@ -95,7 +95,7 @@ export const theme = createTheme({
           // Bars, keys and chips are what their colours say.
           body: { background: 'none', printColorAdjust: 'exact' },
           // Nothing to press; a photo that opens is a photo.
-          '.no-print, button:not(:has(img)), a.MuiButton-root, [role="search"], nav, summary': {
+          '.no-print, button:not(:has(img), .term), a.MuiButton-root, [role="search"], nav, summary': {
             display: 'none !important',
           },
           // What belongs together stays on one sheet, but for a card with a long list.

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { Term, type TermName } from './term';
 
 /** What a column needs at least, by how many there are at most. */
 const narrowest = { 1: '100%', 2: 'max(8.25rem, 34%)', 3: 'max(8.25rem, 26%)', 4: 'max(8.25rem, 20%)' };
@@ -9,6 +10,8 @@ const line = '1 / -1';
 /** A fact with its name. */
 export interface Fact {
   label: string;
+  /** The word of the field in the label, which then explains itself. */
+  term?: TermName | undefined;
   /** An absent one (null, undefined, `false`, empty text) leaves its line out. */
   value: ReactNode;
   /** Takes a line of its own; `narrow`: where the window is narrow, beside others elsewhere. */
@@ -32,7 +35,7 @@ export function InfoList({ items, columns = 1 }: InfoListProps) {
     <Box component="dl" sx={{ m: 0, display: 'grid', rowGap: 1.5, columnGap: 2, gridTemplateColumns }}>
       {items
         .filter(({ value }) => !isAbsent(value))
-        .map(({ label, value, wide }) => (
+        .map(({ label, term, value, wide }) => (
           <Box
             key={label}
             sx={{
@@ -41,7 +44,7 @@ export function InfoList({ items, columns = 1 }: InfoListProps) {
             }}
           >
             <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
-              {label}
+              {term ? <Term name={term}>{label}</Term> : label}
             </Box>
             <Box component="dd" sx={{ m: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>
               {value}

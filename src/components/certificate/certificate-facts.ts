@@ -10,6 +10,7 @@ import { knownRemedy, resultKind } from '@/lib/health-facts';
 import { fullName } from '@/lib/person';
 import { certificationFacts } from '@/lib/certified-facts';
 import { useCattleLabels } from '@/words/cattle';
+import type { TermName } from '@/ui/term';
 import { useFormat } from '@/words/use-format';
 import { useEnding } from './ending';
 
@@ -17,6 +18,8 @@ import { useEnding } from './ending';
 export interface Fact {
   label: string;
   value: string;
+  /** The word of the field that its name is. */
+  term?: TermName | undefined;
 }
 
 interface Vaccination {
@@ -33,7 +36,10 @@ function known<Value>(value: Value | null | undefined, show: (value: Value) => s
   return value === null || value === undefined || value === '' ? null : show(value);
 }
 
-function isFact(fact: { label: string; value: string | null }): fact is Fact {
+/** One that may not be known. */
+type Known = Omit<Fact, 'value'> & { value: string | null };
+
+function isFact(fact: Known): fact is Fact {
   return fact.value !== null;
 }
 
@@ -65,16 +71,29 @@ export function useAnimalFacts(animal: CattleCertification, days?: Intl.DateTime
   const labels = useCattleLabels();
   const { date, weight } = useFormat();
   const month = (value: string) => date(`${value}-01`, { month: 'long', year: 'numeric' });
-  return [
+  const facts: Known[] = [
     { label: t('animal.breed'), value: known(animal.cattle_breed, labels.breed) },
     { label: t('animal.gender'), value: known(animal.gender, labels.gender) },
     { label: t('animal.category'), value: known(animal.category, labels.category) },
     { label: t('animal.birthMonth'), value: known(animal.birth_month, month) },
-    { label: t('animal.age'), value: known(animal.dental_chronology, labels.dentalChronology) },
+    {
+      label: t('animal.age'),
+      term: 'teeth',
+      value: known(animal.dental_chronology, labels.dentalChronology),
+    },
     { label: t('animal.weight'), value: known(animal.estimated_weight, weight) },
-    { label: t('animal.condition'), value: known(animal.corporal_condition, labels.corporalCondition) },
-    { label: t('animal.applied'), value: known(animal.application_date, (day) => date(day, days)) },
-  ].filter(isFact);
+    {
+      label: t('animal.condition'),
+      term: 'condition',
+      value: known(animal.corporal_condition, labels.corporalCondition),
+    },
+    {
+      label: t('animal.applied'),
+      term: 'earTag',
+      value: known(animal.application_date, (day) => date(day, days)),
+    },
+  ];
+  return facts.filter(isFact);
 }
 
 /**

@@ -17,6 +17,7 @@ export function AnimalCard({ animal }: { animal: CattleCertification }) {
   const { code, otherCode, photo, photoOf } = useAnimalIdentity(animal);
   const other = {
     label: t('animal.alternativeCode'),
+    term: 'earTag' as const,
     value: otherCode && <AnimalCode code={otherCode} />,
     // A code is never broken, and a column may be narrower.
     wide: true,

@@ -56,7 +56,7 @@ export function OwnerCard({ owner }: { owner: ProducerProfile }) {
       <InfoList
         items={[
           { label: t('owner.establishment'), value: owner.name },
-          { label: t('owner.cuig'), value: owner.cuig_number },
+          { label: t('owner.cuig'), term: 'cuig', value: owner.cuig_number },
         ]}
       />
     </SectionCard>
@@ -71,8 +71,8 @@ export function FirstOwnerCard({ owner }: { owner: IssuedWith['owner'] }) {
       <InfoList
         items={[
           { label: t('owner.establishment'), value: owner.establishment },
-          { label: t('owner.cuig'), value: owner.cuig },
-          { label: t('owner.renspa'), value: owner.renspa },
+          { label: t('owner.cuig'), term: 'cuig', value: owner.cuig },
+          { label: t('owner.renspa'), term: 'renspa', value: owner.renspa },
         ]}
       />
     </SectionCard>

@@ -76,8 +76,8 @@ export function ProducerCard({ producerId }: { producerId: number }) {
             columns={2}
             items={[
               { label: t('detail.producerName'), value: producer.name },
-              { label: t('detail.cuig'), value: producer.cuig_number },
-              { label: t('detail.renspa'), value: producer.renspa_number, wide: true },
+              { label: t('detail.cuig'), term: 'cuig', value: producer.cuig_number },
+              { label: t('detail.renspa'), term: 'renspa', value: producer.renspa_number, wide: true },
               { label: t('detail.email'), value: producer.email, wide: true },
             ]}
           />
