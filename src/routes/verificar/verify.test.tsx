@@ -36,6 +36,21 @@ function pictures(createImageBitmap: () => Promise<unknown>): void {
 const ended = () => screen.findByRole('button', { name: 'Verificar nuevamente' });
 const outcome = (step: string) => screen.getByRole('heading', { level: 3, name: step }).nextElementSibling;
 
+it('says what one needs and what is checked, and leads to what all this is', async () => {
+  await open();
+  const needed = within(screen.getByRole('region', { name: 'Qué necesita' })).getAllByRole('listitem');
+  expect(needed).toHaveLength(3);
+  expect(
+    within(screen.getByRole('region', { name: 'Qué se verifica' })).getAllByRole('listitem'),
+  ).toHaveLength(4);
+  const help = within(screen.getByRole('complementary'));
+  expect(help.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/registro',
+    '/certificado-ejemplo',
+    '/como-funciona',
+  ]);
+});
+
 describe('a file', () => {
   it.each([
     ['PDF', () => pdf(), /^El archivo no cambió: es, byte por byte/],

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Button, Skeleton } from '@/ui/mui';
 import { FileChoice } from '@/ui/file-choice';
-import { TextLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { useDroppedFiles } from '@/ui/use-dropped-files';
 import { Camera } from './camera';
@@ -15,6 +14,8 @@ import { Meant } from './meant';
 import { PaperFacts } from './paper-facts';
 import { prepareReader } from './read-qr';
 import { useGiven } from './use-given';
+import { VerifyHelp } from './verify-help';
+
 
 const VerificationPanel = lazy(async () => ({
   default: (await import('@/components/verification/verification-panel')).VerificationPanel,
@@ -36,6 +37,7 @@ export function VerifyScreen() {
       about={{ description: t('page.about') }}
       description={t('page.private')}
       width="act"
+      aside={<VerifyHelp />}
     >
       <Box
         {...dropping}
@@ -92,9 +94,6 @@ export function VerifyScreen() {
       <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
         {certificate && <VerificationPanel certificate={certificate} linked />}
       </Suspense>
-      <TextLink to="/registro" sx={{ display: 'inline-block', mt: certificate || paper ? 2.5 : 0 }}>
-        {t('page.log')}
-      </TextLink>
     </PageFrame>
   );
 }
