@@ -23,6 +23,7 @@ const addresses: Record<DrawnRoute, string> = {
   '/certification/$id': '/certification/1',
   '/veterinario/$id': '/veterinario/1',
   '/como-funciona': '/como-funciona',
+  '/veterinarios/': '/veterinarios',
   '/certificado-ejemplo': '/certificado-ejemplo',
   '/verificar/': '/verificar',
   '/registro/': '/registro',

@@ -38,6 +38,7 @@ export const publicLoads: readonly FirstLoad[] = (
     { path: '/lotes-certificados', kind: 'reading' },
     { path: '/certification/1', kind: 'reading' },
     { path: '/como-funciona', kind: 'reading' },
+    { path: '/veterinarios', kind: 'reading' },
     { path: '/certificado-ejemplo', kind: 'reading' },
     { path: '/veterinario/1', kind: 'reading' },
     { path: '/verificar', kind: 'form' },

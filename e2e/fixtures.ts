@@ -126,7 +126,7 @@ async function tellPage(page: Page, { problems }: Watch, title: string): Promise
 
 /** The addresses of the pages that the server draws. */
 const drawnPages =
-  /^\/(?:lotes-certificados|certification|veterinario|certificado-ejemplo|como-funciona|verificar|registro|signin|register-\w+)(?:\/|$)/;
+  /^\/(?:lotes-certificados|certification|veterinario|certificado-ejemplo|como-funciona|veterinarios|verificar|registro|signin|register-\w+)(?:\/|$)/;
 
 /** Has the browser draw every page alone, so that a test can answer what such a page asks the API for. */
 async function drawInBrowser(page: Page): Promise<void> {

@@ -69,4 +69,5 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   previewDeactivation: ['post', '/deactivation_preview'],
   getReports: ['get', '/reports'],
   listAuditEvents: ['get', '/audit_events'],
+  listVeterinarians: ['get', '/veterinarians'],
 };

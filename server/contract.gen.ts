@@ -1128,6 +1128,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/veterinarians": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The directory of active veterinarians, by full name
+         * @description At most 50 at once.
+         */
+        get: operations["listVeterinarians"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1374,6 +1394,20 @@ export interface components {
             last_name: string;
             full_name: string;
             license_number: string | null;
+        };
+        /** @description A veterinarian as the directory tells of them */
+        Veterinarian: {
+            id: components["schemas"]["Id"];
+            first_name: string;
+            last_name: string;
+            full_name: string;
+            license_number: string | null;
+            localities: components["schemas"]["Locality"][];
+            /** @description From 1 to 5; null without any */
+            average_rating: number | null;
+            ratings_count: number;
+            /** @description The days of the next fourteen, today included, on which a visit can be had; null where strangers are told no more of where cattle are than the locality. */
+            free_days: string[] | null;
         };
         /** @description The veterinarian of a request or a lot. Beyond the id all of it is ours. */
         CertifyingVet: {
@@ -4486,6 +4520,39 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listVeterinarians: {
+        parameters: {
+            query?: {
+                /** @description Only those who serve this locality */
+                locality_id?: components["schemas"]["Id"];
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The items that come after the one of this id in the list. */
+                after?: components["parameters"]["After"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The veterinarians */
+            200: {
+                headers: {
+                    Link: components["headers"]["Next"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Veterinarian"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
 }
 /** The enumerations of the contract, in its order. */
 export const enumerations = {
@@ -4574,4 +4641,5 @@ export const operationRoles = {
     previewDeactivation: ["admin"],
     getReports: ["admin"],
     listAuditEvents: ["admin"],
+    listVeterinarians: ["guest", "producer", "veterinarian", "admin"],
 } as const;

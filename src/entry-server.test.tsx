@@ -111,6 +111,7 @@ it('tells which screens are drawn: those of who is not signed in', () => {
     '/signin',
     '/verificar',
     '/veterinario/$id',
+    '/veterinarios',
   ]);
   expect(paths(false)).toContain('/lotes-certificados/$lotId/certificates');
   expect(paths(false)).toContain('/solicitud/$id');
@@ -287,6 +288,7 @@ describe('what a page is drawn with', () => {
     '/registro/transacciones/$hash': [`/registro/transacciones/${hash}`],
     '/signin': ['/signin', '/signin?to=/profile'],
     '/verificar': ['/verificar'],
+    '/veterinarios': ['/veterinarios', '/veterinarios?locality=1'],
     '/veterinario/$id': ['/veterinario/1'],
   };
 

@@ -28,6 +28,7 @@ import { Route as LotesCertificadosIndexRouteImport } from './routes/lotes-certi
 import { Route as RegistroIndexRouteImport } from './routes/registro/index'
 import { Route as VerificarIndexRouteImport } from './routes/verificar/index'
 import { Route as VeterinarioIdRouteImport } from './routes/veterinario/$id'
+import { Route as VeterinariosIndexRouteImport } from './routes/veterinarios/index'
 import { Route as AdminAuditoriaIndexRouteImport } from './routes/_admin/auditoria/index'
 import { Route as AdminDashboardIndexRouteImport } from './routes/_admin/dashboard/index'
 import { Route as AdminDashboardAnclajesRouteImport } from './routes/_admin/dashboard/anclajes'
@@ -136,6 +137,11 @@ const VerificarIndexRoute = VerificarIndexRouteImport.update({
 const VeterinarioIdRoute = VeterinarioIdRouteImport.update({
   id: '/veterinario/$id',
   path: '/veterinario/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VeterinariosIndexRoute = VeterinariosIndexRouteImport.update({
+  id: '/veterinarios/',
+  path: '/veterinarios/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminAuditoriaIndexRoute = AdminAuditoriaIndexRouteImport.update({
@@ -258,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
   '/registro/': typeof RegistroIndexRoute
   '/verificar/': typeof VerificarIndexRoute
+  '/veterinarios/': typeof VeterinariosIndexRoute
   '/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
@@ -292,6 +299,7 @@ export interface FileRoutesByTo {
   '/lotes-certificados': typeof LotesCertificadosIndexRoute
   '/registro': typeof RegistroIndexRoute
   '/verificar': typeof VerificarIndexRoute
+  '/veterinarios': typeof VeterinariosIndexRoute
   '/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
@@ -332,6 +340,7 @@ export interface FileRoutesById {
   '/lotes-certificados/': typeof LotesCertificadosIndexRoute
   '/registro/': typeof RegistroIndexRoute
   '/verificar/': typeof VerificarIndexRoute
+  '/veterinarios/': typeof VeterinariosIndexRoute
   '/_admin/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/_admin/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/_producer/solicitud/$id': typeof ProducerSolicitudIdRoute
@@ -368,6 +377,7 @@ export interface FileRouteTypes {
     | '/lotes-certificados/'
     | '/registro/'
     | '/verificar/'
+    | '/veterinarios/'
     | '/dashboard/anclajes'
     | '/dashboard/transferencias'
     | '/solicitud/$id'
@@ -402,6 +412,7 @@ export interface FileRouteTypes {
     | '/lotes-certificados'
     | '/registro'
     | '/verificar'
+    | '/veterinarios'
     | '/dashboard/anclajes'
     | '/dashboard/transferencias'
     | '/solicitud/$id'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/lotes-certificados/'
     | '/registro/'
     | '/verificar/'
+    | '/veterinarios/'
     | '/_admin/dashboard/anclajes'
     | '/_admin/dashboard/transferencias'
     | '/_producer/solicitud/$id'
@@ -476,6 +488,7 @@ export interface RootRouteChildren {
   LotesCertificadosIndexRoute: typeof LotesCertificadosIndexRoute
   RegistroIndexRoute: typeof RegistroIndexRoute
   VerificarIndexRoute: typeof VerificarIndexRoute
+  VeterinariosIndexRoute: typeof VeterinariosIndexRoute
   LotesCertificadosLotIdCertificatesRoute: typeof LotesCertificadosLotIdCertificatesRoute
   RegistroTransaccionesHashRoute: typeof RegistroTransaccionesHashRoute
   LotesCertificadosLotIdIndexRoute: typeof LotesCertificadosLotIdIndexRoute
@@ -615,6 +628,13 @@ declare module '@tanstack/react-router' {
       path: '/veterinario/$id'
       fullPath: '/veterinario/$id'
       preLoaderRoute: typeof VeterinarioIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/veterinarios/': {
+      id: '/veterinarios/'
+      path: '/veterinarios'
+      fullPath: '/veterinarios/'
+      preLoaderRoute: typeof VeterinariosIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_admin/auditoria/': {
@@ -846,6 +866,7 @@ const rootRouteChildren: RootRouteChildren = {
   LotesCertificadosIndexRoute: LotesCertificadosIndexRoute,
   RegistroIndexRoute: RegistroIndexRoute,
   VerificarIndexRoute: VerificarIndexRoute,
+  VeterinariosIndexRoute: VeterinariosIndexRoute,
   LotesCertificadosLotIdCertificatesRoute:
     LotesCertificadosLotIdCertificatesRoute,
   RegistroTransaccionesHashRoute: RegistroTransaccionesHashRoute,

@@ -180,6 +180,10 @@ export const everyone = {
     as: 'guest',
     states: [{ name: 'whole' }],
   },
+  '/veterinarios': {
+    as: 'guest',
+    states: [{ name: 'all' }, { name: 'nobody serves it', at: '/veterinarios?locality=1' }],
+  },
   '/certificado-ejemplo': { as: 'guest', states: [{ name: 'sample' }] },
   '/verificar': {
     as: 'guest',

@@ -16,6 +16,7 @@ import { decidingHandlers } from './deciding';
 import { transferHandlers } from './transfers';
 import { proofHandlers } from './proofs';
 import { visitHandlers } from './visits';
+import { veterinariansHandlers } from './veterinarians';
 
 /** Every operation of the contract. */
 export const operationHandlers: MockHandlers = {
@@ -27,6 +28,7 @@ export const operationHandlers: MockHandlers = {
   ...decidingHandlers,
   ...visitHandlers,
   ...proofHandlers,
+  ...veterinariansHandlers,
 };
 
 const createdStatus = new Set<OperationId>([

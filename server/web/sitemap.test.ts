@@ -69,6 +69,7 @@ describe('the sitemap', () => {
       '/como-funciona',
       '/certificado-ejemplo',
       '/verificar',
+      '/veterinarios',
       `/lotes-certificados/${api.world.lotId}`,
       ...api.world.animals.map((id) => `/certification/${id}`),
       `/veterinario/${api.world.vet.profileId}`,

@@ -96,7 +96,7 @@ export function serveSitemap(app: FastifyInstance, { db, config }: SitemapOption
     sendXml(
       reply,
       urlSet(
-        ['/lotes-certificados', '/como-funciona', '/certificado-ejemplo', '/verificar']
+        ['/lotes-certificados', '/como-funciona', '/certificado-ejemplo', '/verificar', '/veterinarios']
           .map((path) => entries(publicUrl + path))
           .join(''),
       ),

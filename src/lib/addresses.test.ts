@@ -31,6 +31,7 @@ describe('an address is no screen', () => {
     '/certification/1',
     '/certificado-ejemplo',
     '/como-funciona',
+    '/veterinarios',
     '/registro',
     '/verificar',
     '/logs',

@@ -8,6 +8,7 @@ import { requestHandlers } from './requests';
 import { sessionHandlers } from './sessions';
 import { transferHandlers } from './transfers';
 import { visitHandlers } from './visits';
+import { veterinariansHandlers } from './veterinarians';
 import type { Handlers, OperationId, Services } from './types';
 
 /** The handler of every operation, by its name in the contract. */
@@ -24,5 +25,6 @@ export function createHandlers(services: Services): Handlers<OperationId> {
     ...sessionHandlers(services),
     ...transferHandlers(services),
     ...visitHandlers(services),
+    ...veterinariansHandlers(services),
   };
 }

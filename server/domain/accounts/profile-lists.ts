@@ -29,10 +29,10 @@ function activeOnly(viewer: Viewer): SQL | undefined {
 }
 
 /** The condition that a profile comes after another one in the order of names (keyset pagination). */
-async function afterProfile(
+export async function afterProfile(
   db: Queryable,
   profiles: typeof producerProfiles | typeof vetProfiles,
-  name: Column,
+  name: Column | SQL,
   after: number | undefined,
 ): Promise<SQL | undefined> {
   if (after === undefined) return undefined;
@@ -72,7 +72,7 @@ export async function listProducerProfiles(
 type Areas = Map<number, Wire<'Locality'>[]>;
 
 /** The service areas of veterinarians. The few localities are read once, not for each that serves them. */
-async function areasOf(db: Queryable, vetIds: number[]): Promise<Areas> {
+export async function areasOf(db: Queryable, vetIds: number[]): Promise<Areas> {
   const all = await listLocalities(db);
   const rows = await db
     .select({

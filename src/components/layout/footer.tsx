@@ -17,6 +17,7 @@ export function Footer() {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, mb: 0.5 }}>
             {/* Loaded anew: the camera is allowed to that page alone, by the headers that it comes with. */}
             <OutwardLink href="/verificar">{t('footer.verify')}</OutwardLink>
+            <TextLink to="/veterinarios">{t('footer.veterinarians')}</TextLink>
             <TextLink to="/como-funciona">{t('footer.howItWorks')}</TextLink>
           </Box>
         )}
