@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VisitAnimal } from '@/api/generated/model';
 import { addDays, today } from '@/lib/calendar-day';
+import { downloadCsv } from '@/lib/csv';
 import { addMonths, monthOf } from '@/lib/month';
 import { freshDevice } from '@/test/fresh-device';
 import { renderApp } from '@/test/render-app';
@@ -65,8 +66,12 @@ describe('the agenda of a veterinarian', () => {
     database.requests = database.requests.filter(({ status }) => status !== 'assigned');
     const { user } = renderApp('/mis-visitas');
     expect(await screen.findByText('No tiene visitas por hacer')).toBeInTheDocument();
+    const way = screen.getByRole('link', { name: 'Ver mis localidades y horarios' });
+    expect(way).toHaveAttribute('href', '/profile');
     await user.type(screen.getByRole('searchbox'), 'zzzz');
     expect(await screen.findByText('Ninguna visita coincide con la búsqueda')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Ver todas las visitas' }));
+    expect(await screen.findByText('No tiene visitas por hacer')).toBeInTheDocument();
   });
 
   it('finds by number, place and producer, and keeps the search in the address', async () => {
@@ -97,6 +102,33 @@ describe('the agenda of a veterinarian', () => {
     await user.click(screen.getByRole('button', { name: 'Mes siguiente' }));
     expect(await screen.findByText(/^Mañana: LOT-1/)).toHaveAttribute('href', '/mis-visitas/1');
     expect(router.state.location.search).toEqual({ show: 'month', month: next });
+  });
+
+  it('counts a month, day by day and whole, and saves it as a file', async () => {
+    const next = addMonths(monthOf(today()), 1);
+    visitOn(1, `${next}-15`);
+    visitOn(2, `${next}-16`, 'afternoon');
+    const { user } = renderApp(`/mis-visitas?show=month&month=${next}`);
+    const days = within(await screen.findByRole('table', { name: 'Días del mes' }));
+    expect(cards()).toEqual(['LOT-1', 'LOT-2']);
+    const day = days.getByRole('button', { name: /16 de .*: 1 visita$/ });
+    await user.click(day);
+    expect(cards()).toEqual(['LOT-2']);
+    expect(day).toHaveAttribute('aria-pressed', 'true');
+    await user.click(day);
+    expect(cards()).toHaveLength(2);
+
+    const [totals] = [...document.querySelectorAll('dl')];
+    expect([...(totals?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Visitas2',
+      'Cerradas0',
+      'Animales certificados0',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+    const [[name, csv] = ['', '']] = vi.mocked(downloadCsv).mock.calls;
+    expect(name).toBe(`visitas-${next}.csv`);
+    expect(csv.trim().split('\r\n')).toHaveLength(3);
+    expect(csv).toContain(`${next}-15`);
   });
 
   it('says what went wrong', async () => {

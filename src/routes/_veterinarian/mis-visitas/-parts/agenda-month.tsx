@@ -13,13 +13,15 @@ import { IconButton, Skeleton } from '@/ui/mui';
 import { TextLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { useFormat } from '@/words/use-format';
-import { byDay, DayList } from './day-list';
+import { byDay } from './day-list';
+import { MonthDays } from './month-days';
+import { MonthTotals } from './month-totals';
 import type { AgendaUrl } from './url-state';
 import { visitQueries } from './visit-queries';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
 
-/** A month of visits: a calendar where there is room for one, else its days one after the other. */
+/** A month of visits: what was done in it, and a calendar, which on a phone counts the visits of each day. */
 export function AgendaMonth() {
   const { t } = useTranslation('agenda');
   const { date } = useFormat();
@@ -55,11 +57,12 @@ export function AgendaMonth() {
       >
         {(visits) => (
           <>
+            <MonthTotals month={month} visits={visits} />
             <Box sx={{ display: { xs: 'none', md: 'block' } }}>
               <Calendar month={month} visits={visits} />
             </Box>
             <Box sx={{ display: { md: 'none' } }}>
-              <DayList days={byDay(visits)} none="month" />
+              <MonthDays key={month} month={month} visits={visits} />
             </Box>
           </>
         )}

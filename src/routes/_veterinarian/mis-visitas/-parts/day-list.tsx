@@ -6,7 +6,10 @@ import type { VisitListItem } from '@/api/generated/model';
 import { twoColumns } from '@/components/layout/columns';
 import { Empty } from '@/ui/feedback/empty';
 import { ListSkeleton } from '@/ui/list-skeleton';
-import { Skeleton } from '@/ui/mui';
+import { ButtonLink } from '@/ui/links';
+import { Button, Skeleton } from '@/ui/mui';
+import { useUrlChange } from '@/routing/use-url-change';
+import type { AgendaUrl } from './url-state';
 import { VisitCard } from './visit-card';
 import { addDays, today } from '@/lib/calendar-day';
 import { useFormat } from '@/words/use-format';
@@ -44,7 +47,13 @@ export function DayList({ days, title, hint, none }: DayListProps) {
   const { t } = useTranslation('agenda');
   const { q } = route.useSearch();
   if (days.length === 0 && none)
-    return <Empty title={t(q ? 'none.found' : `none.${none}`)} hint={q ? '' : t(`noneHint.${none}`)} />;
+    return (
+      <Empty
+        title={t(q ? 'none.found' : `none.${none}`)}
+        hint={q ? '' : t(`noneHint.${none}`)}
+        action={<NextStep none={none} searched={q !== ''} />}
+      />
+    );
   return (
     <Box sx={{ mb: 4 }}>
       {title && (
@@ -68,6 +77,34 @@ export function DayList({ days, title, hint, none }: DayListProps) {
         ))}
       </Box>
     </Box>
+  );
+}
+
+interface NextStepProps {
+  none: 'due' | 'done' | 'month';
+  searched: boolean;
+}
+
+/** What to do where there are no visits: all of them, the areas and the week that bring some, or what is to be done. */
+function NextStep({ none, searched }: NextStepProps) {
+  const { t } = useTranslation('agenda');
+  const change = useUrlChange<AgendaUrl>();
+  if (searched)
+    return (
+      <Button variant="outlined" onClick={() => change({ q: '' })}>
+        {t('next.all')}
+      </Button>
+    );
+  if (none === 'due')
+    return (
+      <ButtonLink to="/profile" variant="outlined">
+        {t('next.due')}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink to="/mis-visitas" variant="outlined">
+      {t('next.toDo')}
+    </ButtonLink>
   );
 }
 
