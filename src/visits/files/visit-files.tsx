@@ -1,4 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import type words from '../../../i18n/es/visits.json';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -109,6 +110,9 @@ export function VisitFiles({ id, records, closed }: Props) {
             onClick={exportTable}
           >
             {t('export')}
+          </Button>
+          <Button variant="outlined" startIcon={<PrintIcon aria-hidden />} onClick={() => window.print()}>
+            {t('paper')}
           </Button>
           {!closed && (
             <>

@@ -35,12 +35,15 @@ it('a visit is printed as a sheet to write on: what was entered, and a line for 
     'N.º',
     'Caravana',
     'Sexo',
+    'Categoría',
+    'Condición corporal',
+    'Dientes',
     'Peso estimado',
     'Observaciones',
   ]);
   const [, first, second, ...others] = paper.getAllByRole('row');
-  expect(first).toHaveTextContent('1032 010 000 007 772Hembra180 kg');
-  expect(second).toHaveTextContent(/^2$/);
+  expect(first).toHaveTextContent('1032 010 000 007 772HembraAl pieTerneraTernero12345180 kg');
+  expect(second).toHaveTextContent(/^2MachoHembraAl pieTerneraTernero12345$/);
   expect(others).toHaveLength((request?.intended_animal_group ?? 0) - 2);
   expect(
     screen.getByRole('button', { name: 'Borrar 032 010 000 007 772' }).closest('.no-print'),
