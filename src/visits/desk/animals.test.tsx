@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { VisitAnimalFacts } from '@/api/generated/model';
-import * as sound from './beep';
+import * as sound from './signals';
 import { openDeviceStore } from '../outbox/device';
 import { renderApp } from '@/test/render-app';
 import { atVisits, openVisit, received, visitId } from '@/test/open-visit';
@@ -285,7 +285,7 @@ describe('what many animals lack', () => {
 });
 
 it('an animal that another device entered too is told at once, and both become one', async () => {
-  const beep = vi.spyOn(sound, 'beep');
+  const signal = vi.spyOn(sound, 'signal');
   const visit = await openVisit();
   const theirs = { cuig_code: first, gender: 'female', estimated_weight: 190 } as const;
   enterElsewhere('00000000-0000-4000-8000-000000000001', theirs, '2026-05-01T10:00:00.000Z');
@@ -293,7 +293,7 @@ it('an animal that another device entered too is told at once, and both become o
   expect(
     await screen.findByText(/^032 010 000 000 001: otro dispositivo cargó el mismo código/),
   ).toBeVisible();
-  expect(beep).toHaveBeenCalledOnce();
+  expect(signal.mock.calls).toEqual([['read'], ['doubled']]);
   const [unite] = screen.getAllByRole('button', { name: 'Unir los dos' });
   if (unite) await visit.user.click(unite);
   await waitFor(() => expect(received()).toHaveLength(1));

@@ -32,7 +32,7 @@ import { Lacking } from './lacking';
 import { type ListedAnimal, useListedAnimals } from './listed-animals';
 import { SaidLine } from './said-line';
 import { useEntering } from './use-entering';
-import { useTwinNews } from './use-twin-news';
+import { useNews } from './use-news';
 import { useIsChanged } from './form/use-form';
 
 interface AnimalsProps {
@@ -79,7 +79,7 @@ function Entered({ requestId, asked, records, merged, counts, readOnly, opener }
   const [wanted, complete] = useState<SharedField | null>(null);
   useImperativeHandle(opener, () => ({ edit: entering.edit, keep: entering.keepAll, complete }), [entering]);
   useEffect(() => (readOnly ? undefined : stayAwake()), [readOnly]);
-  useTwinNews(records, entering, readOnly);
+  useNews(records, entering, readOnly);
   const { retry, discard, resolve, move } = records;
   const settling = useMemo(() => ({ retry, discard, resolve, move }), [retry, discard, resolve, move]);
   const animals = useListedAnimals(merged.animals, merged.defaults.facts);

@@ -1,8 +1,8 @@
 import { codeFields } from '@/lib/animal-facts';
-import { beep } from './beep';
 import { codeIn, TypedText } from './code-reader';
 import { Keeping } from './keeping';
 import { hasCode, type KnownAnimal } from './known-animals';
+import { signal } from './signals';
 
 /** What a code does that is read or typed: it leads to its animal, or adds one. */
 export class CodeReading extends Keeping {
@@ -21,6 +21,7 @@ export class CodeReading extends Keeping {
     const { form } = this;
     const there = this.known.all().find((animal) => hasCode(animal, code));
     if (there && there.clientId === form.record()?.clientId) {
+      signal('read');
       this.say('already', code);
       this.focus('estimated_weight');
       return;
@@ -51,6 +52,7 @@ export class CodeReading extends Keeping {
   private async keepRead(code: string): Promise<void> {
     this.focus('estimated_weight');
     await this.keepOpen();
+    signal('read');
     this.say('added', code);
   }
 
@@ -58,6 +60,7 @@ export class CodeReading extends Keeping {
   private async addBehind(code: string): Promise<void> {
     if (this.form.record() === null && this.form.value('cuig_code') === code) this.form.set('cuig_code', '');
     await this.save({ cuig_code: code }, {});
+    signal('read');
     this.say('addedBehind', code);
     const faulty = this.form.check();
     if (faulty) this.focus(faulty);
@@ -70,7 +73,7 @@ export class CodeReading extends Keeping {
 
   /** Says, and sounds, that a code was read again. */
   private sayAgain(key: 'duplicate' | 'duplicateBehind', code: string): void {
-    beep();
+    signal('doubled');
     this.say(key, code);
   }
 
@@ -87,7 +90,7 @@ export class CodeReading extends Keeping {
     const code = codeIn(text);
     this.typed.set(code === null ? text : '', code === null);
     if (code === null) {
-      beep();
+      signal('refused');
       this.focus('code');
     }
     return code !== null && this.take(code, text);
@@ -112,7 +115,7 @@ export class CodeReading extends Keeping {
 
   /** Says, and sounds, that what a reader gave is no single code. */
   readonly onUnread = (text: string): void => {
-    beep();
+    signal('refused');
     this.say('unread', text);
   };
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Outbox } from '../outbox/outbox';
-import * as sound from './beep';
+import * as sound from './signals';
 import { atVisits, openVisit, received, visitId } from '@/test/open-visit';
 import { enteredAt } from '../../../mocks/visits';
 
@@ -88,15 +88,15 @@ describe('by keyboard alone', () => {
 
 describe('a reader', () => {
   it('opens the animal that is in the visit already, says so and sounds', async () => {
-    const beep = vi.spyOn(sound, 'beep');
+    const signal = vi.spyOn(sound, 'signal');
     const { user, reader, weight } = await openWithOne();
     await user.keyboard('182{Enter}');
     await waitFor(() => expect(reader).toHaveFocus());
-    expect(beep).not.toHaveBeenCalled();
+    expect(signal.mock.calls).toEqual([['read']]);
     await user.paste('032 010 000 000 001');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('032 010 000 000 001: ya está en la visita. Se abrió.')).toBeVisible();
-    expect(beep).toHaveBeenCalledOnce();
+    expect(signal.mock.calls).toEqual([['read'], ['doubled']]);
     expect(weight).toHaveValue('182');
     expect(rows()).toHaveLength(1);
   });
@@ -130,13 +130,13 @@ describe('a reader', () => {
     ['fourteen digits', '98200000108842', '98200000108842'],
     ['two codes', `${first} ${second}`, `${first} ${second}`],
   ])('that gives no single code is told and sounds: %s', async (_name, typed, told) => {
-    const beep = vi.spyOn(sound, 'beep');
+    const signal = vi.spyOn(sound, 'signal');
     const { user, weight } = await openVisit();
     // However slow the machine is, a reader's keys come without a pause.
     vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1);
     await user.type(weight, `${typed}{Enter}`);
     expect(await screen.findByText(`Lo que dio el lector no es un solo código: ${told}`)).toBeVisible();
-    expect(beep).toHaveBeenCalledOnce();
+    expect(signal.mock.calls).toEqual([['refused']]);
     expect(weight).toHaveValue('');
     expect(rows()).toHaveLength(0);
   });

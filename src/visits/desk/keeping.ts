@@ -3,6 +3,7 @@ import { animalCode } from '@/lib/identifiers';
 import type { AnimalForm, Draft } from './form/animal-form';
 import { type KnownAnimal, KnownAnimals } from './known-animals';
 import { DeskState } from './desk-state';
+import { signal } from './signals';
 import type { VisitRecords } from './use-visit';
 
 /** The code that an animal goes by; null for none. */
@@ -66,6 +67,7 @@ export class Keeping extends DeskState {
   private check(): boolean {
     const faulty = this.form.check();
     if (!faulty) return true;
+    signal('refused');
     this.say('review');
     this.focus(faulty);
     return false;
