@@ -240,6 +240,8 @@ for (const { language, locale, words, size } of languages)
     test('a veterinarian enters all that a certificate says without a mouse', async ({ page }) => {
       const visit = await newVisit(page.request, 2);
       await prefer(page, { language });
+      // With all fields beside each other, also on a phone.
+      await page.addInitScript(() => localStorage.setItem('desk-mode', 'list'));
       await signInByToken(page, 'veterinarian');
       await page.goto(`/mis-visitas/${visit}`);
       const [first = '', second = ''] = codesOf(visit, 2);

@@ -105,6 +105,15 @@ export const veterinarian = {
         },
       },
       { name: 'not theirs', at: '/mis-visitas/1' },
+      {
+        name: 'at the chute',
+        at: visitToDo,
+        open: async (page) => {
+          await page.getByRole('button', { name: 'Manga' }).click();
+          await readCode(page, '032010000007773');
+          await unfold(page, 'Códigos, raza, fechas');
+        },
+      },
     ],
   },
 } satisfies Screens;

@@ -36,6 +36,7 @@ function prepareScreens(): void {
       IntersectionObserver: Observer,
       ResizeObserver: Observer,
     });
+    Object.assign(Element.prototype, { scrollIntoView: () => undefined });
     // jsdom's files do not give their bytes yet.
     if (!('arrayBuffer' in Blob.prototype))
       Object.assign(Blob.prototype, {

@@ -63,6 +63,9 @@ export const theme = createTheme({
           '@media (max-width:899.95px)': {
             '&:has([data-over-foot])': { scrollPaddingBottom: 'min(12rem, 30dvh)' },
             '&:has([data-over-foot]) body': { paddingBottom: '8rem' },
+            // At the chute one animal has the whole screen.
+            '&:has([data-chute])': { scrollPaddingTop: 8 },
+            '&:has([data-chute]) .MuiAppBar-root': { position: 'static' },
           },
         },
         ':focus-visible': focusRing,

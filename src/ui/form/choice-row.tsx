@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, memo, useId, useRef } from 'react';
 
-interface Choice {
+/** A value that a row of buttons offers. */
+export interface Choice {
   value: string;
   label: string;
   /** What its button says, where the label is too long for one. */
@@ -24,7 +25,8 @@ interface ChoiceRowProps {
 /** How long apart the letters of one word may be typed, ms. */
 const typeAheadMs = 1_000;
 
-const button = {
+/** The look of a button of a row. */
+export const choiceButton = {
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
@@ -53,13 +55,13 @@ const button = {
 
 /** None is chosen by its edge alone: what says something is seen first. */
 const noneButton = {
-  ...button,
+  ...choiceButton,
   flex: 'none',
   '&:has(:checked)': { border: 3, borderColor: 'text.primary', fontWeight: 700 },
 } as const;
 
 /** Over all of its button, unseen: what is pressed and has the focus. */
-const radio = {
+export const choiceRadio = {
   position: 'absolute',
   inset: 0,
   width: '100%',
@@ -71,16 +73,13 @@ const radio = {
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/**
- * A field of one of few values, or none, as a row of buttons for a thumb (radio group). By keyboard arrows choose, and
- * so does what a label begins with; Delete chooses none, and Enter is left to the form.
- */
-export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
-  const { label, value, options, none, helperText, name, onValue } = props;
-  const id = useId();
+/** Chooses by what a label begins with, as it is typed on the buttons; Delete chooses none. */
+export function useTypedChoice(
+  options: readonly Choice[],
+  onValue: (value: string) => void,
+): (event: KeyboardEvent<HTMLElement>) => void {
   const word = useRef({ letters: '', at: 0 });
-  const all: readonly Choice[] = [...options, { value: '', label: none, short: '–' }];
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { key, timeStamp, currentTarget } = event;
     let found = key === 'Delete' || key === 'Backspace' ? '' : undefined;
@@ -96,6 +95,17 @@ export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
     onValue(found);
     currentTarget.querySelector<HTMLElement>(`[value="${found}"]`)?.focus();
   };
+}
+
+/**
+ * A field of one of few values, or none, as a row of buttons for a thumb (radio group). By keyboard arrows choose, and
+ * so does what a label begins with; Delete chooses none, and Enter is left to the form.
+ */
+export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
+  const { label, value, options, none, helperText, name, onValue } = props;
+  const id = useId();
+  const all: readonly Choice[] = [...options, { value: '', label: none, short: '–' }];
+  const onKeyDown = useTypedChoice(options, onValue);
   return (
     <Box
       role="radiogroup"
@@ -114,7 +124,7 @@ export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {all.map((option) => (
-          <Box component="label" key={option.value} sx={option.value === '' ? noneButton : button}>
+          <Box component="label" key={option.value} sx={option.value === '' ? noneButton : choiceButton}>
             <Box
               component="input"
               type="radio"
@@ -123,7 +133,7 @@ export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps) {
               checked={option.value === value}
               aria-label={option.short && option.label}
               onChange={() => onValue(option.value)}
-              sx={radio}
+              sx={choiceRadio}
             />
             <span>{option.short ?? option.label}</span>
           </Box>

@@ -62,6 +62,22 @@ describe('the list', () => {
   });
 });
 
+it('what was deleted is taken back also after other acts, the latest first', async () => {
+  const visit = await openVisit();
+  await enter(visit, first, second);
+  for (const code of ['032 010 000 000 001', '032 010 000 000 002']) {
+    await visit.user.click(within(await row(code)).getByRole('button', { name: /^Borrar/ }));
+    await screen.findByText(`${code}: borrado.`);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Deshacer' })).toHaveFocus());
+  }
+  await enter(visit, '032010000000003');
+  expect(screen.queryByText(/borrado\.$/)).toBeNull();
+  for (const code of ['032 010 000 000 002', '032 010 000 000 001'])
+    await visit.user.click(await screen.findByRole('button', { name: `Deshacer: ${code} borrado` }));
+  await waitFor(() => expect(received()).toHaveLength(3));
+  expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
+});
+
 describe('the defaults of the visit', () => {
   it('change for all that say nothing else, and are marked in the form', async () => {
     const visit = await openVisit();

@@ -23,6 +23,8 @@ import type { VisitRecords } from './use-visit';
 import { AnimalEditor } from './animal-editor';
 import { AnimalList } from './animal-list';
 import { CodeReader } from './code-reader';
+import { useDeskMode } from './desk-mode';
+import { DeskSwitch } from './desk-switch';
 import { Elsewhere } from './elsewhere';
 import type { Entering } from './entering';
 import { KeysHelp } from './keys-help';
@@ -61,7 +63,7 @@ export function Animals({ records, ...rest }: AnimalsProps) {
   const { merged, counts } = records;
   if (!merged || !counts) return <Skeleton variant="rounded" height={320} />;
   return (
-    <SectionCard title={t('title')}>
+    <SectionCard title={t('title')} aside={!rest.readOnly && <DeskSwitch />}>
       <OutboxStatus counts={counts} />
       <Entered {...rest} records={records} merged={merged} counts={counts} />
     </SectionCard>
@@ -75,7 +77,13 @@ interface EnteredProps extends AnimalsProps {
 
 function Entered({ requestId, asked, records, merged, counts, readOnly, opener }: EnteredProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { entering, said, error, unkept, last } = useEntering(records, place, readOnly ? null : requestId);
+  const { entering, said, undone, error, unkept, last } = useEntering(
+    records,
+    place,
+    readOnly ? null : requestId,
+  );
+  const mode = useDeskMode();
+  const chute = mode === 'chute';
   const [wanted, complete] = useState<SharedField | null>(null);
   useImperativeHandle(opener, () => ({ edit: entering.edit, keep: entering.keepAll, complete }), [entering]);
   useEffect(() => (readOnly ? undefined : stayAwake()), [readOnly]);
@@ -97,19 +105,30 @@ function Entered({ requestId, asked, records, merged, counts, readOnly, opener }
     />
   );
   const desk = readOnly ? null : (
-    <Box key="desk" ref={place} sx={{ display: 'grid', gap: { xs: 1, md: 2 } }}>
-      <CodeReader typed={entering.typed} onSubmit={entering.readTyped} />
-      <SaidLine said={said} />
+    <Box
+      key="desk"
+      ref={place}
+      data-chute={chute || undefined}
+      sx={chute ? chuteBox : { display: 'grid', gap: { xs: 1, md: 2 } }}
+    >
+      <CodeReader typed={entering.typed} onSubmit={entering.readTyped} terse={chute} />
+      <SaidLine said={said} undone={undone} />
       <Unkept error={error} entering={entering} count={unkept.length} />
       <ReaderKeys place={place} entering={entering} />
-      <AnimalEditor entering={entering} counts={counts} asked={asked} last={last ?? lastCode(animals)} />
+      <AnimalEditor
+        entering={entering}
+        mode={mode}
+        counts={counts}
+        asked={asked}
+        last={last ?? lastCode(animals)}
+      />
       <OpenElsewhere entering={entering} animals={merged.animals} />
-      <KeysHelp />
+      {!chute && <KeysHelp />}
       <Leaving entering={entering} unkept={unkept.length > 0} />
     </Box>
   );
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, mt: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mt: 2 }}>
       {/* What is set once stands first until there is an animal. */}
       {counts.onDevice > 0 ? [desk, defaults] : [defaults, desk]}
       <Lacking
@@ -130,6 +149,15 @@ function Entered({ requestId, asked, records, merged, counts, readOnly, opener }
     </Box>
   );
 }
+
+/** On a phone the rows of buttons reach to the edges of the card. */
+const chuteBox = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1,
+  maxWidth: '40rem',
+  mx: { xs: -1.5, sm: 0 },
+} as const;
 
 /** The code of the animal that was entered last; null for none. */
 function lastCode(animals: readonly ListedAnimal[]): string | null {

@@ -33,14 +33,19 @@ export class TypedText {
   }
 }
 
+/** As high as a thumb needs. */
+export const thumbField = { '& .MuiInputBase-root': { minHeight: 48 } } as const;
+
 interface CodeReaderProps {
   typed: TypedText;
   /** Takes what is typed. */
   onSubmit: () => void;
+  /** Without the words that explain it: what is below it is to be on the same screen. */
+  terse?: boolean;
 }
 
 /** The field that takes a reader's code and Enter, as if it were typed: the animal of that code is opened or added. */
-export function CodeReader({ typed, onSubmit }: CodeReaderProps) {
+export function CodeReader({ typed, onSubmit, terse = false }: CodeReaderProps) {
   const { t } = useTranslation('animals');
   const { text, wrong } = useSelector(typed.store);
   const id = useId();
@@ -54,21 +59,32 @@ export function CodeReader({ typed, onSubmit }: CodeReaderProps) {
       }}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}
     >
-      <Box sx={{ flex: '1 1 16rem', maxWidth: '32rem' }}>
+      <Box sx={{ flex: terse ? '1 1 10rem' : '1 1 16rem', maxWidth: '32rem', ...(terse && thumbField) }}>
         <TextField
           id={id}
           name="code"
-          label={t('reader.label')}
+          label={t(terse ? 'reader.short' : 'reader.label')}
           autoComplete="off"
           value={text}
           onChange={({ target }) => typed.set(target.value)}
           error={wrong}
-          helperText={t(wrong ? 'reader.wrong' : 'reader.hint')}
-          slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'next' } }}
+          helperText={wrong ? t('reader.wrong') : !terse && t('reader.hint')}
+          slotProps={{
+            htmlInput: {
+              'aria-label': t('reader.label'),
+              autoCapitalize: 'characters',
+              spellCheck: false,
+              enterKeyHint: 'next',
+            },
+          }}
         />
       </Box>
-      <Button type="submit" variant="contained">
-        {t('reader.add')}
+      <Button
+        type="submit"
+        variant={terse ? 'outlined' : 'contained'}
+        sx={terse ? { minHeight: 48 } : undefined}
+      >
+        {t(terse ? 'reader.open' : 'reader.add')}
       </Button>
     </Box>
   );

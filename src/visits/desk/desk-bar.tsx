@@ -20,12 +20,14 @@ export interface Progress {
 
 interface DeskBarProps extends Progress {
   form: AnimalForm;
+  /** At the chute it is there at every width, and the code stands elsewhere. */
+  chute?: boolean;
   /** What saves, under the thumb. */
   children: ReactNode;
 }
 
 /** The code of the animal in a form; null for none. */
-function useOpenCode(form: AnimalForm): string | null {
+export function useOpenCode(form: AnimalForm): string | null {
   const cuig = useSelector(form.store, () => form.value('cuig_code'));
   const alternative = useSelector(form.store, () => form.value('alternative_code'));
   return animalCode({ cuig_code: cuig.trim() || null, alternative_code: alternative.trim() || null });
@@ -35,7 +37,7 @@ function useOpenCode(form: AnimalForm): string | null {
  * On a phone, always at the foot of the screen: how many animals of how many, how many were received, whether there is
  * a signal, the last code to be compared with the tag, and what saves. On a wide screen what saves alone, in its place.
  */
-export function DeskBar({ form, counts, asked, last, children }: DeskBarProps) {
+export function DeskBar({ form, counts, asked, last, chute = false, children }: DeskBarProps) {
   const { t } = useTranslation('animals');
   const { number } = useFormat();
   const online = useOnline();
@@ -52,10 +54,11 @@ export function DeskBar({ form, counts, asked, last, children }: DeskBarProps) {
     <Box
       data-over-foot
       sx={({ breakpoints }) => ({
-        [breakpoints.up('md')]: { display: 'contents' },
-        [breakpoints.down('md')]: {
-          position: 'fixed',
-          insetInline: 0,
+        [breakpoints.up('md')]: chute
+          ? { position: 'sticky', gridColumn: '1 / -1' }
+          : { display: 'contents' },
+        [breakpoints.down('md')]: { position: 'fixed', insetInline: 0 },
+        [breakpoints.down(chute ? 'xl' : 'md')]: {
           bottom: 0,
           zIndex: 'appBar',
           display: 'flex',
@@ -73,11 +76,19 @@ export function DeskBar({ form, counts, asked, last, children }: DeskBarProps) {
         },
       })}
     >
-      <Box sx={{ display: { md: 'none' }, flex: '10 1 12rem', fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        sx={{
+          display: { md: chute ? undefined : 'none' },
+          flex: '10 1 12rem',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         <div>{told.join(' · ')}</div>
-        <Box sx={{ fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.3, minHeight: '1.3em' }}>
-          {code !== null && <AnimalCode code={code} />}
-        </Box>
+        {!chute && (
+          <Box sx={{ fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.3, minHeight: '1.3em' }}>
+            {code !== null && <AnimalCode code={code} />}
+          </Box>
+        )}
       </Box>
       {children}
     </Box>

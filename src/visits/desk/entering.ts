@@ -18,6 +18,15 @@ export class Entering extends CodeReading {
     });
   };
 
+  /** Opens the animal that was entered before the one that is open; without one, the last. */
+  readonly openBefore = (): void => {
+    const all = this.known.all();
+    const open = all.findIndex(({ clientId }) => clientId === this.form.record()?.clientId);
+    const before = open < 0 ? all.at(-1) : all[open - 1];
+    if (before) this.edit(before.clientId);
+    else this.say('noBefore');
+  };
+
   /** The code that another animal of the visit has as well (rule 10.8); null for none. */
   twinOf({ cuig_code, alternative_code }: Pick<KnownAnimal['facts'], 'cuig_code' | 'alternative_code'>) {
     const open = this.form.record()?.clientId;
@@ -43,7 +52,7 @@ export class Entering extends CodeReading {
       await this.save(animal.facts, animal, { deleted: true });
       if (this.form.record()?.clientId === clientId) this.form.open(null);
       if (this.lastKept === clientId) this.tell({ last: null });
-      this.say('deleted', codeOf(animal), { undo: () => this.restore(clientId) });
+      this.sayUndoable('deleted', codeOf(animal), () => this.restore(clientId));
     });
   };
 

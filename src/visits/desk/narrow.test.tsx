@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { answerMedia } from '@/test/answer-media';
 import { atVisits, openVisit, visitId } from '@/test/open-visit';
 import { renderApp } from '@/test/render-app';
+import { deskMode } from './desk-mode';
 import { database } from '../../../mocks/database';
 import { enteredAt } from '../../../mocks/visits';
 
@@ -38,7 +39,8 @@ it('a request makes room for the animals once there is one, and unfolds', async 
   expect(within(card).getByRole('button', { name: 'Devolver visita' })).toBeVisible();
 });
 
-it('what is at the foot says how far the work is, whether there is a signal, and the last code', async () => {
+it('beside the list, what is at the foot says how far the work is, whether there is a signal, and the last code', async () => {
+  deskMode.choose('list');
   let online = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   enter(1, '032010000000001');

@@ -3,31 +3,49 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spacedCode } from '@/lib/identifiers';
 import { Button } from '@/ui/mui';
-import type { DeskMessage } from './desk-state';
+import type { DeskMessage, Undo } from './desk-state';
 
-/** What happened last, for the eyes and for screen readers (live region), with the way to take it back. */
-export function SaidLine({ said }: { said: DeskMessage | null }) {
+interface SaidLineProps {
+  said: DeskMessage | null;
+  /** What can be taken back, the latest last. */
+  undone: readonly Undo[];
+}
+
+/**
+ * What happened last, for the eyes and for screen readers (live region), and the way to take back what was deleted: it
+ * stays while other animals are entered.
+ */
+export function SaidLine({ said, undone }: SaidLineProps) {
   const { t } = useTranslation(['animals', 'cattle']);
   const undo = useRef<HTMLButtonElement>(null);
   // What was pressed to delete is gone with its row.
   useEffect(() => {
     if (said?.undo) undo.current?.focus();
   }, [said]);
-  const name = said?.code ? spacedCode(said.code) : t('cattle:noId');
+  const nameOf = (code: string | null) => (code ? spacedCode(code) : t('cattle:noId'));
+  const latest = undone.at(-1);
   return (
-    <Box
-      role="status"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: { xs: 24, md: 40 } }}
-    >
-      {said && <span>{t(`said.${said.key}`, { name })}</span>}
-      {said?.undo && (
-        <Button ref={undo} onClick={said.undo}>
-          {t('undo')}
-        </Button>
-      )}
-      {said?.unite && (
-        <Button variant="outlined" onClick={said.unite}>
-          {t('unite')}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box
+        role="status"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: { xs: 24, md: 40 },
+        }}
+      >
+        {said && <span>{t(`said.${said.key}`, { name: nameOf(said.code) })}</span>}
+        {said?.unite && (
+          <Button variant="outlined" onClick={said.unite}>
+            {t('unite')}
+          </Button>
+        )}
+      </Box>
+      {latest && (
+        <Button ref={undo} size="large" onClick={latest.run}>
+          {latest === said?.undo ? t('undo') : t('undoOf', { name: nameOf(latest.code) })}
         </Button>
       )}
     </Box>

@@ -19,6 +19,8 @@ function focusIn(element: HTMLElement | null, name: 'code' | FactField): void {
   const field = find();
   field?.closest('details')?.setAttribute('open', '');
   field?.focus();
+  // At the chute all of one animal is on the screen then.
+  if (!field?.closest('details')) field?.closest('[data-chute]')?.scrollIntoView({ block: 'start' });
   if (field instanceof HTMLInputElement) field.select();
 }
 

@@ -43,7 +43,10 @@ function valueOf(field: Field): string {
 /** Puts a value into a field as if it were typed, for whoever listens to it. */
 function type(field: Field, value: string): void {
   if (isRadio(field)) {
-    groupOf(field).querySelector<HTMLInputElement>(`[value="${value}"]`)?.click();
+    if (valueOf(field) === value) return;
+    // Where no button stands for none, pressing what is chosen takes it away.
+    const find = (wanted: string) => groupOf(field).querySelector<HTMLInputElement>(wanted);
+    (find(`[value="${value}"]`) ?? find(':checked'))?.click();
     return;
   }
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);

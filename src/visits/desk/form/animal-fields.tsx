@@ -34,6 +34,27 @@ export const OwnFields = memo(function OwnFields({ form }: { form: AnimalForm })
   );
 });
 
+/** What an animal is identified by, to be mended: a reader fills it. */
+export const CodeFields = memo(function CodeFields({ form }: { form: AnimalForm }) {
+  return (
+    <Box sx={fieldGrid}>
+      <FactInput form={form} field="cuig_code" maxLength={maxCodeLength} />
+      <FactInput form={form} field="alternative_code" maxLength={maxCodeLength} />
+    </Box>
+  );
+});
+
+/** What a whole troop has in common mostly. */
+export const RestFields = memo(function RestFields({ form }: { form: AnimalForm }) {
+  return (
+    <Box sx={fieldGrid}>
+      <ChoiceInput form={form} field="cattle_breed" />
+      <DayFact form={form} field="birth_month" />
+      <DayFact form={form} field="application_date" />
+    </Box>
+  );
+});
+
 /** What a certificate shows of an animal and others may have as well. */
 export const SharedFields = memo(function SharedFields({ form }: { form: AnimalForm }) {
   return (
