@@ -3,6 +3,7 @@ import { type DrawnState, takeOver } from '@/api/drawn';
 import { watchSession } from '@/api/session';
 import { notFetched } from './components/layout/error-view';
 import { startI18n } from '@/words/i18n';
+import { keepInstallOffer } from './visits/installing';
 import { App } from './app';
 import { createQueryClient } from './query-client';
 import { createAppRouter, startSessionCheck } from './router';
@@ -85,4 +86,5 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `${notFetched}${payload.message}`;
 });
 
+keepInstallOffer();
 void start();

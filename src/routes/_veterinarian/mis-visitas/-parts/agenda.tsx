@@ -8,6 +8,7 @@ import { ListTools } from '@/ui/list-tools';
 import { QueryGate } from '@/ui/query-gate';
 import { SearchBox } from '@/ui/search-box';
 import { Tab, Tabs } from '@/ui/mui';
+import { InstallOffer } from '@/visits/install-offer';
 import { byDay, DayList, DayListSkeleton } from './day-list';
 import { AgendaMonth } from './agenda-month';
 import { SessionEve } from './session-eve';
@@ -25,6 +26,7 @@ export function Agenda() {
   return (
     <PageFrame title={t('title')} description={t('description')}>
       <SessionEve />
+      <InstallOffer />
       <Tabs
         value={show}
         onChange={(_event, next: Show) => change({ show: next })}
