@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkContents } from './.ci/chunk-contents.ts';
+import { serveKitPage } from './.ci/kit-page.ts';
 import { longComponents } from './.ci/long-components.ts';
 import { patience } from './.ci/patience.ts';
 import { precompress } from './.ci/precompress.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
     }),
     react(),
     serveMockWorker(),
+    serveKitPage(),
     precompress(),
     chunkContents(import.meta.dirname),
     serviceWorker(import.meta.dirname),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { filesOf } from './test/files-of';
 
 /** The rooms of src from the ground up. */
-const appRooms = ['lib', 'theme', 'words', 'api', 'ui', 'routing', 'components', 'visits', 'routes'];
+const appRooms = ['lib', 'theme', 'words', 'api', 'ui', 'routing', 'components', 'visits', 'routes', 'kit'];
 
 function heightOf(file: string): number {
   const [, room = ''] = file.split('/');
