@@ -1,4 +1,11 @@
-import { Breed, Category, LotSort, RequestStatus, VisitOrder } from '../src/api/generated/model';
+import {
+  Breed,
+  Category,
+  LotSort,
+  RequestAlert,
+  RequestStatus,
+  VisitOrder,
+} from '../src/api/generated/model';
 import { Refusal } from './problem';
 
 const invalid = (pointer: string, rule: string) => new Refusal('invalid', { pointer, rule });
@@ -54,6 +61,7 @@ export function clientIdOf({
 
 /** What some members of queries may be. */
 const choices: Record<string, readonly string[]> = {
+  alert: Object.values(RequestAlert),
   status: Object.values(RequestStatus),
   order: Object.values(VisitOrder),
   type: ['given', 'received'],

@@ -1111,6 +1111,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reports/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for an admin, with how many and since when */
+        get: operations["listAlerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/audit_events": {
         parameters: {
             query?: never;
@@ -1179,6 +1196,22 @@ export interface components {
         TransferEffect: "sender_deactivated" | "recipient_deactivated";
         /** @enum {string} */
         AccountAction: "approved" | "activated" | "deactivated" | "visit_moved" | "visit_lost" | "request_canceled" | "transfer_cancelled";
+        /**
+         * @description Waits for a veterinarian for more than three days, or in a locality that no active one serves; the days that were asked for are over; the visit's day is over and it is not closed
+         * @enum {string}
+         */
+        RequestAlert: "waiting" | "unserved" | "days_over" | "visit_past";
+        /** @enum {string} */
+        AlertKind: "requests_waiting" | "requests_unserved" | "requests_days_over" | "visits_past" | "transfers_late" | "vets_waiting" | "vets_unreviewed" | "documents_late" | "log_late" | "anchors_late" | "log_wrong";
+        Alert: {
+            kind: components["schemas"]["AlertKind"];
+            count: number;
+            /**
+             * Format: date-time
+             * @description Since when the oldest of them waits
+             */
+            oldest_at: string | null;
+        };
         /**
          * @description What somebody did, or the service by itself
          * @enum {string}
@@ -2602,6 +2635,8 @@ export interface operations {
                 /** @description Words, each of them, in any order and without case and accents, a part of the number, the address, the locality, the breed, the producer's or the veterinarian's name, its CUIG or licence number. `lote 52`, `LOT-52` and `#52` name one request. */
                 search?: string;
                 status?: components["schemas"]["RequestStatus"];
+                /** @description Those that an alert counts */
+                alert?: components["schemas"]["RequestAlert"];
                 vet_profile_id?: components["schemas"]["Id"];
                 producer_profile_id?: components["schemas"]["Id"];
                 locality_id?: components["schemas"]["Id"];
@@ -4476,6 +4511,31 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alerts that count something */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAuditEvents: {
         parameters: {
             query?: {
@@ -4568,6 +4628,8 @@ export const enumerations = {
     RequestEffect: ["visit_moved", "visit_lost", "producer_deactivated"],
     TransferEffect: ["sender_deactivated", "recipient_deactivated"],
     AccountAction: ["approved", "activated", "deactivated", "visit_moved", "visit_lost", "request_canceled", "transfer_cancelled"],
+    RequestAlert: ["waiting", "unserved", "days_over", "visit_past"],
+    AlertKind: ["requests_waiting", "requests_unserved", "requests_days_over", "visits_past", "transfers_late", "vets_waiting", "vets_unreviewed", "documents_late", "log_late", "anchors_late", "log_wrong"],
     AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried"],
     AuditObject: ["account", "request", "lot", "certificate", "transfer", "anchor", "documents"],
     VisitOrder: ["earliest", "latest"],
@@ -4640,6 +4702,7 @@ export const operationRoles = {
     listVeterinarianRatings: ["producer", "veterinarian", "admin"],
     previewDeactivation: ["admin"],
     getReports: ["admin"],
+    listAlerts: ["admin"],
     listAuditEvents: ["admin"],
     listVeterinarians: ["guest", "producer", "veterinarian", "admin"],
 } as const;

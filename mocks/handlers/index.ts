@@ -13,6 +13,7 @@ import { profileHandlers } from './profiles';
 import { requestHandlers } from './requests';
 import { sessionHandlers } from './sessions';
 import { decidingHandlers } from './deciding';
+import { officeHandlers } from './offices';
 import { transferHandlers } from './transfers';
 import { proofHandlers } from './proofs';
 import { visitHandlers } from './visits';
@@ -26,6 +27,7 @@ export const operationHandlers: MockHandlers = {
   ...profileHandlers,
   ...transferHandlers,
   ...decidingHandlers,
+  ...officeHandlers,
   ...visitHandlers,
   ...proofHandlers,
   ...veterinariansHandlers,

@@ -1,4 +1,4 @@
-import type { CertificationRequest, User } from '../../src/api/generated/model';
+import type { CertificationRequest, RequestAlert, User } from '../../src/api/generated/model';
 import en from '../../i18n/en/cattle.json';
 import es from '../../i18n/es/cattle.json';
 import { finder, searchable } from '../../src/lib/search-terms';
@@ -6,6 +6,7 @@ import { database, find, newestFirst, nextId, provider } from '../database';
 import { Refusal } from '../problem';
 import { certifyingVet } from '../seeds';
 import { created } from '../seeds/builders';
+import { isCounted } from './offices';
 import type { MockHandlers } from '../types';
 
 type Ids =
@@ -61,12 +62,14 @@ function wanted(request: CertificationRequest, query: URLSearchParams): boolean 
   );
   const is = (name: string, value: unknown) => !query.has(name) || query.get(name) === String(value);
   const day = request.scheduled_date;
+  const alert = query.get('alert') as RequestAlert | null;
   return (
     is('status', status ?? 'created') &&
     is('vet_profile_id', vet?.id) &&
     is('producer_profile_id', producer?.id) &&
     is('locality_id', locality?.id) &&
     (day === null ? from === '' && to === '9999' : day >= from && day <= to) &&
+    (alert === null || isCounted(request, alert)) &&
     (query.get('open') !== 'true' || isOpen(request)) &&
     finder(query.get('search') ?? '')(row)
   );

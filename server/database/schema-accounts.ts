@@ -39,6 +39,10 @@ export const users = pgTable(
     oneOf('users_role', t.role, roles),
     oneOf('users_approval', t.approval, approvals),
     check('users_active_is_approved', sql`not ${t.active} or ${t.approval} = 'approved'`),
+    // Who waits for an admin.
+    index('users_awaiting')
+      .on(t.createdAt)
+      .where(sql`${t.approval} = 'awaiting'`),
     // The profile tables refer to (id, role), so that a user can only have the profile of its role.
     unique('users_id_role').on(t.id, t.role),
   ],

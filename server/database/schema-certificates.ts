@@ -116,7 +116,13 @@ export const lotDocuments = pgTable(
     queuedAt: createdAt(),
   },
   // Which lot a document is of.
-  (t) => [index('lot_documents_by_pdf').on(t.pdfHash)],
+  (t) => [
+    index('lot_documents_by_pdf').on(t.pdfHash),
+    // Which are still to be made.
+    index('lot_documents_waiting')
+      .on(t.queuedAt)
+      .where(sql`${t.pdfHash} is null`),
+  ],
 );
 
 /** Every document of a lot that was made: an earlier one is no forgery. */

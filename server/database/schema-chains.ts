@@ -39,6 +39,10 @@ export const anchors = pgTable(
     confirmedAt: instant(),
   },
   (t) => [
+    // What is on its way, and what failed: they are few.
+    index('anchors_unconfirmed')
+      .on(t.createdAt)
+      .where(sql`${t.status} <> 'confirmed'`),
     unique('anchors_one_per_chain').on(t.checkpointSize, t.chain),
     oneOf('anchors_kind', t.kind, anchorKinds),
     oneOf('anchors_status', t.status, anchorStatuses),

@@ -35,6 +35,10 @@ export const transferIntents = pgTable(
     uniqueIndex('transfer_intents_one_pending_per_lot')
       .on(t.certifiedLotId)
       .where(sql`${t.status} = 'pending'`),
+    // Those that nobody has answered, by age.
+    index('transfer_intents_pending')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'pending'`),
     index('transfer_intents_from').on(t.fromProducerProfileId, t.id),
     index('transfer_intents_to').on(t.toProducerProfileId, t.id),
   ],

@@ -45,8 +45,8 @@ export const invalidations = {
   handBackVisit: ['visits', 'requests', 'reports'],
   revokeCertification: ['certifications', 'lots', 'log'],
   correctCertification: ['certifications', 'lots', 'log'],
-  retryAnchor: ['anchoring'],
-  retryDocuments: ['anchoring'],
+  retryAnchor: ['anchoring', 'reports'],
+  retryDocuments: ['anchoring', 'reports'],
   createTransferIntent: ['transfers', 'lots', 'reports'],
   acceptTransferIntent: [
     'transfers',

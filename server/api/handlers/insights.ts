@@ -1,6 +1,8 @@
 import { listRatings } from '../../domain/accounts/ratings';
 import { listAuditEvents } from '../../domain/events/event-views';
+import { listAlerts } from '../../domain/accounts/alerts';
 import { getReports } from '../../domain/accounts/reports';
+import { listProofAlerts } from '../../proofs/reading/alerts';
 import { ownerOf, readPage } from '../pagination';
 import type { Handlers, Services } from './types';
 
@@ -8,8 +10,10 @@ import type { Handlers, Services } from './types';
 export function insightHandlers({
   db,
   expensive,
+  config,
+  notary,
 }: Services): Handlers<
-  'getReports' | 'listAuditEvents' | 'listVeterinarianRatings'
+  'getReports' | 'listAlerts' | 'listAuditEvents' | 'listVeterinarianRatings'
 > {
   return {
     listVeterinarianRatings: async (request, reply) => {
@@ -19,6 +23,15 @@ export function insightHandlers({
     },
     listAuditEvents: async (request, reply) =>
       readPage(expensive, request, reply, () => listAuditEvents(db, request.query)),
+    listAlerts: async (request) => {
+      const { logAheadUntil: aheadUntil, checkpointSeconds } = config;
+      const proofs = { aheadUntil, checkpointSeconds, setBack: await notary.setBack() };
+      const now = new Date();
+      return expensive.run(ownerOf(request), async () => [
+        ...(await listAlerts(db, now)),
+        ...(await listProofAlerts(db, proofs, now)),
+      ]);
+    },
     getReports: async (request) => {
       return expensive.run(ownerOf(request), () => getReports(db));
     },

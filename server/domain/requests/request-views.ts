@@ -15,6 +15,7 @@ import { finding } from '../shared/search';
 import { certifyingVets } from '../shared/vets';
 import { DomainError } from '../shared/errors';
 import { localityShape } from '../shared/localities';
+import { alertCondition } from './request-alerts';
 import { isWaiting, lockMatching, matchFor } from './matching';
 import { olderThan, type Page, pageOf, type PageQuery, rowsToRead } from '../shared/pages';
 import { changeRequestStatus, isOpen, type RequestStatus } from './requests';
@@ -129,6 +130,7 @@ export interface RequestListQuery extends PageQuery {
   open?: boolean | undefined;
   search?: string | undefined;
   status?: Wire<'RequestStatus'> | undefined;
+  alert?: Wire<'RequestAlert'> | undefined;
   vet_profile_id?: number | undefined;
   producer_profile_id?: number | undefined;
   locality_id?: number | undefined;
@@ -180,12 +182,13 @@ export async function listCertificationRequests(
     viewer.role === 'producer'
       ? or(isNull(certificationRequests.status), ne(certificationRequests.status, 'canceled'))
       : undefined;
-  const { limit, before, open } = query;
+  const { limit, before, open, alert } = query;
   const condition = and(
     visibleTo(viewer),
     shown,
     filtered(query),
     open ? isOpen : undefined,
+    alert ? alertCondition(db, alert, new Date()) : undefined,
     olderThan(certificationRequests.id, before),
   );
   return pageOf(await requestsWhere(db, viewer, condition, { count: rowsToRead(limit) }), limit);

@@ -142,6 +142,7 @@ export const accountRows = {
     },
   },
   deactivateVetProfile: { whose: null, id: ({ profileIds }) => profileIds.newVet, answers: onlyAdmin },
+  listAlerts: { whose: null, answers: onlyAdmin },
   listAuditEvents: { whose: null, answers: onlyAdmin },
   listVetAccountEvents: {
     whose: 'vet, who may not see them',

@@ -7,6 +7,7 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { RequestStatus } from './requestStatus';
+import type { RequestAlert } from './requestAlert';
 import type { Id } from './id';
 import type { FilterDay } from './filterDay';
 import type { LimitParameter } from './limitParameter';
@@ -24,6 +25,10 @@ open?: boolean;
  */
 search?: string;
 status?: RequestStatus;
+/**
+ * Those that an alert counts
+ */
+alert?: RequestAlert;
 vet_profile_id?: Id;
 producer_profile_id?: Id;
 locality_id?: Id;

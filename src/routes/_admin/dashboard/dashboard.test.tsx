@@ -79,58 +79,84 @@ it('shows the figures, each leading to what it counts, and the totals, also in E
   expect(main.getByRole('link', { name: /^Certified lots\s*1,234$/ })).toBeInTheDocument();
 });
 
-describe('who awaits approval', () => {
-  /** The mock's veterinarians, of whom so many wait. */
-  function wait(count: number): void {
-    database.vets = database.vets.map((vet, place) =>
-      place < count ? { ...vet, active: false, awaiting_approval: true } : vet,
-    );
-  }
+describe('what waits', () => {
+  const waits = (alerts: object[]) =>
+    server.use(http.get('*/api/v1/reports/alerts', () => HttpResponse.json(alerts)));
+  const threeDaysAgo = () => new Date(Date.now() - 3.5 * 86_400_000).toISOString();
 
-  it('is told with the way there', async () => {
-    wait(2);
-    const { router } = renderApp('/dashboard');
-    fireEvent.click(await screen.findByText('2 veterinarios esperan aprobación', { selector: 'a' }));
-    await waitFor(() =>
-      expect(router.state.location.href).toBe('/gestion-usuarios?view=table&type=vet&status=waiting'),
+  it('is told before the figures, with how many and how long, each the way to its list', async () => {
+    const kinds = [
+      ['requests_waiting', '/dashboard/solicitudes?status=waiting'],
+      ['requests_unserved', '/dashboard/solicitudes?status=unserved'],
+      ['requests_days_over', '/dashboard/solicitudes?status=days_over'],
+      ['visits_past', '/dashboard/solicitudes?status=visit_past'],
+      ['transfers_late', '/dashboard/transferencias?status=late'],
+      ['vets_waiting', '/gestion-usuarios?view=table&type=vet&status=waiting'],
+      ['vets_unreviewed', '/gestion-usuarios?view=table&type=vet&status=unreviewed'],
+      ['documents_late', '/dashboard/anclajes'],
+      ['log_late', '/dashboard/anclajes'],
+      ['anchors_late', '/dashboard/anclajes'],
+      ['log_wrong', '/dashboard/anclajes'],
+    ] as const;
+    waits([
+      ...kinds.map(([kind], place) => ({ kind, count: place + 1, oldest_at: threeDaysAgo() })),
+      { kind: 'of a later server', count: 1, oldest_at: null },
+    ]);
+    renderApp('/dashboard');
+    const waiting = within(await screen.findByRole('region', { name: 'Lo que espera' }));
+    const links = waiting.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(kinds.map(([, href]) => href));
+    expect(links[0]).toHaveTextContent(
+      /^1solicitud sin veterinario hace más de 3 díasLa espera más larga: 3 días$/,
     );
+    expect(links[5]).toHaveTextContent(/^6veterinarios esperan aprobación/);
+  });
+
+  it('leads to the table of just those', async () => {
+    database.vets = database.vets.map((vet) => ({ ...vet, active: false, awaiting_approval: true }));
+    const { router } = renderApp('/dashboard');
+    fireEvent.click(await screen.findByText('veterinarios esperan aprobación'));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'waiting' }));
     await waitFor(() =>
       expect(document.querySelectorAll('th[scope="row"]'), 'the rows of those who wait').toHaveLength(2),
     );
   });
 
-  it('is told of one, in English', async () => {
-    wait(1);
+  it('is nothing, says so, in English', async () => {
+    waits([]);
     await chooseLanguage('en');
     renderApp('/dashboard');
-    expect(await screen.findByText('1 veterinarian awaits approval', { selector: 'a' })).toBeVisible();
+    expect(await screen.findByText('Nothing waits for now.')).toBeVisible();
   });
 
-  it('is told with those whose licence nobody has looked at, and the way to them', async () => {
-    database.vets = database.vets.map((vet) => ({ ...vet, approval: 'unreviewed' }));
-    const { router } = renderApp('/dashboard');
-    fireEvent.click(await screen.findByText('2 veterinarios nunca fueron revisados', { selector: 'a' }));
-    await waitFor(() =>
-      expect(router.state.location.href).toBe('/gestion-usuarios?view=table&type=vet&status=unreviewed'),
-    );
-    await waitFor(() =>
-      expect(document.querySelectorAll('th[scope="row"]'), 'the rows of those').toHaveLength(2),
-    );
-  });
-
-  it('is counted by the figures: the list of veterinarians is not read for it', async () => {
-    const calls = watchCalls();
+  it('that cannot be read says so, and leaves the figures', async () => {
+    answer();
+    setFault('listAlerts', 'error');
     renderApp('/dashboard');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
     await table('Productores y veterinarios');
-    expect(screen.queryByText(/aprobación|revisad/)).not.toBeInTheDocument();
-    expect(calls.map(({ path }) => path)).not.toContain('/api/v1/vet_profiles');
   });
 
-  it('is not told where the provider knows no approvals', async () => {
+  it('is read again each minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    waits([]);
+    renderApp('/dashboard');
+    await screen.findByText('Nada espera por ahora.');
+    waits([{ kind: 'log_wrong', count: 1, oldest_at: null }]);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByText(/^problema con el reloj/)).toBeVisible();
+  });
+
+  it('is not asked of a provider that does not know it', async () => {
+    vi.stubEnv('VITE_API_URL', 'https://other.example');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const calls = watchCalls();
     answer();
     renderApp('/dashboard');
     await table('Productores y veterinarios');
-    expect(screen.queryByText(/aprobación|revisad/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Lo que espera')).not.toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).not.toContain('/api/v1/reports/alerts');
   });
 });
 

@@ -3,14 +3,21 @@ import Typography from '@mui/material/Typography';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
-import { getGetReportsQueryOptions, useGetReports } from '@/api/generated/reports/reports';
+import {
+  getGetReportsQueryOptions,
+  getListAlertsQueryOptions,
+  useGetReports,
+  useListAlerts,
+} from '@/api/generated/reports/reports';
 import { prefetch } from '@/api/prefetch';
+import { speaksExtensions } from '@/api/provider';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Button, Skeleton } from '@/ui/mui';
 import { Failure } from '@/ui/feedback/failure';
 import { QueryGate } from '@/ui/query-gate';
 import { loadWordsOf } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
+import { Alerts } from './-parts/alerts';
 import { Figures, metricGrid, pairGrid } from './-parts/figures';
 
 /** The dashboard: key figures and charts of the whole system (rule 7.1). */
@@ -18,6 +25,7 @@ export const Route = createFileRoute('/_admin/dashboard/')({
   staticData: { words: ['dashboard'] },
   loader: async ({ context, route }) => {
     prefetch(context.queryClient, getGetReportsQueryOptions());
+    if (speaksExtensions()) prefetch(context.queryClient, getListAlertsQueryOptions());
     await loadWordsOf(route);
   },
   component: Dashboard,
@@ -26,43 +34,65 @@ export const Route = createFileRoute('/_admin/dashboard/')({
 /** How often the figures are read again while they are on the screen, in ms. */
 const refetchIntervalMs = 60_000;
 
-/** The state of the system at a glance; it is read again each minute, and whenever one comes back to it. */
+const again = { refetchOnWindowFocus: 'always', refetchInterval: refetchIntervalMs } as const;
+
+/** What waits and the state of the system; both are read again each minute, and whenever one comes back. */
 function Dashboard() {
   const { t } = useTranslation('dashboard');
-  const query = useGetReports({
-    query: { refetchOnWindowFocus: 'always', refetchInterval: refetchIntervalMs },
-  });
+  const query = useGetReports({ query: again });
+  const alerts = useListAlerts({ query: { ...again, enabled: speaksExtensions() } });
   const { data, error, refetch } = query;
+  // What waits stands above: it comes first, or with the figures, that nothing moves.
+  const first = alerts.isLoading ? alerts : query;
+  const retryAlerts = alerts.error && (
+    <Failure onRetry={alerts.refetch}>{errorMessage(alerts.error, 'listAlerts')}</Failure>
+  );
   return (
-    <PageFrame title={t('title')} description={t('description')} actions={data && <Refresh query={query} />}>
+    <PageFrame
+      title={t('title')}
+      description={t('description')}
+      actions={data && <Refresh queries={speaksExtensions() ? [query, alerts] : [query]} />}
+    >
       {data && error && <Failure onRetry={refetch}>{errorMessage(error, 'getReports')}</Failure>}
       <QueryGate
-        query={query}
-        found={data}
+        query={first}
+        found={first === query ? data : undefined}
         absentAt={[]}
         loading={<DashboardSkeleton />}
         operation="getReports"
       >
-        {(reports) => <Figures reports={reports} />}
+        {(reports) => (
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            {retryAlerts}
+            {alerts.data && <Alerts alerts={alerts.data} at={alerts.dataUpdatedAt} />}
+            <Figures reports={reports} />
+          </Box>
+        )}
       </QueryGate>
     </PageFrame>
   );
 }
 
 interface RefreshProps {
-  query: Pick<ReturnType<typeof useGetReports>, 'dataUpdatedAt' | 'isFetching' | 'refetch'>;
+  queries: readonly { dataUpdatedAt: number; isFetching: boolean; refetch: () => Promise<unknown> }[];
 }
 
-/** When the figures were read, and a button that reads them again. */
-function Refresh({ query: { dataUpdatedAt, isFetching, refetch } }: RefreshProps) {
+/** When what is shown was read, the oldest of it, and a button that reads it again. */
+function Refresh({ queries }: RefreshProps) {
   const { t } = useTranslation('dashboard');
   const { instant } = useFormat();
+  const at = Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((ms) => ms > 0));
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('updatedAt', { time: instant(new Date(dataUpdatedAt).toISOString()) })}
+        {t('updatedAt', { time: instant(new Date(at).toISOString()) })}
       </Typography>
-      <Button size="small" variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={queries.some(({ isFetching }) => isFetching)}
+        onClick={() => queries.forEach(({ refetch }) => void refetch())}
+      >
         {t('refresh')}
       </Button>
     </>

@@ -42,6 +42,13 @@ describe('the list of transfers', () => {
     expect(screen.getByRole('link', { name: 'Volver al panel' })).toHaveAttribute('href', '/dashboard');
   });
 
+  it('has those alone that nobody has answered for a month, as the dashboard asks', async () => {
+    for (const one of database.transfers) if (one.id === 5) one.created_at = new Date().toISOString();
+    renderApp(`${address}?status=late`);
+    expect(await lots()).toEqual(['Lote 0020']);
+    expect(screen.getByRole('combobox', { name: 'Estado' })).toHaveValue('late');
+  });
+
   it('that is longer than a screen can hold is cut, and says so', async () => {
     const [one] = database.transfers;
     if (!one) throw new Error('The seeds have transfers.');

@@ -13,6 +13,7 @@ import { AccountLink } from '@/components/accounts/account-link';
 import { PageFrame } from '@/components/layout/page-frame';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { lotNumber } from '@/lib/ids';
+import { lateAfterDays, lateBefore } from '@/lib/late';
 import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
 import { Button } from '@/ui/mui';
@@ -32,9 +33,14 @@ const columnIds = ['lot', 'from', 'to', 'status', 'sent', 'ended'] as const;
 const statuses = ['pending', 'accepted', 'rejected', 'cancelled'] as const satisfies TransferStatus[];
 
 interface TransfersUrl extends TableState {
-  /** The state of the transfers that are listed; the empty text is any. */
-  status: TransferStatus | '';
+  /** The state of the transfers that are listed, or those that nobody answers (rule 12.3); the empty text is any. */
+  status: TransferStatus | 'late' | '';
 }
+
+const choices = [...statuses, 'late'] as const;
+
+const isLate = ({ status, created_at: sent }: TransferIntent) =>
+  status === 'pending' && new Date(sent) < lateBefore(lateAfterDays.transfer);
 
 const plain: TransfersUrl = { status: '', sort: '-sent', page: 1, hidden: '' };
 
@@ -44,7 +50,7 @@ export const Route = createFileRoute('/_admin/dashboard/transferencias')({
   validateSearch: (
     search: Partial<Record<keyof TransfersUrl, unknown>> & SearchSchemaInput,
   ): TransfersUrl => ({
-    status: statuses.find((known) => known === search.status) ?? '',
+    status: choices.find((known) => known === search.status) ?? '',
     sort: sortParam(search.sort, columnIds, plain.sort),
     page: pageParam(search.page),
     hidden: hiddenParam(search.hidden, columnIds, plain.hidden),
@@ -130,7 +136,10 @@ function TransferTable() {
   const change = useUrlChange<TransfersUrl>();
   const { data, error, refetch } = useListTransferIntents();
   const rows = useMemo(
-    () => data?.filter(({ status }) => url.status === '' || status === url.status),
+    () =>
+      data?.filter((one) =>
+        url.status === 'late' ? isLate(one) : url.status === '' || one.status === url.status,
+      ),
     [data, url.status],
   );
   const context = useMemo(() => ({ t: words, format }), [words, format]);
@@ -152,8 +161,8 @@ function TransferTable() {
             label={t('transfers.status')}
             all={t('transfers.any')}
             value={url.status}
-            options={statuses.map((value) => ({ value, label: t(`states.${value}`) }))}
-            onChange={(value) => change({ status: statuses.find((known) => known === value) ?? '' })}
+            options={choices.map((value) => ({ value, label: t(`states.${value}`) }))}
+            onChange={(value) => change({ status: choices.find((known) => known === value) ?? '' })}
           />
         }
         empty={

@@ -1,7 +1,6 @@
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import type SvgIcon from '@mui/material/SvgIcon';
@@ -73,43 +72,11 @@ function SummaryCard({ title, value, children }: { title: string; value: number;
   );
 }
 
-interface VetsToLookAtProps {
-  status: 'waiting' | 'unreviewed';
-  /** Of a provider that knows no approvals, nothing. */
-  count: number | undefined;
-}
-
-/** How many veterinarians await their approval, or were never reviewed, and the way to them. */
-function VetsToLookAt({ status, count = 0 }: VetsToLookAtProps) {
-  const { t } = useTranslation('dashboard');
-  if (count === 0) return null;
-  return (
-    <TextLink
-      to="/gestion-usuarios"
-      search={{ view: 'table', type: 'vet', status }}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 1.25,
-        borderRadius: 1,
-        bgcolor: 'tone.orange.bg',
-        color: 'tone.orange.fg',
-        fontWeight: 600,
-      }}
-    >
-      <HourglassEmpty aria-hidden fontSize="small" />
-      {t(status === 'waiting' ? 'waitingVets' : 'unreviewedVets', { count })}
-    </TextLink>
-  );
-}
-
 interface FiguresProps {
   reports: Reports;
 }
 
-/** All figures: four cards, who awaits approval, two charts, two summaries (rule 7.1). */
+/** All figures: four cards, two charts, two summaries (rule 7.1). */
 export function Figures({ reports }: FiguresProps) {
   const { t } = useTranslation('dashboard');
   const transfers = {
@@ -147,8 +114,6 @@ export function Figures({ reports }: FiguresProps) {
           <Card sx={metricCard}>{requests}</Card>
         )}
       </Box>
-      <VetsToLookAt status="waiting" count={reports.waiting_vets_count} />
-      <VetsToLookAt status="unreviewed" count={reports.unreviewed_vets_count} />
       <Box sx={pairGrid}>
         <TransfersChart counts={transfers} total={allTransfers} />
         <AccountsChart {...accounts} />

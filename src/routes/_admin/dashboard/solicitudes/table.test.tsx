@@ -72,6 +72,19 @@ describe('filters', () => {
     expect(screen.getByText('Filtros', { selector: 'button' })).toHaveFocus();
   });
 
+  it('have what alerts count, at the provider', async () => {
+    const calls = watchCalls();
+    for (const one of database.requests) if (one.id === 1) one.created_at = new Date().toISOString();
+    const { router } = renderApp('/dashboard/solicitudes?status=waiting');
+    await shows('LOT-2');
+    expect(calls.map(({ path }) => path)).toContain('/api/v1/certification_requests?open=true&alert=waiting');
+    const status = screen.getByLabelText('Estado');
+    expect(status).toHaveValue('waiting');
+    fireEvent.change(status, { target: { value: 'visit_past' } });
+    await shows('LOT-3');
+    expect(router.state.location.href).toBe('/dashboard/solicitudes?status=visit_past');
+  });
+
   it('search at the provider, and say how to get on when nothing matches', async () => {
     const calls = watchCalls();
     const { router } = renderApp('/dashboard/solicitudes');

@@ -1,14 +1,16 @@
 import type { ListCertificationRequestsParams, RequestStatus } from '@/api/generated/model';
-import { plainUrl, type RequestsUrl } from './url-state';
+import { alerts, plainUrl, type RequestsUrl } from './url-state';
 
 /** The filters that the panel has; search and status stand beside it. */
 const panelNames = ['vet', 'producer', 'locality', 'from', 'to'] as const;
 
 /** What the table of a URL asks of the API: of what the URL says nothing, nothing. */
 export function requestQuery({ q, status, vet, producer, locality, from, to }: RequestsUrl) {
+  const alert = alerts.find((known) => known === status);
   const query: ListCertificationRequestsParams = {
     ...(status === '' && { open: true }),
-    ...(status !== '' && status !== 'any' && { status: status as RequestStatus }),
+    ...(alert && { open: true, alert }),
+    ...(status !== '' && status !== 'any' && !alert && { status: status as RequestStatus }),
     ...(q !== '' && { search: q }),
     ...(vet !== 0 && { vet_profile_id: vet }),
     ...(producer !== 0 && { producer_profile_id: producer }),

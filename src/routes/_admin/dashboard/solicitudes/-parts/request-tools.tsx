@@ -8,7 +8,7 @@ import { Button, Skeleton } from '@/ui/mui';
 import { FilterSelect } from '@/ui/filter-select';
 import { SearchBox } from '@/ui/search-box';
 import { countInPanel, isFiltered, noFilters } from './request-query';
-import type { RequestsUrl } from './url-state';
+import { alerts, type RequestsUrl } from './url-state';
 
 // Who filters nothing does not pay for the fields of the panel.
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel')).FilterPanel }));
@@ -48,8 +48,17 @@ export function useRequestTools(url: RequestsUrl, change: ChangeUrl): Tools {
         all={t('filters.pending')}
         value={url.status}
         options={[
-          { value: 'any', label: t('filters.any') },
-          ...Object.values(RequestStatus).map((value) => ({ value, label: label.requestStatus(value) })),
+          { value: 'any', label: t('filters.any'), group: t('table.status') },
+          ...Object.values(RequestStatus).map((value) => ({
+            value,
+            label: label.requestStatus(value),
+            group: t('table.status'),
+          })),
+          ...alerts.map((value) => ({
+            value,
+            label: t(`filters.alert.${value}`),
+            group: t('filters.alerts'),
+          })),
         ]}
         onChange={(status) => change({ status })}
       />

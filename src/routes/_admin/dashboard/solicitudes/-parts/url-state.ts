@@ -20,7 +20,7 @@ export const columnIds = [
 /** What the table of requests shows when its URL says nothing: those that have not ended. */
 export const plainUrl = {
   q: '',
-  /** A status, or `any`; the empty text is those that wait for a veterinarian or a visit. */
+  /** A status, `any` or what an alert counts; the empty text is those that wait for a veterinarian or a visit. */
   status: '',
   /** Ids; 0 is any. */
   vet: 0,
@@ -36,7 +36,9 @@ export const plainUrl = {
 
 export type RequestsUrl = typeof plainUrl;
 
-const statuses = ['any', 'created', 'assigned', 'executed', 'canceled', 'rejected'];
+/** What alerts count (rule 12.3). */
+export const alerts = ['waiting', 'unserved', 'days_over', 'visit_past'] as const;
+const statuses = ['any', 'created', 'assigned', 'executed', 'canceled', 'rejected', ...alerts];
 const idOf = (value: unknown) => parseId(String(value)) ?? 0;
 
 /** The state of the table out of a URL; what is unknown or malformed falls back (rule 2.2). */

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { anchors, certificateRecords, logCheckpoints, logOutbox } from '../../database/schema';
+import { openTestDatabase, type TestDatabase } from '../../tools/testing/database';
+import { makeWorld } from '../../tools/testing/world';
+import { listProofAlerts } from './alerts';
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await openTestDatabase();
+  await makeWorld(test.db, 'caravana');
+});
+afterEach(() => test.close());
+
+const now = new Date();
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const told = (given: Partial<Parameters<typeof listProofAlerts>[1]> = {}) =>
+  listProofAlerts(test.db, { setBack: null, checkpointSeconds: 60, ...given }, now);
+
+it('tells of documents, entries and anchors that are late or failed, and of a log that was set back', async () => {
+  await test.db.update(certificateRecords).set({ queuedAt: hoursAgo(0.5) });
+  await test.db.update(logOutbox).set({ queuedAt: hoursAgo(0.5) });
+  const checkpoint = { size: 1, root: 'ab'.repeat(32), note: 'n', at: now };
+  await test.db.insert(logCheckpoints).values(checkpoint);
+  const anchor = {
+    checkpointSize: 1,
+    kind: 'calldata',
+    chainId: 1,
+    sender: '0x1',
+    recipient: '0x1',
+  } as const;
+  await test.db.insert(anchors).values({ ...anchor, chain: 'calldata:1', createdAt: hoursAgo(20) });
+  expect(await told(), 'what came just now').toEqual([]);
+
+  await test.db.update(certificateRecords).set({ queuedAt: hoursAgo(2) });
+  await test.db.update(logOutbox).set({ queuedAt: hoursAgo(3) });
+  await test.db.update(anchors).set({ createdAt: hoursAgo(25) });
+  const setBack = { origin: 'o', signedSize: 9, size: 3 } as never;
+  const entries = await test.db.$count(logOutbox);
+  expect(await told({ setBack })).toEqual([
+    { kind: 'documents_late', count: 2, oldest_at: hoursAgo(2).toISOString() },
+    { kind: 'log_late', count: entries, oldest_at: hoursAgo(3).toISOString() },
+    { kind: 'anchors_late', count: 1, oldest_at: hoursAgo(25).toISOString() },
+    { kind: 'log_wrong', count: 1, oldest_at: null },
+  ]);
+
+  await test.db.update(anchors).set({ createdAt: now, status: 'failed' });
+  await test.db.update(certificateRecords).set({ queuedAt: now, documentAttempts: 1 });
+  expect((await told()).map(({ kind, count }) => [kind, count])).toEqual([
+    ['documents_late', 2],
+    ['log_late', entries],
+    ['anchors_late', 1],
+  ]);
+});
