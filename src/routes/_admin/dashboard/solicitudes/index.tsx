@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -12,23 +11,22 @@ import {
 import type { CertificationRequest } from '@/api/generated/model';
 import { prefetch } from '@/api/prefetch';
 import { PageFrame } from '@/components/layout/page-frame';
-import { RequestStatusChip } from '@/components/request-status-chip';
+import { today } from '@/lib/calendar-day';
 import { useCattleLabels } from '@/words/cattle';
 import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
 import { Button } from '@/ui/mui';
-import { type DataColumn, dateColumn, textColumn } from '@/ui/data-table/use-data-table';
 import { DataTable } from '@/ui/data-table/data-table';
 import { Empty } from '@/ui/feedback/empty';
 import { Failure } from '@/ui/feedback/failure';
-import { TextLink } from '@/ui/links';
 import { PartialNotice } from '@/ui/partial-notice';
 import { loadWordsOf } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { BackToDashboard } from '../-parts/back-to-dashboard';
+import { columns } from './-parts/request-columns';
 import { isFiltered, noFilters, requestQuery } from './-parts/request-query';
 import { useRequestTools } from './-parts/request-tools';
-import { type columnIds, plainUrl, readUrl, type RequestsUrl } from './-parts/url-state';
+import { plainUrl, readUrl, type RequestsUrl } from './-parts/url-state';
 
 /** The requests of all producers (rule 7.3). */
 export const Route = createFileRoute('/_admin/dashboard/solicitudes/')({
@@ -44,47 +42,6 @@ export const Route = createFileRoute('/_admin/dashboard/solicitudes/')({
   component: AllRequests,
 });
 
-/** What the cells need beside the request. */
-interface Context {
-  t: ReturnType<typeof useTranslation<['allRequests', 'requests']>>['t'];
-  format: ReturnType<typeof useFormat>;
-  labels: ReturnType<typeof useCattleLabels>;
-}
-
-type Column = DataColumn<CertificationRequest, (typeof columnIds)[number], Context>;
-
-const columns: readonly Column[] = [
-  {
-    id: 'number',
-    sortBy: ({ id }) => id,
-    cell: ({ id }, { t }) => (
-      <TextLink to="/dashboard/solicitudes/$id" params={{ id }}>
-        {t('requests:label', { id })}
-      </TextLink>
-    ),
-    text: ({ id }, { t }) => t('requests:label', { id }),
-    rowHeader: true,
-  },
-  textColumn('producer', ({ producer_profile: producer }) => producer?.name ?? null),
-  textColumn('locality', ({ locality }) => locality?.name ?? null),
-  dateColumn('submitted', (request) => request.created_at),
-  dateColumn('visit', (request) => request.scheduled_date),
-  {
-    id: 'status',
-    sortBy: ({ status }) => status ?? 'created',
-    cell: ({ status }) => <RequestStatusChip status={status} />,
-    text: ({ status }, { labels }) => labels.requestStatus(status ?? 'created'),
-  },
-  textColumn('vet', ({ vet_profile: vet }) => vet?.full_name ?? null),
-  {
-    ...textColumn('comments', ({ comments }) => comments ?? null),
-    cell: ({ comments }) => (
-      <Box component="span" sx={{ display: 'block', minWidth: 200, maxWidth: 360, whiteSpace: 'pre-line' }}>
-        {comments ?? '-'}
-      </Box>
-    ),
-  },
-];
 
 /** The requests of the whole system as a table: those that have not ended, unless others are asked for. */
 function AllRequests() {
@@ -98,7 +55,7 @@ function AllRequests() {
     query: { placeholderData: keepPreviousData },
   });
   const rows = useMemo(() => data?.map(({ certification_request: request }) => request), [data]);
-  const context = useMemo(() => ({ t, format, labels }), [t, format, labels]);
+  const context = useMemo(() => ({ t, format, labels, today: today() }), [t, format, labels]);
   return (
     <PageFrame
       title={t('table.title')}

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '../../../../../mocks/database';
 import { setFault } from '../../../../../mocks/faults';
 import { server } from '../../../../../mocks/node';
+import { addDays, today } from '@/lib/calendar-day';
+import { formatDate } from '@/lib/format';
 import { chooseLanguage } from '@/words/i18n';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
@@ -26,11 +28,11 @@ describe('the requests of all producers', () => {
         .slice(1)
         .map((row) => row.children[place]?.textContent ?? '');
     expect(column(0)).toContain('LOT-3');
-    expect([column(6), column(7)].map((cells) => cells[column(0).indexOf('LOT-3')])).toEqual([
+    expect([column(9), column(10)].map((cells) => cells[column(0).indexOf('LOT-3')])).toEqual([
       'Marina Etcheverry',
       'La tranquera queda abierta.',
     ]);
-    expect(column(5).filter((status) => !['Creada', 'Asignada'].includes(status))).toEqual([]);
+    expect(column(8).filter((status) => !['Creada', 'Asignada'].includes(status))).toEqual([]);
     const scrolled = vi.spyOn(window, 'scrollTo');
     fireEvent.click(screen.getByText(/Productor/, { selector: 'th button' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'producer' }));
@@ -38,6 +40,33 @@ describe('the requests of all producers', () => {
     expect(scrolled, 'they stay where they are').not.toHaveBeenCalled();
     const names = column(1).map((name) => name.toLocaleLowerCase());
     expect(names).toEqual(names.toSorted());
+  });
+
+  it('tell how long they wait and when they are due, what is overdue in words too', async () => {
+    const day = (days: number) => addDays(today(), days);
+    for (const one of database.requests) {
+      if (one.id === 1) {
+        one.created_at = `${day(-4)}T15:00:00.000Z`;
+        one.preferred_time_range = { start: day(-4), end: day(-1) };
+      }
+      if (one.id === 2) {
+        one.created_at = `${day(-1)}T15:00:00.000Z`;
+        one.preferred_time_range = { start: day(1), end: day(2) };
+      }
+      if (one.id === 3) Object.assign(one, { scheduled_date: day(-2), scheduled_time: 'afternoon' });
+    }
+    renderApp('/dashboard/solicitudes');
+    await shows('LOT-1', 'LOT-2', 'LOT-3');
+    const cells = (label: string) =>
+      [...(screen.getByText(label).closest('tr')?.children ?? [])]
+        .map((cell) => cell.textContent ?? '')
+        .slice(1);
+    const shown = (days: number) => formatDate(day(days), 'es');
+    expect(cells('LOT-1').slice(4, 8)).toEqual(['4 días', `${shown(-1)}, vencida`, '-', '-']);
+    expect(cells('LOT-2').slice(4, 8)).toEqual(['1 día', shown(2), '-', '-']);
+    expect(cells('LOT-3').slice(4, 8)).toEqual(['-', `${shown(-2)}, vencida`, shown(-2), 'tarde']);
+    fireEvent.click(screen.getByText('Vence', { selector: 'th button' }));
+    await waitFor(() => expect(numbers()).toEqual(['LOT-3', 'LOT-1', 'LOT-2']));
   });
 
   it('say that there are none', async () => {
@@ -153,3 +182,4 @@ describe('filters', () => {
     expect(group.getByLabelText('Visit from')).toHaveValue('');
   });
 });
+
