@@ -41,6 +41,13 @@ export const admin = {
         },
       },
       { name: 'nothing found', at: '/dashboard/solicitudes?q=zzzz' },
+      {
+        name: 'rejecting several',
+        open: async (page) => {
+          await page.getByRole('row').getByRole('checkbox').nth(1).check();
+          await press(/^Rechazar \(1\)$/)(page);
+        },
+      },
     ],
   },
   '/dashboard/solicitudes/$id': {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/api/errors';
 import {
@@ -9,6 +9,7 @@ import {
   useListCertificationRequests,
 } from '@/api/generated/certification-requests/certification-requests';
 import type { CertificationRequest } from '@/api/generated/model';
+import type { RejectionOutcome } from '@/api/reject-requests';
 import { prefetch } from '@/api/prefetch';
 import { PageFrame } from '@/components/layout/page-frame';
 import { today } from '@/lib/calendar-day';
@@ -17,13 +18,15 @@ import { requireExtensions } from '@/routing/guards';
 import { useUrlChange } from '@/routing/use-url-change';
 import { Button } from '@/ui/mui';
 import { DataTable } from '@/ui/data-table/data-table';
+import type { Selection } from '@/ui/data-table/use-data-table';
 import { Empty } from '@/ui/feedback/empty';
 import { Failure } from '@/ui/feedback/failure';
 import { PartialNotice } from '@/ui/partial-notice';
 import { loadWordsOf } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 import { BackToDashboard } from '../-parts/back-to-dashboard';
-import { columns } from './-parts/request-columns';
+import { BulkReject, Rejected } from './-parts/bulk-reject';
+import { columns, type Context } from './-parts/request-columns';
 import { isFiltered, noFilters, requestQuery } from './-parts/request-query';
 import { useRequestTools } from './-parts/request-tools';
 import { plainUrl, readUrl, type RequestsUrl } from './-parts/url-state';
@@ -42,6 +45,8 @@ export const Route = createFileRoute('/_admin/dashboard/solicitudes/')({
   component: AllRequests,
 });
 
+const rowLabel = ({ id }: CertificationRequest, { t }: Context) =>
+  t('bulk.select', { label: t('requests:label', { id }) });
 
 /** The requests of the whole system as a table: those that have not ended, unless others are asked for. */
 function AllRequests() {
@@ -55,6 +60,9 @@ function AllRequests() {
     query: { placeholderData: keepPreviousData },
   });
   const rows = useMemo(() => data?.map(({ certification_request: request }) => request), [data]);
+  const [selection, setSelection] = useState<Selection>({});
+  const [outcomes, setOutcomes] = useState<RejectionOutcome[] | null>(null);
+  const selected = useMemo(() => rows?.filter(({ id }) => selection[id]) ?? [], [rows, selection]);
   const context = useMemo(() => ({ t, format, labels, today: today() }), [t, format, labels]);
   return (
     <PageFrame
@@ -64,6 +72,7 @@ function AllRequests() {
       back={<BackToDashboard />}
     >
       <PartialNotice list={getListCertificationRequestsQueryKey()} rows={rows} />
+      {outcomes && <Rejected outcomes={outcomes} onDismiss={() => setOutcomes(null)} />}
       <DataTable
         caption={t('table.title')}
         columns={columns}
@@ -73,6 +82,8 @@ function AllRequests() {
         rowKey={({ id }) => String(id)}
         toolbar={toolbar}
         status={panel}
+        select={{ selection, onSelection: setSelection, rowLabel }}
+        foot={<BulkReject selected={selected} onClear={() => setSelection({})} onDone={setOutcomes} />}
         empty={
           isFiltered(url) ? (
             <Empty

@@ -26,7 +26,7 @@ describe('the requests of all producers', () => {
     const column = (place: number) =>
       [...(found?.querySelectorAll('tr') ?? [])]
         .slice(1)
-        .map((row) => row.children[place]?.textContent ?? '');
+        .map((row) => row.children[place + 1]?.textContent ?? '');
     expect(column(0)).toContain('LOT-3');
     expect([column(9), column(10)].map((cells) => cells[column(0).indexOf('LOT-3')])).toEqual([
       'Marina Etcheverry',
@@ -183,3 +183,35 @@ describe('filters', () => {
   });
 });
 
+describe('several requests', () => {
+  const choose = async (...labels: string[]) => {
+    renderApp('/dashboard/solicitudes');
+    await shows('LOT-1', 'LOT-2', 'LOT-3');
+    for (const label of labels) fireEvent.click(screen.getByLabelText(`Seleccionar ${label}`));
+    fireEvent.click(screen.getByText(`Rechazar (${labels.length})`));
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getByText('Rechazar', { selector: 'button' });
+    return { dialog, confirm };
+  };
+
+  it('are rejected together with one reason, and are gone from those that wait', async () => {
+    const { dialog, confirm } = await choose('LOT-1', 'LOT-3');
+    expect(confirm, 'without a reason').toBeDisabled();
+    fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: ' Sin manga ' } });
+    fireEvent.click(confirm);
+    expect(await screen.findByText('2 solicitudes quedaron rechazadas.')).toBeInTheDocument();
+    await shows('LOT-2');
+    const reasons = database.requests.flatMap((one) => (one.rejection_reason === 'Sin manga' ? one.id : []));
+    expect(reasons).toEqual([1, 3]);
+    expect(screen.queryByText(/^Rechazar \(/)).not.toBeInTheDocument();
+  });
+
+  it('that ended meanwhile are named with why, the others are rejected all the same', async () => {
+    const { dialog, confirm } = await choose('LOT-1', 'LOT-2');
+    for (const one of database.requests) if (one.id === 1) one.status = 'canceled';
+    fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Sin manga' } });
+    fireEvent.click(confirm);
+    expect(await screen.findByText('1 solicitud quedó rechazada.')).toBeInTheDocument();
+    expect(screen.getByText('LOT-1: La solicitud ya no permite ese cambio.')).toBeInTheDocument();
+  });
+});
