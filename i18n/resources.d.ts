@@ -8,6 +8,7 @@ import type certificate from './es/certificate.json';
 import type certification from './es/certification.json';
 import type closing from './es/closing.json';
 import type common from './es/common.json';
+import type coverage from './es/coverage.json';
 import type dashboard from './es/dashboard.json';
 import type ending from './es/ending.json';
 import type errors from './es/errors.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       certification: typeof certification;
       closing: typeof closing;
       common: typeof common;
+      coverage: typeof coverage;
       dashboard: typeof dashboard;
       ending: typeof ending;
       errors: typeof errors;

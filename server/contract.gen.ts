@@ -1128,6 +1128,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reports/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who works in each locality, what waits there, and when somebody is free next
+         * @description Visits and slots are of the next 14 days, today included.
+         */
+        get: operations["listCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/audit_events": {
         parameters: {
             query?: never;
@@ -1201,6 +1221,32 @@ export interface components {
          * @enum {string}
          */
         RequestAlert: "waiting" | "unserved" | "days_over" | "visit_past";
+        VetLoad: {
+            id: components["schemas"]["Id"];
+            full_name: string;
+            /** @description Wherever they are */
+            visits: number;
+            /** @description Those that the week has, taken or not */
+            slots: number;
+        };
+        Coverage: {
+            locality: components["schemas"]["Locality"];
+            /** @description Active ones */
+            vets_count: number;
+            /** @description The freest ten of them */
+            vets: components["schemas"]["VetLoad"][];
+            /** @description Requests without a veterinarian */
+            waiting_count: number;
+            /** Format: date-time */
+            oldest_waiting_at: string | null;
+            next_free: {
+                /** Format: date */
+                scheduled_date: string;
+                scheduled_time: components["schemas"]["VisitSlot"];
+                vet_profile_id: components["schemas"]["Id"];
+                full_name: string;
+            } | null;
+        };
         /** @enum {string} */
         AlertKind: "requests_waiting" | "requests_unserved" | "requests_days_over" | "visits_past" | "transfers_late" | "vets_waiting" | "vets_unreviewed" | "documents_late" | "log_late" | "anchors_late" | "log_wrong";
         Alert: {
@@ -4536,6 +4582,31 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCoverage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All localities, by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Coverage"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAuditEvents: {
         parameters: {
             query?: {
@@ -4703,6 +4774,7 @@ export const operationRoles = {
     previewDeactivation: ["admin"],
     getReports: ["admin"],
     listAlerts: ["admin"],
+    listCoverage: ["admin"],
     listAuditEvents: ["admin"],
     listVeterinarians: ["guest", "producer", "veterinarian", "admin"],
 } as const;

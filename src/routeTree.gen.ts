@@ -32,6 +32,7 @@ import { Route as VeterinariosIndexRouteImport } from './routes/veterinarios/ind
 import { Route as AdminAuditoriaIndexRouteImport } from './routes/_admin/auditoria/index'
 import { Route as AdminDashboardIndexRouteImport } from './routes/_admin/dashboard/index'
 import { Route as AdminDashboardAnclajesRouteImport } from './routes/_admin/dashboard/anclajes'
+import { Route as AdminDashboardCoberturaRouteImport } from './routes/_admin/dashboard/cobertura'
 import { Route as AdminDashboardTransferenciasRouteImport } from './routes/_admin/dashboard/transferencias'
 import { Route as AdminGestionUsuariosIndexRouteImport } from './routes/_admin/gestion-usuarios/index'
 import { Route as ProducerMisLotesCertificadosIndexRouteImport } from './routes/_producer/mis-lotes-certificados/index'
@@ -159,6 +160,11 @@ const AdminDashboardAnclajesRoute = AdminDashboardAnclajesRouteImport.update({
   path: '/dashboard/anclajes',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDashboardCoberturaRoute = AdminDashboardCoberturaRouteImport.update({
+  id: '/dashboard/cobertura',
+  path: '/dashboard/cobertura',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminDashboardTransferenciasRoute =
   AdminDashboardTransferenciasRouteImport.update({
     id: '/dashboard/transferencias',
@@ -266,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/verificar/': typeof VerificarIndexRoute
   '/veterinarios/': typeof VeterinariosIndexRoute
   '/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
+  '/dashboard/cobertura': typeof AdminDashboardCoberturaRoute
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
@@ -301,6 +308,7 @@ export interface FileRoutesByTo {
   '/verificar': typeof VerificarIndexRoute
   '/veterinarios': typeof VeterinariosIndexRoute
   '/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
+  '/dashboard/cobertura': typeof AdminDashboardCoberturaRoute
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
@@ -342,6 +350,7 @@ export interface FileRoutesById {
   '/verificar/': typeof VerificarIndexRoute
   '/veterinarios/': typeof VeterinariosIndexRoute
   '/_admin/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
+  '/_admin/dashboard/cobertura': typeof AdminDashboardCoberturaRoute
   '/_admin/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
   '/_producer/solicitud/$id': typeof ProducerSolicitudIdRoute
   '/_producer/transferir-lote/$lotId': typeof ProducerTransferirLoteLotIdRoute
@@ -379,6 +388,7 @@ export interface FileRouteTypes {
     | '/verificar/'
     | '/veterinarios/'
     | '/dashboard/anclajes'
+    | '/dashboard/cobertura'
     | '/dashboard/transferencias'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
@@ -414,6 +424,7 @@ export interface FileRouteTypes {
     | '/verificar'
     | '/veterinarios'
     | '/dashboard/anclajes'
+    | '/dashboard/cobertura'
     | '/dashboard/transferencias'
     | '/solicitud/$id'
     | '/transferir-lote/$lotId'
@@ -454,6 +465,7 @@ export interface FileRouteTypes {
     | '/verificar/'
     | '/veterinarios/'
     | '/_admin/dashboard/anclajes'
+    | '/_admin/dashboard/cobertura'
     | '/_admin/dashboard/transferencias'
     | '/_producer/solicitud/$id'
     | '/_producer/transferir-lote/$lotId'
@@ -658,6 +670,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardAnclajesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/dashboard/cobertura': {
+      id: '/_admin/dashboard/cobertura'
+      path: '/dashboard/cobertura'
+      fullPath: '/dashboard/cobertura'
+      preLoaderRoute: typeof AdminDashboardCoberturaRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/dashboard/transferencias': {
       id: '/_admin/dashboard/transferencias'
       path: '/dashboard/transferencias'
@@ -768,6 +787,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminDashboardAnclajesRoute: typeof AdminDashboardAnclajesRoute
+  AdminDashboardCoberturaRoute: typeof AdminDashboardCoberturaRoute
   AdminDashboardTransferenciasRoute: typeof AdminDashboardTransferenciasRoute
   AdminAuditoriaIndexRoute: typeof AdminAuditoriaIndexRoute
   AdminDashboardIndexRoute: typeof AdminDashboardIndexRoute
@@ -778,6 +798,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardAnclajesRoute: AdminDashboardAnclajesRoute,
+  AdminDashboardCoberturaRoute: AdminDashboardCoberturaRoute,
   AdminDashboardTransferenciasRoute: AdminDashboardTransferenciasRoute,
   AdminAuditoriaIndexRoute: AdminAuditoriaIndexRoute,
   AdminDashboardIndexRoute: AdminDashboardIndexRoute,

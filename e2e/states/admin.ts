@@ -106,6 +106,14 @@ export const admin = {
     as: 'admin',
     states: [{ name: 'table' }, { name: 'columns', open: press('Columnas', 'menu'), keys: 'arrows' }],
   },
+  '/dashboard/cobertura': {
+    as: 'admin',
+    states: [
+      { name: 'table' },
+      { name: 'where nobody works', at: '/dashboard/cobertura?only=nobody' },
+      { name: 'columns', open: press('Columnas', 'menu'), keys: 'arrows' },
+    ],
+  },
   '/auditoria': { as: 'admin', states: [{ name: 'screen' }] },
   '/gestion-usuarios': {
     as: 'admin',

@@ -2,10 +2,12 @@ import type {
   Alert,
   AlertKind,
   CertificationRequest,
+  Coverage,
+  Locality,
   RequestAlert,
 } from '../../src/api/generated/model';
 import { lateAfterDays, lateBefore } from '../../src/lib/late';
-import { today } from '../../src/lib/calendar-day';
+import { addDays, today } from '../../src/lib/calendar-day';
 import { database, extension } from '../database';
 import type { MockHandlers } from '../types';
 
@@ -63,7 +65,41 @@ function alerts(): Alert[] {
   ];
 }
 
+/** Who works in a locality: of the mock's, each is free tomorrow in the morning, and has 20 slots. */
+function coverageOf(locality: Locality): Coverage {
+  const there = database.vets.filter(
+    (vet) => vet.active && vet.localities.some(({ id }) => id === locality.id),
+  );
+  const waiting = database.requests.filter(
+    ({ status, locality: at }) => (status ?? 'created') === 'created' && at?.id === locality.id,
+  );
+  const [first] = there;
+  return {
+    locality,
+    vets_count: there.length,
+    vets: there.map(({ id, full_name: name }) => ({
+      id,
+      full_name: name,
+      visits: database.requests.filter(
+        ({ status, vet_profile: vet }) => status === 'assigned' && vet?.id === id,
+      ).length,
+      slots: 20,
+    })),
+    waiting_count: waiting.length,
+    oldest_waiting_at: waiting.map(({ created_at: at }) => at).toSorted()[0] ?? null,
+    next_free: first
+      ? {
+          scheduled_date: addDays(today(), 1),
+          scheduled_time: 'morning',
+          vet_profile_id: first.id,
+          full_name: first.full_name,
+        }
+      : null,
+  };
+}
+
 /** What an admin's office runs a province by. */
-export const officeHandlers: MockHandlers<'listAlerts'> = {
+export const officeHandlers: MockHandlers<'listAlerts' | 'listCoverage'> = {
   listAlerts: () => extension(alerts()),
+  listCoverage: () => extension(database.localities.map(coverageOf)),
 };

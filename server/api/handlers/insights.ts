@@ -1,6 +1,7 @@
 import { listRatings } from '../../domain/accounts/ratings';
 import { listAuditEvents } from '../../domain/events/event-views';
 import { listAlerts } from '../../domain/accounts/alerts';
+import { listCoverage } from '../../domain/requests/coverage';
 import { getReports } from '../../domain/accounts/reports';
 import { listProofAlerts } from '../../proofs/reading/alerts';
 import { ownerOf, readPage } from '../pagination';
@@ -13,7 +14,7 @@ export function insightHandlers({
   config,
   notary,
 }: Services): Handlers<
-  'getReports' | 'listAlerts' | 'listAuditEvents' | 'listVeterinarianRatings'
+  'getReports' | 'listAlerts' | 'listAuditEvents' | 'listCoverage' | 'listVeterinarianRatings'
 > {
   return {
     listVeterinarianRatings: async (request, reply) => {
@@ -32,6 +33,7 @@ export function insightHandlers({
         ...(await listProofAlerts(db, proofs, now)),
       ]);
     },
+    listCoverage: async (request) => expensive.run(ownerOf(request), () => listCoverage(db, new Date())),
     getReports: async (request) => {
       return expensive.run(ownerOf(request), () => getReports(db));
     },

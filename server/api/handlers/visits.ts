@@ -6,9 +6,9 @@ import {
   assignRequest,
   changePreferredDays,
   handBackVisit,
-  listFreeSlots,
   rejectRequest,
 } from '../../domain/requests/assigning';
+import { listFreeSlots } from '../../domain/requests/free-slots';
 import { DomainError } from '../../domain/shared/errors';
 import { checkPreferredRange } from '../../domain/requests/preferred-range';
 import { getCertificationRequest } from '../../domain/requests/request-views';

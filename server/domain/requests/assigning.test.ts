@@ -7,7 +7,8 @@ import type { Viewer, Wire } from '../shared/wire';
 import { saveVisitAnimal } from '../visits/visit-animals';
 import { closeVisit } from '../visits/visit-closing';
 import { getVisit } from '../visits/visit-views';
-import { assignRequest, changePreferredDays, handBackVisit, listFreeSlots, rejectRequest } from './assigning';
+import { assignRequest, changePreferredDays, handBackVisit, rejectRequest } from './assigning';
+import { listFreeSlots } from './free-slots';
 import { cancelRequest, getCertificationRequest, listCertificationRequests } from './request-views';
 import { repeatRequest } from './requests';
 

@@ -23,12 +23,12 @@ export const servesLocality = (localityId: number): SQL =>
   sql`exists (select 1 from ${vetServiceAreas} where ${vetServiceAreas.vetProfileId} = ${vetProfiles.id} and ${vetServiceAreas.localityId} = ${localityId})`;
 
 /**
- * The active veterinarians of a locality, or the one (`only`) of an id wherever it serves, with what they have ahead,
+ * The active veterinarians of a locality, or those (`only`) of some ids wherever they serve, with what they have ahead,
  * without those who have handed the visit back.
  */
 export async function candidates(
   tx: Queryable,
-  { id, localityId, only }: Partial<Place> & { only?: number },
+  { id, localityId, only }: Partial<Place> & { only?: number | number[] },
   today: string,
 ): Promise<Candidate[]> {
   const vets = await tx
@@ -39,7 +39,7 @@ export async function candidates(
     .where(
       and(
         localityId === undefined ? undefined : servesLocality(localityId),
-        only === undefined ? undefined : eq(vetProfiles.id, only),
+        only === undefined ? undefined : inArray(vetProfiles.id, [only].flat()),
         id === undefined
           ? undefined
           : notInArray(

@@ -142,6 +142,7 @@ export const accountRows = {
     },
   },
   deactivateVetProfile: { whose: null, id: ({ profileIds }) => profileIds.newVet, answers: onlyAdmin },
+  listCoverage: { whose: null, answers: onlyAdmin },
   listAlerts: { whose: null, answers: onlyAdmin },
   listAuditEvents: { whose: null, answers: onlyAdmin },
   listVetAccountEvents: {

@@ -25,6 +25,7 @@ import type {
   Alert,
   AuditEvent,
   BadRequestResponse,
+  Coverage,
   ForbiddenResponse,
   InternalErrorResponse,
   ListAuditEventsParams,
@@ -215,6 +216,98 @@ export function useListAlerts<TData = Awaited<ReturnType<typeof listAlerts>>, TE
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListAlertsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * Visits and slots are of the next 14 days, today included.
+ * @summary Who works in each locality, what waits there, and when somebody is free next
+ */
+export const listCoverage = (
+    
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Coverage[]>(
+      {url: `/api/v1/reports/coverage`, method: 'GET', ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+
+export const getListCoverageQueryKey = () => {
+    return [
+    `/api/v1/reports/coverage`
+    ] as const;
+    }
+
+    
+export const getListCoverageQueryOptions = <TData = Awaited<ReturnType<typeof listCoverage>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoverage>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListCoverageQueryKey();
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCoverage>>> = ({ signal }) => listCoverage(requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listCoverage>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListCoverageQueryResult = NonNullable<Awaited<ReturnType<typeof listCoverage>>>
+export type ListCoverageQueryError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>
+
+
+export function useListCoverage<TData = Awaited<ReturnType<typeof listCoverage>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoverage>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCoverage>>,
+          TError,
+          Awaited<ReturnType<typeof listCoverage>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCoverage<TData = Awaited<ReturnType<typeof listCoverage>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoverage>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCoverage>>,
+          TError,
+          Awaited<ReturnType<typeof listCoverage>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCoverage<TData = Awaited<ReturnType<typeof listCoverage>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoverage>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Who works in each locality, what waits there, and when somebody is free next
+ */
+
+export function useListCoverage<TData = Awaited<ReturnType<typeof listCoverage>>, TError = ErrorType<NotModifiedResponse | UnauthorizedResponse | ForbiddenResponse | InternalErrorResponse | UnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCoverage>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListCoverageQueryOptions(options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -124,7 +124,12 @@ export function Figures({ reports }: FiguresProps) {
           {t('transfersText', { pending: transfers.pending, completed: transfers.accepted })}
         </SummaryCard>
       </Box>
-      {speaksExtensions() && <TextLink to="/dashboard/anclajes">{t('anchoring')}</TextLink>}
+      {speaksExtensions() && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+          <TextLink to="/dashboard/cobertura">{t('coverage')}</TextLink>
+          <TextLink to="/dashboard/anclajes">{t('anchoring')}</TextLink>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,0 +1,124 @@
+import { and, asc, count, eq, gte, inArray, lte, min } from 'drizzle-orm';
+import { addDays } from '../../../src/lib/calendar-day';
+import type { Queryable } from '../../database';
+import { fullName } from '../../database/columns';
+import {
+  certificationRequests,
+  localities,
+  users,
+  vetProfiles,
+  vetServiceAreas,
+  vetWorkSchedules,
+} from '../../database/schema';
+import { localityShape } from '../shared/localities';
+import type { Wire } from '../shared/wire';
+import { isWaiting } from './matching';
+import { type Candidate, freeSlots, localTime } from './slots';
+
+/** Where veterinarians work, and what waits there. */
+
+/** So many days ahead are looked at, today included. */
+const daysAhead = 14;
+/** The most veterinarians that are named of a locality. */
+const maxNamed = 10;
+
+type Free = ReturnType<typeof freeSlots>[number];
+
+interface Load extends Wire<'VetLoad'> {
+  next: Free | null;
+}
+
+/** The active veterinarians with what they have in the next days, by their ids. */
+async function loads(db: Queryable, now: Date): Promise<Map<number, Load>> {
+  const { date: start } = localTime(now);
+  const range = { start, end: addDays(start, daysAhead - 1) };
+  const { vetProfileId, scheduledDate, scheduledTime, status } = certificationRequests;
+  const vets = await db
+    .select({
+      id: vetProfiles.id,
+      full_name: fullName(vetProfiles.firstName, vetProfiles.lastName),
+      week: vetWorkSchedules,
+    })
+    .from(vetProfiles)
+    .innerJoin(users, and(eq(users.id, vetProfiles.userId), eq(users.active, true)))
+    .leftJoin(vetWorkSchedules, eq(vetWorkSchedules.vetProfileId, vetProfiles.id));
+  const visits = await db
+    .select({ vet: vetProfileId, date: scheduledDate, slot: scheduledTime })
+    .from(certificationRequests)
+    .where(
+      and(
+        inArray(status, ['assigned', 'executed']),
+        gte(scheduledDate, range.start),
+        lte(scheduledDate, range.end),
+      ),
+    );
+  const taken = new Map<number, Candidate['taken']>();
+  for (const { vet, date, slot } of visits)
+    if (vet !== null && date !== null && slot !== null)
+      taken.set(vet, [...(taken.get(vet) ?? []), { date, slot }]);
+  return new Map(
+    vets.map(({ week, ...vet }) => {
+      const own = taken.get(vet.id) ?? [];
+      const candidate = week && { vetProfileId: vet.id, week, taken: own };
+      const [next = null] = candidate ? freeSlots(candidate, range, now) : [];
+      const slots = candidate ? freeSlots({ ...candidate, taken: [] }, range, now).length : 0;
+      return [vet.id, { ...vet, visits: own.length, slots, next }];
+    }),
+  );
+}
+
+/** Whether a slot is before another one; a morning is before its afternoon. */
+function isBefore(one: Free, other: Free | null): boolean {
+  if (!other || one.date !== other.date) return !other || one.date < other.date;
+  return one.slot === 'morning' && other.slot === 'afternoon';
+}
+
+/** Every locality with who works there, what waits and who is free next (rule 12.5). */
+export async function listCoverage(db: Queryable, now: Date): Promise<Wire<'Coverage'>[]> {
+  const byVet = await loads(db, now);
+  const areas = await db
+    .select({ vet: vetServiceAreas.vetProfileId, locality: vetServiceAreas.localityId })
+    .from(vetServiceAreas);
+  const byLocality = new Map<number, Load[]>();
+  for (const { vet, locality } of areas) {
+    const load = byVet.get(vet);
+    if (!load) continue;
+    const there = byLocality.get(locality);
+    if (there) there.push(load);
+    else byLocality.set(locality, [load]);
+  }
+  const { localityId, createdAt } = certificationRequests;
+  const waiting = await db
+    .select({ locality: localityId, count: count(), oldest: min(createdAt) })
+    .from(certificationRequests)
+    .where(isWaiting)
+    .groupBy(localityId);
+  const waits = new Map(waiting.map((row) => [row.locality, row]));
+  const all = await db.select(localityShape).from(localities).orderBy(asc(localities.name));
+  return all.map((locality) => {
+    const there = byLocality.get(locality.id) ?? [];
+    const first = there.reduce<Load | null>(
+      (best, load) => (load.next && isBefore(load.next, best?.next ?? null) ? load : best),
+      null,
+    );
+    const row = waits.get(locality.id);
+    return {
+      locality,
+      vets_count: there.length,
+      vets: there
+        .toSorted((a, b) => b.slots - b.visits - (a.slots - a.visits) || a.id - b.id)
+        .slice(0, maxNamed)
+        .map(({ next: _next, ...load }) => load),
+      waiting_count: row?.count ?? 0,
+      oldest_waiting_at: row?.oldest?.toISOString() ?? null,
+      next_free: first?.next
+        ? {
+            scheduled_date: first.next.date,
+            scheduled_time: first.next.slot,
+            vet_profile_id: first.id,
+            full_name: first.full_name,
+          }
+        : null,
+    };
+  });
+}

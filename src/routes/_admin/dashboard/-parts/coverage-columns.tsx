@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import type { useTranslation } from 'react-i18next';
+import type { Coverage } from '@/api/generated/model';
+import { AccountLink } from '@/components/accounts/account-link';
+import { dateColumn, type DataColumn } from '@/ui/data-table/use-data-table';
+import { TextLink } from '@/ui/links';
+import type { useFormat } from '@/words/use-format';
+
+/** The columns of who works where. */
+export type CoverageColumn = 'locality' | 'vets' | 'waiting' | 'oldest' | 'next' | 'load' | 'names';
+
+/** What the cells need beside the locality. */
+interface Context {
+  t: ReturnType<typeof useTranslation<['coverage', 'allRequests']>>['t'];
+  format: ReturnType<typeof useFormat>;
+}
+
+type Column = DataColumn<Coverage, CoverageColumn, Context>;
+
+/** How much of the slots of those that are named is taken; null without a slot. */
+function loadOf({ vets }: Coverage): number | null {
+  const slots = vets.reduce((sum, vet) => sum + vet.slots, 0);
+  return slots === 0 ? null : vets.reduce((sum, vet) => sum + vet.visits, 0) / slots;
+}
+
+const nextText = ({ next_free: next }: Coverage, { t, format }: Context) =>
+  next ? t('when', { day: format.date(next.scheduled_date), slot: t(`slot.${next.scheduled_time}`) }) : null;
+
+const vetText = ({ full_name: name, visits, slots }: Coverage['vets'][number]) =>
+  `${name} ${visits}/${slots}`;
+
+/** What each of them shows. */
+export const columns: readonly Column[] = [
+  {
+    id: 'locality',
+    sortBy: ({ locality }) => locality.name.toLowerCase(),
+    cell: ({ locality }) => locality.name,
+    text: ({ locality }) => locality.name,
+    rowHeader: true,
+  },
+  {
+    id: 'vets',
+    sortBy: (row) => row.vets_count,
+    cell: ({ vets_count: count }, { t, format }) =>
+      count === 0 ? (
+        <Box component="strong" sx={{ color: 'error.main' }}>
+          {t('nobody')}
+        </Box>
+      ) : (
+        format.number(count)
+      ),
+    text: (row) => row.vets_count,
+    numeric: true,
+  },
+  {
+    id: 'waiting',
+    sortBy: (row) => row.waiting_count,
+    cell: ({ waiting_count: count, locality }, { format }) =>
+      count === 0 ? (
+        '0'
+      ) : (
+        <TextLink to="/dashboard/solicitudes" search={{ status: 'created', locality: locality.id }}>
+          {format.number(count)}
+        </TextLink>
+      ),
+    text: (row) => row.waiting_count,
+    numeric: true,
+  },
+  dateColumn('oldest', (row) => row.oldest_waiting_at),
+  {
+    id: 'next',
+    sortBy: ({ next_free: next }) =>
+      next ? `${next.scheduled_date} ${next.scheduled_time === 'morning' ? 0 : 1}` : '9',
+    cell: (row, context) => nextText(row, context) ?? '-',
+    text: nextText,
+  },
+  {
+    id: 'load',
+    sortBy: (row) => loadOf(row) ?? -1,
+    cell: (row, { format }) => (loadOf(row) === null ? '-' : format.percent(loadOf(row))),
+    text: (row, { format }) => (loadOf(row) === null ? null : format.percent(loadOf(row))),
+    numeric: true,
+  },
+  {
+    id: 'names',
+    sortBy: ({ vets }) => vets[0]?.full_name.toLowerCase() ?? '',
+    cell: ({ vets, vets_count: count }, { t }) => (
+      <Box component="span" sx={{ display: 'block', minWidth: 240 }}>
+        {vets.length === 0 && '-'}
+        {vets.map((vet, place) => (
+          <span key={vet.id}>
+            {place > 0 && ' · '}
+            <AccountLink id={vet.id} of="veterinarian">
+              {vet.full_name}
+            </AccountLink>{' '}
+            {vet.visits}/{vet.slots}
+          </span>
+        ))}
+        {count > vets.length && ` · ${t('more', { count: count - vets.length })}`}
+      </Box>
+    ),
+    text: ({ vets }) => vets.map(vetText).join(' · '),
+  },
+];
