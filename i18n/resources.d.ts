@@ -14,6 +14,7 @@ import type ending from './es/ending.json';
 import type errors from './es/errors.json';
 import type files from './es/files.json';
 import type form from './es/form.json';
+import type keys from './es/keys.json';
 import type log from './es/log.json';
 import type guide from './es/guide.json';
 import type lots from './es/lots.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       errors: typeof errors;
       files: typeof files;
       form: typeof form;
+      keys: typeof keys;
       log: typeof log;
       guide: typeof guide;
       lots: typeof lots;

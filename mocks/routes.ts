@@ -71,5 +71,9 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   listCoverage: ['get', '/reports/coverage'],
   listAlerts: ['get', '/reports/alerts'],
   listAuditEvents: ['get', '/audit_events'],
+  listVetKeys: ['get', '/vet_profiles/:id/keys'],
+  enrolVetKey: ['post', '/vet_keys'],
+  approveVetKey: ['post', '/vet_keys/:id/approve'],
+  revokeVetKey: ['post', '/vet_keys/:id/revoke'],
   listVeterinarians: ['get', '/veterinarians'],
 };

@@ -946,6 +946,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/vet_profiles/{id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The keys with which a veterinarian signs its certificates itself, one a device, newest first */
+        get: operations["listVetKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vet_keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enrol the key of a device, which an admin has to approve
+         * @description The device proves that it has the key by signing the text of the enrolment. A key that the caller enrolled already stays as it is; a key of anybody else is refused.
+         */
+        post: operations["enrolVetKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vet_keys/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a key together with the licence it signs for, which the log of certificates tells */
+        post: operations["approveVetKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vet_keys/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a key, as of a device that is given up or lost, which the log of certificates tells
+         * @description What a lost one signed and the log has from that instant on does not count.
+         */
+        post: operations["revokeVetKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/transfer_intents": {
         parameters: {
             query?: never;
@@ -1262,9 +1342,9 @@ export interface components {
          * @description What somebody did, or the service by itself
          * @enum {string}
          */
-        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried";
+        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried" | "vet_key_enrolled" | "vet_key_approved" | "vet_key_revoked";
         /** @enum {string} */
-        AuditObject: "account" | "request" | "lot" | "certificate" | "transfer" | "anchor" | "documents";
+        AuditObject: "account" | "request" | "lot" | "certificate" | "transfer" | "anchor" | "documents" | "vet_key";
         /** @description What was so of the object, without secrets */
         AuditFacts: {
             [key: string]: string | number | boolean | null;
@@ -1735,6 +1815,41 @@ export interface components {
             defaults: components["schemas"]["VisitDefaults"];
             animals: components["schemas"]["VisitAnimal"][];
         };
+        /** @enum {string} */
+        VetKeyState: "awaiting" | "approved" | "revoked";
+        VetKey: {
+            id: components["schemas"]["Id"];
+            key: components["schemas"]["Multikey"];
+            /** @description What the veterinarian calls the device */
+            device: string;
+            /** @description The licence that it signs for */
+            licence: string;
+            state: components["schemas"]["VetKeyState"];
+            /** Format: date-time */
+            enrolled_at: string;
+            /** Format: date-time */
+            approved_at: string | null;
+            /** Format: date-time */
+            revoked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when others may have had the device
+             */
+            lost_since: string | null;
+        };
+        /** @description An Ed25519 public key in multibase */
+        Multikey: string;
+        VetKeyInput: {
+            key: components["schemas"]["Multikey"];
+            device: string;
+            signature: components["schemas"]["MultibaseSignature"];
+        };
+        /** @description 64 bytes of Ed25519 in base58btc */
+        MultibaseSignature: string;
+        VetKeyRevocation: {
+            /** @description Since when others may have the device; null for one that is merely given up */
+            lost_since: string | null;
+        };
         VisitClosingInput: {
             defaults_rev: components["schemas"]["Revision"];
             /** @description The animals that become the lot, as the caller has seen them */
@@ -1814,7 +1929,7 @@ export interface components {
         /** @enum {string} */
         AnchorStatus: "queued" | "submitted" | "confirmed" | "failed";
         /** @enum {string} */
-        LogEntryType: "issued" | "revoked" | "superseded" | "lot" | "transferred" | "key" | "status" | "forked";
+        LogEntryType: "issued" | "revoked" | "superseded" | "lot" | "transferred" | "key" | "status" | "forked" | "vet_key";
         /** @enum {string} */
         CertificateStanding: "valid" | "revoked" | "superseded";
         /** @description SHA-256 as hex */
@@ -4248,6 +4363,146 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listVetKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A veterinarian sees its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VetKey"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    enrolVetKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VetKeyInput"];
+            };
+        };
+        responses: {
+            /** @description The key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        vet_key: components["schemas"]["VetKey"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveVetKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        vet_key: components["schemas"]["VetKey"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeVetKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VetKeyRevocation"];
+            };
+        };
+        responses: {
+            /** @description The key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        vet_key: components["schemas"]["VetKey"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listTransferIntents: {
         parameters: {
             query?: {
@@ -4701,12 +4956,13 @@ export const enumerations = {
     AccountAction: ["approved", "activated", "deactivated", "visit_moved", "visit_lost", "request_canceled", "transfer_cancelled"],
     RequestAlert: ["waiting", "unserved", "days_over", "visit_past"],
     AlertKind: ["requests_waiting", "requests_unserved", "requests_days_over", "visits_past", "transfers_late", "vets_waiting", "vets_unreviewed", "documents_late", "log_late", "anchors_late", "log_wrong"],
-    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried"],
-    AuditObject: ["account", "request", "lot", "certificate", "transfer", "anchor", "documents"],
+    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_approved", "vet_key_revoked"],
+    AuditObject: ["account", "request", "lot", "certificate", "transfer", "anchor", "documents", "vet_key"],
     VisitOrder: ["earliest", "latest"],
+    VetKeyState: ["awaiting", "approved", "revoked"],
     AnchorKind: ["embedded", "calldata", "stamper"],
     AnchorStatus: ["queued", "submitted", "confirmed", "failed"],
-    LogEntryType: ["issued", "revoked", "superseded", "lot", "transferred", "key", "status", "forked"],
+    LogEntryType: ["issued", "revoked", "superseded", "lot", "transferred", "key", "status", "forked", "vet_key"],
     CertificateStanding: ["valid", "revoked", "superseded"],
 } as const;
 /** Who may call each operation (`x-roles`). */
@@ -4764,6 +5020,10 @@ export const operationRoles = {
     listVetAccountEvents: ["admin"],
     deactivateVetProfileWithReason: ["admin"],
     activateVetProfile: ["admin"],
+    listVetKeys: ["veterinarian", "admin"],
+    enrolVetKey: ["veterinarian"],
+    approveVetKey: ["admin"],
+    revokeVetKey: ["veterinarian", "admin"],
     listTransferIntents: ["admin"],
     listSentTransferIntents: ["producer"],
     listReceivedTransferIntents: ["producer"],

@@ -16,6 +16,7 @@ import { decidingHandlers } from './deciding';
 import { officeHandlers } from './offices';
 import { transferHandlers } from './transfers';
 import { proofHandlers } from './proofs';
+import { vetKeyHandlers } from './vet-keys';
 import { visitHandlers } from './visits';
 import { veterinariansHandlers } from './veterinarians';
 
@@ -28,6 +29,7 @@ export const operationHandlers: MockHandlers = {
   ...transferHandlers,
   ...decidingHandlers,
   ...officeHandlers,
+  ...vetKeyHandlers,
   ...visitHandlers,
   ...proofHandlers,
   ...veterinariansHandlers,

@@ -12,6 +12,7 @@ import type {
   TransferIntent,
   TransferStatus,
   User,
+  VetKey,
   VetProfile,
   Visit,
 } from '../../src/api/generated/model';
@@ -45,6 +46,8 @@ export interface Seeds {
   auditEvents: AuditEvent[];
   /** What accounts sign in with, by the id of their user; `caravana` where it was not changed. */
   passwords: Map<number, string>;
+  /** Veterinarians' own keys, by the id of their profile. */
+  vetKeys: (VetKey & { vetProfileId: number })[];
   /** What admins see of the way to the chain. */
   anchoring: Anchoring;
 }
@@ -269,6 +272,7 @@ export function seeds(): Seeds {
       anchors: { waiting: 0, oldest_at: null, failed: 0, latest: [] },
     },
     auditEvents: [],
+    vetKeys: [],
     accountEvents: [
       {
         id: 1,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns';
-import { users } from './schema-accounts';
+import { createdAt, id, instant } from './columns';
+import { users, vetProfiles } from './schema-accounts';
 import { cattleCertifications } from './schema-animals';
 import { certifiedLots } from './schema-lots';
 
@@ -17,6 +17,34 @@ export const signingKeys = pgTable('signing_keys', {
   /** Since when others may have it. */
   compromisedSince: instant(),
 });
+
+/** The keys with which veterinarians sign themselves, one a device. The private one never leaves it. */
+export const vetKeys = pgTable(
+  'vet_keys',
+  {
+    id: id(),
+    vetProfileId: integer()
+      .notNull()
+      .references(() => vetProfiles.id),
+    /** The public key as a multibase text, `z6Mk…`. */
+    key: text().notNull().unique(),
+    /** What the veterinarian calls the device. */
+    device: text().notNull(),
+    /** The licence that it signs for: the one that the profile had when it was enrolled. */
+    licence: text().notNull(),
+    enrolledAt: instant().notNull(),
+    approvedAt: instant(),
+    approvedBy: integer().references(() => users.id),
+    revokedAt: instant(),
+    /** Since when others may have had the device. */
+    lostSince: instant(),
+  },
+  (t) => [
+    check('vet_keys_approved_whole', sql`num_nonnulls(${t.approvedAt}, ${t.approvedBy}) in (0, 2)`),
+    check('vet_keys_lost_is_revoked', sql`${t.lostSince} is null or ${t.revokedAt} is not null`),
+    index('vet_keys_of_vet').on(t.vetProfileId),
+  ],
+);
 
 /** What a certificate says besides the animal, as it was when it was issued: profiles change afterwards. */
 export interface IssuedWith {

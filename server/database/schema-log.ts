@@ -48,6 +48,9 @@ export const logEntries = pgTable(
     check('log_entries_seq', sql`${t.seq} >= 0`),
     index('log_entries_certification').on(t.cattleCertificationId),
     index('log_entries_lot').on(t.certifiedLotId),
+    index('log_entries_vet_keys')
+      .on(t.seq)
+      .where(sql`${t.type} = 'vet_key'`),
   ],
 );
 

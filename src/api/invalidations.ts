@@ -47,6 +47,9 @@ export const invalidations = {
   correctCertification: ['certifications', 'lots', 'log'],
   retryAnchor: ['anchoring', 'reports'],
   retryDocuments: ['anchoring', 'reports'],
+  enrolVetKey: ['vets'],
+  approveVetKey: ['vets', 'log'],
+  revokeVetKey: ['vets', 'log'],
   createTransferIntent: ['transfers', 'lots', 'reports'],
   acceptTransferIntent: [
     'transfers',

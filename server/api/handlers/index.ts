@@ -7,6 +7,7 @@ import { registrationHandlers } from './registrations';
 import { requestHandlers } from './requests';
 import { sessionHandlers } from './sessions';
 import { transferHandlers } from './transfers';
+import { vetKeyHandlers } from './vet-keys';
 import { visitHandlers } from './visits';
 import { veterinariansHandlers } from './veterinarians';
 import type { Handlers, OperationId, Services } from './types';
@@ -24,6 +25,7 @@ export function createHandlers(services: Services): Handlers<OperationId> {
     ...requestHandlers(services),
     ...sessionHandlers(services),
     ...transferHandlers(services),
+    ...vetKeyHandlers(services),
     ...visitHandlers(services),
     ...veterinariansHandlers(services),
   };

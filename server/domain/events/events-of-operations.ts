@@ -62,4 +62,7 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   deactivateVetProfileWithReason: deactivated,
   retryAnchor: ['anchor_retried'],
   retryDocuments: ['documents_retried'],
+  enrolVetKey: ['vet_key_enrolled'],
+  approveVetKey: ['vet_key_approved'],
+  revokeVetKey: ['vet_key_revoked'],
 };

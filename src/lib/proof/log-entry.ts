@@ -2,7 +2,7 @@ import { fromHex, toHex } from './bytes';
 import { canonicalize } from './canonical';
 import { leafHash, rootOf } from './merkle';
 
-/** What an entry can tell: of a certificate, a lot, the issuer's keys and status lists, the log itself. */
+/** What an entry can tell: of a certificate, a lot, the issuer's keys and status lists, the log, veterinarians' keys. */
 const logEntryTypes = [
   'issued',
   'revoked',
@@ -12,6 +12,7 @@ const logEntryTypes = [
   'key',
   'status',
   'forked',
+  'vet_key',
 ] as const;
 
 type LogEntryType = (typeof logEntryTypes)[number];
@@ -26,7 +27,7 @@ export interface LogEntry {
   type: LogEntryType;
   /**
    * Of what: `certification/12`, `certified-lot/7` (the new lot), the name of a key, `status/0`, the log's own name from
-   * here on.
+   * here on, `veterinarian/3`.
    */
   ref: string;
   /** SHA-256, in hexadecimal, of the credential's very bytes as served; in `status` of the status list's. */
@@ -54,6 +55,8 @@ export interface LogEntry {
   since?: string;
   /** The newest checkpoint that was signed under the name of before: a signed note. */
   checkpoint?: string;
+  /** Of a veterinarian's key: which licence it signs for (`licenceHashOf`). */
+  licenceHash?: string;
 }
 
 /** The ref of a certificate by its id. */
@@ -94,6 +97,7 @@ const optional = [
   'state',
   'since',
   'checkpoint',
+  'licenceHash',
 ];
 
 /** The entry of a text; null where the text is none, or not the canonical one. */

@@ -16,10 +16,11 @@ import { Notice } from '@/ui/notice';
 import { SectionCard } from '@/ui/section-card';
 import { loadWordsOf } from '@/words/i18n';
 import { ChangePassword } from './-parts/change-password';
+import { DeviceKeys } from './-parts/device-key';
 import { EditProducer, EditVet } from './-parts/edit-profile';
 
 export const Route = createFileRoute('/_signed-in/profile')({
-  staticData: { words: ['profile', 'form'] },
+  staticData: { words: ['profile', 'form', 'keys'] },
   loader: ({ route }) => loadWordsOf(route),
   component: Profile,
 });
@@ -81,6 +82,9 @@ function ProfileOf({ user }: { user: User }) {
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <ProfileView user={user} />
+          {user.vet_profile && speaksExtensions() && (
+            <DeviceKeys user={user} vetProfileId={user.vet_profile.id} />
+          )}
           {speaksExtensions() && <ChangePassword />}
         </Box>
       )}

@@ -1,4 +1,5 @@
 import { password } from '../app';
+import { deviceKey } from '../device-key';
 import { alike, all, emailOf, member, onlyAdmin, producers, type Rows, signedIn, type Tells } from './row';
 import { telephone } from './scene';
 
@@ -169,4 +170,22 @@ export const accountRows = {
     answers: onlyAdmin,
   },
   getReports: { whose: null, answers: onlyAdmin },
+  listVetKeys: {
+    whose: 'vet',
+    id: ({ profileIds }) => profileIds.vet,
+    answers: { ...alike(200, 'vet', 'admin'), otherVet: 404 },
+  },
+  enrolVetKey: {
+    whose: 'the bearer of the token',
+    // The enrolment is signed for `vet`.
+    sends: async ({ profileIds }) => ({ payload: await (await deviceKey(103)).enrolment(profileIds.vet) }),
+    answers: { vet: 200, otherVet: 422 },
+  },
+  approveVetKey: { whose: 'vet, who may not', id: ({ keyToApprove }) => keyToApprove, answers: onlyAdmin },
+  revokeVetKey: {
+    whose: 'vet',
+    id: ({ keyToApprove, keyToRevoke }, caller) => (caller === 'admin' ? keyToApprove : keyToRevoke),
+    sends: () => ({ payload: { lost_since: null } }),
+    answers: { ...alike(200, 'vet', 'admin'), otherVet: 404 },
+  },
 } satisfies Rows;

@@ -4,11 +4,13 @@ import sharp from 'sharp';
 import { inTransaction, type Database } from '../../../database';
 import { producerProfiles } from '../../../database/schema';
 import { hashPassword } from '../../../domain/accounts/accounts';
+import { enrolVetKey } from '../../../domain/accounts/vet-keys';
 import { issueLot } from '../../../domain/lots/lots';
 import { changeRequestStatus, createRequest } from '../../../domain/requests/requests';
 import { acceptTransfer, createTransfer } from '../../../domain/transfers/transfers';
 import { saveVisitAnimal } from '../../../domain/visits/visit-animals';
 import { password, type TestApp } from '../app';
+import { deviceKey } from '../device-key';
 import { producer, veterinarian } from '../world';
 
 /** Test fixture: who owns what, for the authorization matrix. */
@@ -55,6 +57,9 @@ export interface Scene {
   visit: number;
   /** A visit of `vet` with an animal, `clientId`, of the first revision. */
   visitToClose: number;
+  /** Keys of devices of `vet`. */
+  keyToApprove: number;
+  keyToRevoke: number;
 }
 
 /** An animal of the scene's visits. */
@@ -113,6 +118,11 @@ export async function makeScene({ database: { db }, world }: TestApp): Promise<S
     await inTransaction(db, (tx) => saveVisitAnimal(tx, of, clientId, animal, now));
     return id;
   };
+  const enrol = async (byte: number) => {
+    const input = await (await deviceKey(byte)).enrolment(vet.profileId);
+    const asked = { input, origin: 'https://caravana.example', now };
+    return (await inTransaction(db, (tx) => enrolVetKey(tx, vet.profileId, asked))).id;
+  };
   return {
     people: {
       owner: { ...owner, identityCard: 'DNI-Owner' },
@@ -147,5 +157,7 @@ export async function makeScene({ database: { db }, world }: TestApp): Promise<S
     visitToHandBack: await ask(db, owner.profileId),
     visit: await visit(digestOf(photo)),
     visitToClose: await visit(null),
+    keyToApprove: await enrol(101),
+    keyToRevoke: await enrol(102),
   };
 }

@@ -20,4 +20,5 @@ export const LogEntryType = {
   key: 'key',
   status: 'status',
   forked: 'forked',
+  vet_key: 'vet_key',
 } as const;

@@ -28,9 +28,11 @@ import type {
 import type {
   AccountEvent,
   ActivateVetProfileParams,
+  ApproveVetKey200,
   BadRequestResponse,
   ConflictResponse,
   DeactivationInput,
+  EnrolVetKey200,
   ForbiddenResponse,
   GetVetProfile200,
   InternalErrorResponse,
@@ -39,6 +41,7 @@ import type {
   NotFoundResponse,
   NotModifiedResponse,
   PayloadTooLargeResponse,
+  RevokeVetKey200,
   ServiceAreasInput,
   TooManyRequestsResponse,
   UnauthorizedResponse,
@@ -48,6 +51,9 @@ import type {
   UpdateServiceAreas200,
   UriTooLongResponse,
   VetAccountResponse,
+  VetKey,
+  VetKeyInput,
+  VetKeyRevocation,
   VetProfile
 } from '.././model';
 
@@ -597,6 +603,292 @@ export const useActivateVetProfile = <TError = ErrorType<BadRequestResponse | Un
       > => {
 
       const mutationOptions = getActivateVetProfileMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary The keys with which a veterinarian signs its certificates itself, one a device, newest first
+ */
+export const listVetKeys = (
+    id: number,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<VetKey[]>(
+      {url: `/api/v1/vet_profiles/${encodeURIComponent(String(id))}/keys`, method: 'GET', ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+
+export const getListVetKeysQueryKey = (id?: number,) => {
+    return [
+    `/api/v1/vet_profiles/${id}/keys`
+    ] as const;
+    }
+
+    
+export const getListVetKeysQueryOptions = <TData = Awaited<ReturnType<typeof listVetKeys>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetKeys>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListVetKeysQueryKey(id);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listVetKeys>>> = ({ signal }) => listVetKeys(id, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(id), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listVetKeys>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListVetKeysQueryResult = NonNullable<Awaited<ReturnType<typeof listVetKeys>>>
+export type ListVetKeysQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
+
+
+export function useListVetKeys<TData = Awaited<ReturnType<typeof listVetKeys>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetKeys>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listVetKeys>>,
+          TError,
+          Awaited<ReturnType<typeof listVetKeys>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListVetKeys<TData = Awaited<ReturnType<typeof listVetKeys>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetKeys>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listVetKeys>>,
+          TError,
+          Awaited<ReturnType<typeof listVetKeys>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListVetKeys<TData = Awaited<ReturnType<typeof listVetKeys>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetKeys>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The keys with which a veterinarian signs its certificates itself, one a device, newest first
+ */
+
+export function useListVetKeys<TData = Awaited<ReturnType<typeof listVetKeys>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVetKeys>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListVetKeysQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * The device proves that it has the key by signing the text of the enrolment. A key that the caller enrolled already stays as it is; a key of anybody else is refused.
+
+ * @summary Enrol the key of a device, which an admin has to approve
+ */
+export const enrolVetKey = (
+    vetKeyInput: VetKeyInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<EnrolVetKey200>(
+      {url: `/api/v1/vet_keys`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: vetKeyInput, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getEnrolVetKeyMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof enrolVetKey>>, TError,{data: VetKeyInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof enrolVetKey>>, TError,{data: VetKeyInput}, TContext> => {
+
+const mutationKey = ['enrolVetKey'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof enrolVetKey>>, {data: VetKeyInput}> = (props) => {
+          const {data} = props ?? {};
+
+          return  enrolVetKey(data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type EnrolVetKeyMutationResult = NonNullable<Awaited<ReturnType<typeof enrolVetKey>>>
+    export type EnrolVetKeyMutationBody = VetKeyInput
+    export type EnrolVetKeyMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary Enrol the key of a device, which an admin has to approve
+ */
+export const useEnrolVetKey = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof enrolVetKey>>, TError,{data: VetKeyInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof enrolVetKey>>,
+        TError,
+        {data: VetKeyInput},
+        TContext
+      > => {
+
+      const mutationOptions = getEnrolVetKeyMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Approve a key together with the licence it signs for, which the log of certificates tells
+ */
+export const approveVetKey = (
+    id: number,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<ApproveVetKey200>(
+      {url: `/api/v1/vet_keys/${encodeURIComponent(String(id))}/approve`, method: 'POST', ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getApproveVetKeyMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof approveVetKey>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof approveVetKey>>, TError,{id: number}, TContext> => {
+
+const mutationKey = ['approveVetKey'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof approveVetKey>>, {id: number}> = (props) => {
+          const {id} = props ?? {};
+
+          return  approveVetKey(id,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ApproveVetKeyMutationResult = NonNullable<Awaited<ReturnType<typeof approveVetKey>>>
+    
+    export type ApproveVetKeyMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary Approve a key together with the licence it signs for, which the log of certificates tells
+ */
+export const useApproveVetKey = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof approveVetKey>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof approveVetKey>>,
+        TError,
+        {id: number},
+        TContext
+      > => {
+
+      const mutationOptions = getApproveVetKeyMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * What a lost one signed and the log has from that instant on does not count.
+
+ * @summary End a key, as of a device that is given up or lost, which the log of certificates tells
+ */
+export const revokeVetKey = (
+    id: number,
+    vetKeyRevocation: VetKeyRevocation,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<RevokeVetKey200>(
+      {url: `/api/v1/vet_keys/${encodeURIComponent(String(id))}/revoke`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: vetKeyRevocation, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getRevokeVetKeyMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof revokeVetKey>>, TError,{id: number;data: VetKeyRevocation}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof revokeVetKey>>, TError,{id: number;data: VetKeyRevocation}, TContext> => {
+
+const mutationKey = ['revokeVetKey'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof revokeVetKey>>, {id: number;data: VetKeyRevocation}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  revokeVetKey(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RevokeVetKeyMutationResult = NonNullable<Awaited<ReturnType<typeof revokeVetKey>>>
+    export type RevokeVetKeyMutationBody = VetKeyRevocation
+    export type RevokeVetKeyMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary End a key, as of a device that is given up or lost, which the log of certificates tells
+ */
+export const useRevokeVetKey = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof revokeVetKey>>, TError,{id: number;data: VetKeyRevocation}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof revokeVetKey>>,
+        TError,
+        {id: number;data: VetKeyRevocation},
+        TContext
+      > => {
+
+      const mutationOptions = getRevokeVetKeyMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

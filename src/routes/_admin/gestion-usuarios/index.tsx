@@ -29,7 +29,7 @@ import { plainUrl, readUrl, views } from './-parts/url-state';
 
 /** The accounts of producers and veterinarians (rule 7.2). */
 export const Route = createFileRoute('/_admin/gestion-usuarios/')({
-  staticData: { words: ['users', 'table'] },
+  staticData: { words: ['users', 'keys', 'table'] },
   validateSearch: readUrl,
   search: { middlewares: [stripSearchParams(plainUrl)] },
   loader: ({ context: { queryClient }, route }) => {

@@ -8,6 +8,7 @@ import { Dialog, DialogActions, DialogBody, DialogTitle } from '@/ui/dialog';
 import { InfoList } from '@/ui/info-list';
 import { useDialogClose } from '@/ui/use-dialog-close';
 import { useFormat } from '@/words/use-format';
+import { AccountKeys } from './account-keys';
 import { AccountHistory } from './account-history';
 import { AccountStatus, BreakableEmail } from './account-card';
 import { type Account, actionOf, useUrlState } from './accounts';
@@ -65,6 +66,7 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
         <Box sx={{ '& dl': { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } } }}>
           <InfoList items={facts} />
         </Box>
+        {speaksExtensions() && type === 'vet' && <AccountKeys vetProfileId={id} />}
         {speaksExtensions() && <AccountHistory account={account} />}
       </DialogBody>
       <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>

@@ -1,0 +1,117 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { licenceHashOf } from '../../../src/lib/proof/vet-key';
+import { logEntries, logOutbox, vetProfiles } from '../../database/schema';
+import type { Wire } from '../../domain/shared/wire';
+import { deviceKey } from '../../tools/testing/device-key';
+import { admin, openVisitCalls, other, vet } from '../../tools/testing/visit-calls';
+
+let calls: Awaited<ReturnType<typeof openVisitCalls>>;
+beforeAll(async () => {
+  calls = await openVisitCalls();
+});
+afterAll(() => calls.api.close());
+
+const keyIn = (body: unknown) => (body as { vet_key: Wire<'VetKey'> }).vet_key;
+const enrol = async (byte: number, who = vet, as = calls.api.world.vet.profileId) => {
+  const payload = await (await deviceKey(byte)).enrolment(as);
+  return calls.api.ask(who, 'POST', 'vet_keys', payload);
+};
+const approve = (id: number) => calls.api.ask(admin, 'POST', `vet_keys/${id}/approve`);
+const revoke = (id: number, lostSince: string | null, who = vet) =>
+  calls.api.ask(who, 'POST', `vet_keys/${id}/revoke`, { lost_since: lostSince });
+/** What waits for the log, or is in it, of keys; the newest first. */
+const logged = async () => {
+  await calls.api.app.notary.settle();
+  const rows = await calls.api.database.db
+    .select()
+    .from(logEntries)
+    .where(eq(logEntries.type, 'vet_key'))
+    .orderBy(desc(logEntries.seq));
+  return rows.map(({ entry }) => JSON.parse(entry) as Record<string, unknown>);
+};
+
+describe('the key of a device', () => {
+  it('is enrolled by who has it, approved by an admin, and then stands in the log', async () => {
+    const { world, database } = calls.api;
+    const enrolled = await enrol(1);
+    expect(enrolled.status).toBe(200);
+    expect(keyIn(enrolled.body)).toMatchObject({ state: 'awaiting', device: 'Tableta de la camioneta' });
+    expect(await logged()).toEqual([]);
+    const { id, licence, key } = keyIn(enrolled.body);
+    expect(keyIn((await enrol(1)).body).id).toBe(id);
+    expect(keyIn((await approve(id)).body).state).toBe('approved');
+    expect(keyIn((await approve(id)).body).state).toBe('approved');
+    expect(await logged()).toMatchObject([
+      {
+        ref: `veterinarian/${world.vet.profileId}`,
+        key,
+        state: 'added',
+        licenceHash: await licenceHashOf(key, licence),
+      },
+    ]);
+    // What strangers read names nobody.
+    expect(JSON.stringify(await logged())).not.toContain(licence);
+    expect(await database.db.$count(logOutbox, eq(logOutbox.type, 'vet_key'))).toBe(0);
+  });
+
+  it('is no key of who does not have it, nor of two', async () => {
+    const { world } = calls.api;
+    const [one, two] = [await deviceKey(2), await deviceKey(3)];
+    const foreign = { ...(await one.enrolment(world.vet.profileId)), key: two.key };
+    const refused = [
+      await calls.api.ask(vet, 'POST', 'vet_keys', foreign),
+      // Signed for another account, and for another installation.
+      await calls.api.ask(vet, 'POST', 'vet_keys', await one.enrolment(calls.secondVet)),
+      await calls.api.ask(
+        vet,
+        'POST',
+        'vet_keys',
+        await one.enrolment(world.vet.profileId, 'https://x.example'),
+      ),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect((await enrol(1, other, calls.secondVet)).body).toMatchObject({ code: 'key_taken' });
+  });
+
+  it('signs for the licence that it was enrolled for, and for no other one', async () => {
+    const { world, database } = calls.api;
+    const { id, licence } = keyIn((await enrol(4)).body);
+    const set = (licenseNumber: string) =>
+      database.db.update(vetProfiles).set({ licenseNumber }).where(eq(vetProfiles.id, world.vet.profileId));
+    await set('MP 9999');
+    expect((await approve(id)).body).toMatchObject({ code: 'licence_changed' });
+    await set(licence);
+    expect((await approve(id)).status).toBe(200);
+  });
+
+  it('is given up or lost, by its veterinarian or an admin, and the log says so', async () => {
+    const { id, key } = keyIn((await enrol(5)).body);
+    await approve(id);
+    expect((await revoke(id, null, other)).status).toBe(404);
+    expect((await revoke(id, '2999-01-01T00:00:00Z')).body).toMatchObject({ code: 'since_to_come' });
+    expect(keyIn((await revoke(id, null)).body)).toMatchObject({ state: 'revoked', lost_since: null });
+    expect((await revoke(id, null)).status).toBe(409);
+    const since = '2026-01-02T03:04:05.000Z';
+    expect(keyIn((await revoke(id, since, admin)).body)).toMatchObject({ lost_since: since });
+    expect((await approve(id)).status).toBe(409);
+    const [lost, given] = await logged();
+    expect(lost).toMatchObject({ key, state: 'compromised', since });
+    expect(given).toMatchObject({ key, state: 'retired' });
+  });
+
+  it('of which nobody approved it, the log never tells', async () => {
+    const before = (await logged()).length;
+    const { id } = keyIn((await enrol(6)).body);
+    await revoke(id, null);
+    expect(await logged()).toHaveLength(before);
+  });
+
+  it('is one of ten at most', async () => {
+    const list = await calls.api.ask(other, 'GET', `vet_profiles/${calls.secondVet}/keys`);
+    expect(list.body).toEqual([]);
+    for (let byte = 20; byte < 30; byte += 1)
+      expect((await enrol(byte, other, calls.secondVet)).status).toBe(200);
+    expect((await enrol(30, other, calls.secondVet)).body).toMatchObject({ code: 'key_limit' });
+  });
+});

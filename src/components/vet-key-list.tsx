@@ -1,0 +1,119 @@
+import Block from '@mui/icons-material/Block';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VetKey } from '@/api/generated/model';
+import { useListVetKeys, useRevokeVetKey } from '@/api/generated/vet-profiles/vet-profiles';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmFailure } from '@/ui/confirm-failure';
+import { Failure } from '@/ui/feedback/failure';
+import { Button, Skeleton, TextField } from '@/ui/mui';
+import { QueryGate } from '@/ui/query-gate';
+import { StatusChip } from '@/ui/status-chip';
+import { useFormat } from '@/words/use-format';
+
+const looks = {
+  awaiting: { tone: 'orange', icon: HourglassEmpty },
+  approved: { tone: 'green', icon: CheckCircle },
+  revoked: { tone: 'neutral', icon: Block },
+} as const;
+
+/** Asks whether a key is given up, or since when others may have the device. */
+function RevokeKey({ vetKey, onClose }: { vetKey: VetKey; onClose: () => void }) {
+  const { t } = useTranslation('keys');
+  const [lost, setLost] = useState('');
+  const { mutate, isPending, error } = useRevokeVetKey({ mutation: { onSuccess: onClose } });
+  const since = lost === '' ? null : new Date(lost).toISOString();
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('revoke.title', { device: vetKey.device })}
+      text={t('revoke.text')}
+      confirmLabel={t('revoke.confirm')}
+      cancelLabel={t('revoke.cancel')}
+      pending={isPending}
+      error={error && <ConfirmFailure error={error} action="revokeVetKey" />}
+      onConfirm={() => mutate({ id: vetKey.id, data: { lost_since: since } })}
+      onClose={onClose}
+    >
+      <TextField
+        type="datetime-local"
+        fullWidth
+        label={t('revoke.lost')}
+        helperText={t('revoke.lostHint')}
+        value={lost}
+        onChange={({ target }) => setLost(target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </ConfirmDialog>
+  );
+}
+
+interface ListProps {
+  vetProfileId: number;
+  /** Approves a key; only an admin may. */
+  onApprove?: (id: number) => void;
+  /** While one is being approved. */
+  approving?: boolean;
+  /** The public key of this device, where it has one. */
+  own?: string | null;
+}
+
+/** The keys with which a veterinarian signs, one a device, each with its state and the way to end it. */
+export function VetKeyList({ vetProfileId, onApprove, approving = false, own = null }: ListProps) {
+  const { t } = useTranslation('keys');
+  const { instant } = useFormat();
+  const query = useListVetKeys(vetProfileId);
+  const [revoking, setRevoking] = useState<VetKey | null>(null);
+  return (
+    <QueryGate
+      query={query}
+      found={query.data}
+      loading={<Skeleton variant="rounded" height={64} />}
+      failure={<Failure onRetry={query.refetch}>{t('failed')}</Failure>}
+      absent={<div>{t('none')}</div>}
+    >
+      {(keys) => (
+        <>
+          {keys.length === 0 && <div>{t('none')}</div>}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {keys.map((one) => (
+              <Box component="li" key={one.id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+                  <Box sx={{ flex: '1 1 12rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+                    {one.device}
+                    {one.key === own && ` (${t('here')})`}
+                  </Box>
+                  <StatusChip {...looks[one.state]} label={t(`state.${one.state}`)} />
+                </Box>
+                <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                  {t('licence', { licence: one.licence, at: instant(one.enrolled_at) })}
+                  {one.lost_since && ` ${t('lost', { at: instant(one.lost_since) })}`}
+                </Box>
+                <Box component="code" sx={{ fontSize: '0.75rem', overflowWrap: 'anywhere' }}>
+                  {one.key}
+                </Box>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                  {onApprove && one.state === 'awaiting' && (
+                    <Button variant="outlined" disabled={approving} onClick={() => onApprove(one.id)}>
+                      {t('approve', { licence: one.licence })}
+                    </Button>
+                  )}
+                  {one.state !== 'revoked' && (
+                    <Button color="inherit" aria-haspopup="dialog" onClick={() => setRevoking(one)}>
+                      {t('revoke.open')}
+                    </Button>
+                  )}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+          {revoking && <RevokeKey vetKey={revoking} onClose={() => setRevoking(null)} />}
+        </>
+      )}
+    </QueryGate>
+  );
+}
