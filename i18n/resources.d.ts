@@ -1,4 +1,5 @@
 import 'i18next';
+import type account from './es/account.json';
 import type agenda from './es/agenda.json';
 import type allRequests from './es/allRequests.json';
 import type anchoring from './es/anchoring.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      account: typeof account;
       agenda: typeof agenda;
       allRequests: typeof allRequests;
       anchoring: typeof anchoring;

@@ -68,6 +68,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   listVeterinarianRatings: ['get', '/veterinarian_ratings'],
   previewDeactivation: ['post', '/deactivation_preview'],
   getReports: ['get', '/reports'],
+  getAccount: ['get', '/accounts/:id'],
   listCoverage: ['get', '/reports/coverage'],
   listAlerts: ['get', '/reports/alerts'],
   listAuditEvents: ['get', '/audit_events'],

@@ -1191,6 +1191,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** All of an account, with the newest of what is its */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports/alerts": {
         parameters: {
             query?: never;
@@ -1296,6 +1315,44 @@ export interface components {
         TransferEffect: "sender_deactivated" | "recipient_deactivated";
         /** @enum {string} */
         AccountAction: "approved" | "activated" | "deactivated" | "visit_moved" | "visit_lost" | "request_canceled" | "transfer_cancelled";
+        /** @enum {string} */
+        AccountIdOf: "user" | "producer" | "veterinarian";
+        AccountWrapper: {
+            account: components["schemas"]["Account"];
+        };
+        AccountLot: {
+            id: components["schemas"]["Id"];
+            address: string;
+            /** @description Not transferred to somebody else */
+            is_active: boolean;
+            /** Format: date-time */
+            certification_date: string | null;
+            certified_animals_count: number;
+        };
+        /** @description With what is a producer's own, or what a veterinarian visits and certifies: of each how many, and the newest ten. Of an admin there is nothing of it. */
+        Account: {
+            user_id: components["schemas"]["Id"];
+            /** @enum {string} */
+            role: "producer" | "veterinarian" | "admin";
+            name: string;
+            email: string;
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
+            producer_profile: components["schemas"]["ProducerProfile"] | null;
+            vet_profile: components["schemas"]["VetProfile"] | null;
+            requests_count: number;
+            requests: components["schemas"]["CertificationRequest"][];
+            visits_ahead_count: number;
+            /** @description The next ones first */
+            visits_ahead: components["schemas"]["CertificationRequest"][];
+            lots_count: number;
+            lots: components["schemas"]["AccountLot"][];
+            transfers_count: number;
+            transfers: components["schemas"]["TransferIntent"][];
+            ratings_count: number;
+            ratings: components["schemas"]["VeterinarianRating"][];
+        };
         /**
          * @description Waits for a veterinarian for more than three days, or in a locality that no active one serves; the days that were asked for are over; the visit's day is over and it is not closed
          * @enum {string}
@@ -4812,6 +4869,39 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getAccount: {
+        parameters: {
+            query?: {
+                /** @description Whose id it is; of the user, unless said */
+                of?: components["schemas"]["AccountIdOf"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountWrapper"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAlerts: {
         parameters: {
             query?: never;
@@ -4954,6 +5044,7 @@ export const enumerations = {
     RequestEffect: ["visit_moved", "visit_lost", "producer_deactivated"],
     TransferEffect: ["sender_deactivated", "recipient_deactivated"],
     AccountAction: ["approved", "activated", "deactivated", "visit_moved", "visit_lost", "request_canceled", "transfer_cancelled"],
+    AccountIdOf: ["user", "producer", "veterinarian"],
     RequestAlert: ["waiting", "unserved", "days_over", "visit_past"],
     AlertKind: ["requests_waiting", "requests_unserved", "requests_days_over", "visits_past", "transfers_late", "vets_waiting", "vets_unreviewed", "documents_late", "log_late", "anchors_late", "log_wrong"],
     AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_approved", "vet_key_revoked"],
@@ -5033,6 +5124,7 @@ export const operationRoles = {
     listVeterinarianRatings: ["producer", "veterinarian", "admin"],
     previewDeactivation: ["admin"],
     getReports: ["admin"],
+    getAccount: ["admin"],
     listAlerts: ["admin"],
     listCoverage: ["admin"],
     listAuditEvents: ["admin"],

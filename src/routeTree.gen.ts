@@ -30,6 +30,7 @@ import { Route as VerificarIndexRouteImport } from './routes/verificar/index'
 import { Route as VeterinarioIdRouteImport } from './routes/veterinario/$id'
 import { Route as VeterinariosIndexRouteImport } from './routes/veterinarios/index'
 import { Route as AdminAuditoriaIndexRouteImport } from './routes/_admin/auditoria/index'
+import { Route as AdminCuentasKeyRouteImport } from './routes/_admin/cuentas/$key'
 import { Route as AdminDashboardIndexRouteImport } from './routes/_admin/dashboard/index'
 import { Route as AdminDashboardAnclajesRouteImport } from './routes/_admin/dashboard/anclajes'
 import { Route as AdminDashboardCoberturaRouteImport } from './routes/_admin/dashboard/cobertura'
@@ -148,6 +149,11 @@ const VeterinariosIndexRoute = VeterinariosIndexRouteImport.update({
 const AdminAuditoriaIndexRoute = AdminAuditoriaIndexRouteImport.update({
   id: '/auditoria/',
   path: '/auditoria/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCuentasKeyRoute = AdminCuentasKeyRouteImport.update({
+  id: '/cuentas/$key',
+  path: '/cuentas/$key',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminDashboardIndexRoute = AdminDashboardIndexRouteImport.update({
@@ -271,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/registro/': typeof RegistroIndexRoute
   '/verificar/': typeof VerificarIndexRoute
   '/veterinarios/': typeof VeterinariosIndexRoute
+  '/cuentas/$key': typeof AdminCuentasKeyRoute
   '/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/dashboard/cobertura': typeof AdminDashboardCoberturaRoute
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
@@ -307,6 +314,7 @@ export interface FileRoutesByTo {
   '/registro': typeof RegistroIndexRoute
   '/verificar': typeof VerificarIndexRoute
   '/veterinarios': typeof VeterinariosIndexRoute
+  '/cuentas/$key': typeof AdminCuentasKeyRoute
   '/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/dashboard/cobertura': typeof AdminDashboardCoberturaRoute
   '/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
@@ -349,6 +357,7 @@ export interface FileRoutesById {
   '/registro/': typeof RegistroIndexRoute
   '/verificar/': typeof VerificarIndexRoute
   '/veterinarios/': typeof VeterinariosIndexRoute
+  '/_admin/cuentas/$key': typeof AdminCuentasKeyRoute
   '/_admin/dashboard/anclajes': typeof AdminDashboardAnclajesRoute
   '/_admin/dashboard/cobertura': typeof AdminDashboardCoberturaRoute
   '/_admin/dashboard/transferencias': typeof AdminDashboardTransferenciasRoute
@@ -387,6 +396,7 @@ export interface FileRouteTypes {
     | '/registro/'
     | '/verificar/'
     | '/veterinarios/'
+    | '/cuentas/$key'
     | '/dashboard/anclajes'
     | '/dashboard/cobertura'
     | '/dashboard/transferencias'
@@ -423,6 +433,7 @@ export interface FileRouteTypes {
     | '/registro'
     | '/verificar'
     | '/veterinarios'
+    | '/cuentas/$key'
     | '/dashboard/anclajes'
     | '/dashboard/cobertura'
     | '/dashboard/transferencias'
@@ -464,6 +475,7 @@ export interface FileRouteTypes {
     | '/registro/'
     | '/verificar/'
     | '/veterinarios/'
+    | '/_admin/cuentas/$key'
     | '/_admin/dashboard/anclajes'
     | '/_admin/dashboard/cobertura'
     | '/_admin/dashboard/transferencias'
@@ -656,6 +668,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditoriaIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/cuentas/$key': {
+      id: '/_admin/cuentas/$key'
+      path: '/cuentas/$key'
+      fullPath: '/cuentas/$key'
+      preLoaderRoute: typeof AdminCuentasKeyRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/dashboard/': {
       id: '/_admin/dashboard/'
       path: '/dashboard'
@@ -786,6 +805,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminCuentasKeyRoute: typeof AdminCuentasKeyRoute
   AdminDashboardAnclajesRoute: typeof AdminDashboardAnclajesRoute
   AdminDashboardCoberturaRoute: typeof AdminDashboardCoberturaRoute
   AdminDashboardTransferenciasRoute: typeof AdminDashboardTransferenciasRoute
@@ -797,6 +817,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminCuentasKeyRoute: AdminCuentasKeyRoute,
   AdminDashboardAnclajesRoute: AdminDashboardAnclajesRoute,
   AdminDashboardCoberturaRoute: AdminDashboardCoberturaRoute,
   AdminDashboardTransferenciasRoute: AdminDashboardTransferenciasRoute,

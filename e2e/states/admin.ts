@@ -114,6 +114,14 @@ export const admin = {
       { name: 'columns', open: press('Columnas', 'menu'), keys: 'arrows' },
     ],
   },
+  '/cuentas/$key': {
+    as: 'admin',
+    states: [
+      { name: 'producer', at: '/cuentas/producer-1' },
+      { name: 'veterinarian', at: '/cuentas/vet-1' },
+      { name: 'none', at: '/cuentas/2147483647', status: 404 },
+    ],
+  },
   '/auditoria': { as: 'admin', states: [{ name: 'screen' }] },
   '/gestion-usuarios': {
     as: 'admin',

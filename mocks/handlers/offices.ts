@@ -1,14 +1,17 @@
 import type {
+  Account,
   Alert,
   AlertKind,
   CertificationRequest,
   Coverage,
   Locality,
   RequestAlert,
+  User,
 } from '../../src/api/generated/model';
 import { lateAfterDays, lateBefore } from '../../src/lib/late';
 import { addDays, today } from '../../src/lib/calendar-day';
-import { database, extension } from '../database';
+import { database, extension, newestFirst } from '../database';
+import { Refusal } from '../problem';
 import type { MockHandlers } from '../types';
 
 /** Whether an alert counts a request, as the service has it (rule 12.3). */
@@ -65,6 +68,61 @@ function alerts(): Alert[] {
   ];
 }
 
+/** How many of each kind the page of an account shows. */
+const maxShown = 10;
+
+function accountOf(user: User): Account {
+  const { id, email, producer_profile: producer, vet_profile: vet, admin_profile: admin } = user;
+  const requests = newestFirst(database.requests).filter((one) =>
+    producer ? one.producer_profile?.id === producer.id : vet && one.vet_profile?.id === vet.id,
+  );
+  const ahead = requests.filter(
+    ({ status, scheduled_date: day }) => status === 'assigned' && (day ?? '') >= today(),
+  );
+  const lots = newestFirst(database.lots).filter(
+    (lot) => producer && lot.producer_profile_id === producer.id,
+  );
+  const transfers = newestFirst(database.transfers).filter(
+    ({ from_producer_profile: from, to_producer_profile: to }) =>
+      producer && [from.id, to.id].includes(producer.id),
+  );
+  const ratings = vet?.veterinarian_ratings ?? [];
+  return {
+    user_id: id,
+    role: producer ? 'producer' : vet ? 'veterinarian' : 'admin',
+    name: producer?.name ?? vet?.full_name ?? admin?.full_name ?? '',
+    email,
+    active: (producer ?? vet)?.active ?? true,
+    created_at: (producer ?? vet)?.created_at ?? new Date(0).toISOString(),
+    producer_profile: producer,
+    vet_profile: vet,
+    requests_count: requests.length,
+    requests: requests.slice(0, maxShown),
+    visits_ahead_count: ahead.length,
+    visits_ahead: ahead.toReversed().slice(0, maxShown),
+    lots_count: lots.length,
+    lots: lots.slice(0, maxShown).map((lot) => ({
+      id: lot.id,
+      address: lot.certification_request.address,
+      is_active: lot.is_active,
+      certification_date: lot.created_at,
+      certified_animals_count: lot.cattle_certifications.length,
+    })),
+    transfers_count: transfers.length,
+    transfers: transfers.slice(0, maxShown),
+    ratings_count: ratings.length,
+    ratings: ratings.slice(0, maxShown),
+  };
+}
+
+function userOf(id: number, of: string | null): User {
+  const user = database.users.find(({ producer_profile: producer, vet_profile: vet, ...one }) =>
+    of === 'producer' ? producer?.id === id : of === 'veterinarian' ? vet?.id === id : one.id === id,
+  );
+  if (!user) throw new Refusal('not_found');
+  return user;
+}
+
 /** Who works in a locality: of the mock's, each is free tomorrow in the morning, and has 20 slots. */
 function coverageOf(locality: Locality): Coverage {
   const there = database.vets.filter(
@@ -99,7 +157,8 @@ function coverageOf(locality: Locality): Coverage {
 }
 
 /** What an admin's office runs a province by. */
-export const officeHandlers: MockHandlers<'listAlerts' | 'listCoverage'> = {
+export const officeHandlers: MockHandlers<'getAccount' | 'listAlerts' | 'listCoverage'> = {
   listAlerts: () => extension(alerts()),
   listCoverage: () => extension(database.localities.map(coverageOf)),
+  getAccount: ({ id, query }) => ({ account: accountOf(userOf(id, extension(query).get('of'))) }),
 };

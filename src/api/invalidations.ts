@@ -14,6 +14,7 @@ const families = {
   visits: '/api/v1/visits',
   log: '/api/v1/log',
   anchoring: '/api/v1/anchoring',
+  accounts: '/api/v1/accounts',
   audit: '/api/v1/audit_events',
 } as const;
 
@@ -32,9 +33,9 @@ export const invalidations = {
   updateServiceAreas: ['viewer', 'vets', 'requests', 'visits'],
   createCertificationRequest: ['requests', 'reports'],
   cancelCertificationRequest: ['requests', 'reports'],
-  rejectCertificationRequest: ['audit', 'requests', 'visits', 'reports'],
+  rejectCertificationRequest: ['accounts', 'audit', 'requests', 'visits', 'reports'],
   repeatCertificationRequest: ['requests', 'reports'],
-  assignCertificationRequest: ['audit', 'requests', 'visits', 'reports'],
+  assignCertificationRequest: ['accounts', 'audit', 'requests', 'visits', 'reports'],
   changePreferredDays: ['requests', 'reports'],
   // What is entered comes back in the answer: who enters shows that, and reads no visit of hundreds of animals anew
   // each time.
@@ -63,9 +64,10 @@ export const invalidations = {
   ],
   rejectTransferIntent: ['transfers', 'lots', 'reports'],
   cancelTransferIntent: ['transfers', 'lots', 'reports'],
-  activateProducerProfile: ['audit', 'producers', 'reports'],
-  deactivateProducerProfile: ['audit', 'producers', 'requests', 'transfers', 'lots', 'reports'],
+  activateProducerProfile: ['accounts', 'audit', 'producers', 'reports'],
+  deactivateProducerProfile: ['accounts', 'audit', 'producers', 'requests', 'transfers', 'lots', 'reports'],
   deactivateProducerProfileWithReason: [
+    'accounts',
     'audit',
     'producers',
     'requests',
@@ -73,9 +75,9 @@ export const invalidations = {
     'lots',
     'reports',
   ],
-  activateVetProfile: ['audit', 'vets', 'requests', 'reports'],
-  deactivateVetProfile: ['audit', 'vets', 'requests', 'visits', 'reports'],
-  deactivateVetProfileWithReason: ['audit', 'vets', 'requests', 'visits', 'reports'],
+  activateVetProfile: ['accounts', 'audit', 'vets', 'requests', 'reports'],
+  deactivateVetProfile: ['accounts', 'audit', 'vets', 'requests', 'visits', 'reports'],
+  deactivateVetProfileWithReason: ['accounts', 'audit', 'vets', 'requests', 'visits', 'reports'],
   // Changes nothing.
   previewDeactivation: [],
 } as const satisfies Record<string, readonly Family[]>;

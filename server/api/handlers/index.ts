@@ -1,3 +1,4 @@
+import { accountPageHandlers } from './account-pages';
 import { ownAccountHandlers, profileHandlers } from './accounts';
 import { insightHandlers } from './insights';
 import { ownPasswordHandlers } from './own-password';
@@ -15,6 +16,7 @@ import type { Handlers, OperationId, Services } from './types';
 /** The handler of every operation, by its name in the contract. */
 export function createHandlers(services: Services): Handlers<OperationId> {
   return {
+    ...accountPageHandlers(services),
     ...insightHandlers(services),
     ...ownAccountHandlers(services),
     ...ownPasswordHandlers(services),

@@ -13,7 +13,7 @@ import { vetSummary } from '../shared/vets';
 import type { Viewer, Wire } from '../shared/wire';
 
 /** The newest ratings of veterinarians that fulfil a condition (none: all), newest first. */
-async function ratingsWhere(
+export async function ratingsWhere(
   db: Queryable,
   condition: SQL | undefined,
   count: number,

@@ -15,7 +15,8 @@ import type { Wire } from '../shared/wire';
 const sender = alias(producerProfiles, 'sender');
 const recipient = alias(producerProfiles, 'recipient');
 
-async function transfersWhere(
+/** The newest transfers that fulfil a condition (none: all), newest first. */
+export async function transfersWhere(
   db: Queryable,
   condition: SQL | undefined,
   count: number,

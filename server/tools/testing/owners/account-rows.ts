@@ -143,6 +143,12 @@ export const accountRows = {
     },
   },
   deactivateVetProfile: { whose: null, id: ({ profileIds }) => profileIds.newVet, answers: onlyAdmin },
+  getAccount: {
+    whose: 'owner, who may not see it so',
+    id: ({ profileIds }) => profileIds.owner,
+    query: '?of=producer',
+    answers: onlyAdmin,
+  },
   listCoverage: { whose: null, answers: onlyAdmin },
   listAlerts: { whose: null, answers: onlyAdmin },
   listAuditEvents: { whose: null, answers: onlyAdmin },

@@ -6,6 +6,7 @@ import { TelephoneLink } from '@/components/telephone-link';
 import { Button } from '@/ui/mui';
 import { Dialog, DialogActions, DialogBody, DialogTitle } from '@/ui/dialog';
 import { InfoList } from '@/ui/info-list';
+import { ButtonLink } from '@/ui/links';
 import { useDialogClose } from '@/ui/use-dialog-close';
 import { useFormat } from '@/words/use-format';
 import { AccountKeys } from './account-keys';
@@ -71,6 +72,11 @@ function AccountDetails({ account, open, onChange, onClose, onExited }: AccountD
       </DialogBody>
       <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onClose}>{t('details.close')}</Button>
+        {speaksExtensions() && (
+          <ButtonLink to="/cuentas/$key" params={{ key: account.key }}>
+            {t('details.whole')}
+          </ButtonLink>
+        )}
         {status === 'waiting' && (
           <Button
             variant="outlined"

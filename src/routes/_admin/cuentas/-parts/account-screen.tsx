@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useGetAccount } from '@/api/generated/accounts/accounts';
+import type { Account } from '@/api/generated/model';
+import { EventList } from '@/components/audit/event-list';
+import { mainAndAside } from '@/components/layout/columns';
+import { PageFrame } from '@/components/layout/page-frame';
+import { BackButton } from '@/ui/back-button';
+import { ButtonLink, TextLink } from '@/ui/links';
+import { Skeleton } from '@/ui/mui';
+import { Notice } from '@/ui/notice';
+import { QueryGate } from '@/ui/query-gate';
+import { SectionCard } from '@/ui/section-card';
+import { AccountFacts, AccountState } from './account-facts';
+import { Lots, Ratings, Requests, Transfers, VisitsAhead } from './belongings';
+
+const route = getRouteApi('/_admin/cuentas/$key');
+
+/** The screen of an account: loading, failing, not there or whole. */
+export function AccountScreen() {
+  const { t } = useTranslation('account');
+  const { id, of } = route.useRouteContext().whose;
+  const query = useGetAccount(id, { of }, { query: { refetchOnWindowFocus: 'always' } });
+  const account = query.data?.account;
+  const toList = (
+    <ButtonLink to="/gestion-usuarios" variant="outlined">
+      {t('toList')}
+    </ButtonLink>
+  );
+  return (
+    <PageFrame
+      title={account?.name ?? t('title')}
+      state={account && <AccountState account={account} />}
+      description={account && t(`role.${account.role}`)}
+      back={<BackButton fallback="/gestion-usuarios" />}
+    >
+      <QueryGate
+        query={query}
+        found={account}
+        loading={<Skeleton variant="rounded" height={420} />}
+        operation="getAccount"
+        wayOut={toList}
+        absent={
+          <>
+            <Notice severity="error">{t('absent')}</Notice>
+            {toList}
+          </>
+        }
+      >
+        {(found) => <AccountContent key={found.user_id} account={found} />}
+      </QueryGate>
+    </PageFrame>
+  );
+}
+
+/** What can be done about it. */
+function Acts({ account }: { account: Account }) {
+  const { t } = useTranslation('account');
+  const { producer_profile: producer, vet_profile: vet } = account;
+  const key = producer ? `producer-${producer.id}` : vet && `vet-${vet.id}`;
+  if (!key) return null;
+  return (
+    <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
+      <ButtonLink to="/gestion-usuarios" search={{ account: key }} variant="outlined">
+        {t('manage')}
+      </ButtonLink>
+    </Box>
+  );
+}
+
+function AccountContent({ account }: { account: Account }) {
+  const { t } = useTranslation('account');
+  const isAdmin = account.role === 'admin';
+  return (
+    <>
+      <Box sx={mainAndAside}>
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          <SectionCard title={t('facts')}>
+            <AccountFacts account={account} />
+            <Acts account={account} />
+          </SectionCard>
+          {!isAdmin && (
+            <>
+              {account.vet_profile && <VisitsAhead account={account} />}
+              <Requests account={account} />
+              <Lots account={account} />
+              {account.producer_profile && <Transfers account={account} />}
+              <Ratings account={account} />
+            </>
+          )}
+        </Box>
+        <SectionCard
+          title={t('history')}
+          aside={
+            <TextLink to="/auditoria" search={{ about: account.user_id }}>
+              {t('wholeHistory')}
+            </TextLink>
+          }
+        >
+          <EventList asked={{ about: account.user_id, limit: 20 }} named />
+        </SectionCard>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { database } from '../../../../mocks/database';
+import { setFault } from '../../../../mocks/faults';
+import { renderApp } from '@/test/render-app';
+import { signInAs } from '@/test/sign-in-as';
+import { chooseLanguage } from '@/words/i18n';
+
+beforeEach(() => signInAs('admin@caravana.example'));
+
+const region = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+
+describe('the page of an account', () => {
+  it('has a producer with its facts, requests, lots, transfers and history', async () => {
+    renderApp('/cuentas/producer-1');
+    expect(await screen.findByText('La Querencia del Sur', { selector: 'h1' })).toBeInTheDocument();
+    const [producer] = database.producers;
+    const facts = await region(/^Datos$/);
+    expect(facts.getByText(producer?.cuig_number ?? '')).toBeInTheDocument();
+    expect(facts.getByText(producer?.email ?? '')).toBeInTheDocument();
+    const requests = await region(/^Solicitudes \(\d+\)$/);
+    expect(requests.getByRole('link', { name: 'LOT-3' })).toHaveAttribute('href', '/dashboard/solicitudes/3');
+    const transfers = await region(/^Transferencias \(5\)$/);
+    expect(transfers.getAllByRole('link', { name: 'Establecimiento 2' })[0]).toHaveAttribute(
+      'href',
+      '/cuentas/producer-2',
+    );
+    expect((await region(/^Lotes \(\d+\)$/)).getAllByRole('link').length).toBeGreaterThan(0);
+    expect(screen.queryByText(/^Visitas por hacer/)).not.toBeInTheDocument();
+    const history = await region(/^Historial$/);
+    expect(history.getByRole('link', { name: 'Ver todo' })).toHaveAttribute('href', '/auditoria?about=1');
+  });
+
+  it('has a veterinarian by its own number or its user, with places, week and visits, in English', async () => {
+    await chooseLanguage('en');
+    renderApp('/cuentas/vet-1');
+    expect(await screen.findByText('Marina Etcheverry', { selector: 'h1' })).toBeInTheDocument();
+    const facts = await region(/^Data$/);
+    expect(facts.getByText('Service areas')).toBeInTheDocument();
+    expect(await region(/^Visits ahead/)).toBeTruthy();
+    expect(screen.queryByText(/^Transfers/)).not.toBeInTheDocument();
+  });
+
+  it('says that there is none, and leads elsewhere what is no key', async () => {
+    renderApp('/cuentas/9999');
+    expect(await screen.findByText('La cuenta no existe.')).toBeInTheDocument();
+    const { router } = renderApp('/cuentas/otra-cosa');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/lotes-certificados'));
+  });
+
+  it('says what failed', async () => {
+    setFault('getAccount', 'error');
+    renderApp('/cuentas/1');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+  });
+});
+
