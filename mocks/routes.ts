@@ -69,6 +69,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   previewDeactivation: ['post', '/deactivation_preview'],
   getReports: ['get', '/reports'],
   getAccount: ['get', '/accounts/:id'],
+  correctAccount: ['post', '/accounts/:id/correction'],
   listCoverage: ['get', '/reports/coverage'],
   listAlerts: ['get', '/reports/alerts'],
   listAuditEvents: ['get', '/audit_events'],

@@ -1210,6 +1210,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}/correction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct what an account says of a producer or a veterinarian, with a reason
+         * @description The id is the user's. Only what is sent changes. What was issued before stays as it is.
+         */
+        post: operations["correctAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports/alerts": {
         parameters: {
             query?: never;
@@ -1320,6 +1342,13 @@ export interface components {
         AccountWrapper: {
             account: components["schemas"]["Account"];
         };
+        CorrectAccountInput: {
+            reason: string;
+            email?: components["schemas"]["Email"];
+            cuig_number?: components["schemas"]["Identifier"];
+            renspa_number?: components["schemas"]["Identifier"];
+            license_number?: components["schemas"]["Identifier"];
+        };
         AccountLot: {
             id: components["schemas"]["Id"];
             address: string;
@@ -1399,7 +1428,7 @@ export interface components {
          * @description What somebody did, or the service by itself
          * @enum {string}
          */
-        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried" | "vet_key_enrolled" | "vet_key_approved" | "vet_key_revoked";
+        AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "account_corrected" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried" | "vet_key_enrolled" | "vet_key_approved" | "vet_key_revoked";
         /** @enum {string} */
         AuditObject: "account" | "request" | "lot" | "certificate" | "transfer" | "anchor" | "documents" | "vet_key";
         /** @description What was so of the object, without secrets */
@@ -4902,6 +4931,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    correctAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "El número tenía dos cifras cambiadas.",
+                 *       "license_number": "MP 4321"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CorrectAccountInput"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountWrapper"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAlerts: {
         parameters: {
             query?: never;
@@ -5047,7 +5118,7 @@ export const enumerations = {
     AccountIdOf: ["user", "producer", "veterinarian"],
     RequestAlert: ["waiting", "unserved", "days_over", "visit_past"],
     AlertKind: ["requests_waiting", "requests_unserved", "requests_days_over", "visits_past", "transfers_late", "vets_waiting", "vets_unreviewed", "documents_late", "log_late", "anchors_late", "log_wrong"],
-    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_approved", "vet_key_revoked"],
+    AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "account_corrected", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_approved", "vet_key_revoked"],
     AuditObject: ["account", "request", "lot", "certificate", "transfer", "anchor", "documents", "vet_key"],
     VisitOrder: ["earliest", "latest"],
     VetKeyState: ["awaiting", "approved", "revoked"],
@@ -5125,6 +5196,7 @@ export const operationRoles = {
     previewDeactivation: ["admin"],
     getReports: ["admin"],
     getAccount: ["admin"],
+    correctAccount: ["admin"],
     listAlerts: ["admin"],
     listCoverage: ["admin"],
     listAuditEvents: ["admin"],

@@ -119,6 +119,7 @@ export const admin = {
     states: [
       { name: 'producer', at: '/cuentas/producer-1' },
       { name: 'veterinarian', at: '/cuentas/vet-1' },
+      { name: 'correcting', at: '/cuentas/producer-1', open: press('Corregir datos') },
       { name: 'none', at: '/cuentas/2147483647', status: 404 },
     ],
   },

@@ -10,7 +10,7 @@ import type {
 } from '../../src/api/generated/model';
 import { lateAfterDays, lateBefore } from '../../src/lib/late';
 import { addDays, today } from '../../src/lib/calendar-day';
-import { database, extension, newestFirst } from '../database';
+import { database, extension, find, newestFirst } from '../database';
 import { Refusal } from '../problem';
 import type { MockHandlers } from '../types';
 
@@ -157,8 +157,17 @@ function coverageOf(locality: Locality): Coverage {
 }
 
 /** What an admin's office runs a province by. */
-export const officeHandlers: MockHandlers<'getAccount' | 'listAlerts' | 'listCoverage'> = {
+export const officeHandlers: MockHandlers<'correctAccount' | 'getAccount' | 'listAlerts' | 'listCoverage'> = {
   listAlerts: () => extension(alerts()),
   listCoverage: () => extension(database.localities.map(coverageOf)),
   getAccount: ({ id, query }) => ({ account: accountOf(userOf(id, extension(query).get('of'))) }),
+  correctAccount: ({ id, body }) => {
+    const user = find(database.users, id);
+    const { reason: _reason, email, ...numbers } = extension(body);
+    const taken = database.users.some((one) => one.id !== id && one.email === email);
+    if (taken) throw new Refusal('email_taken', { pointer: '/email' });
+    if (email) user.email = email;
+    Object.assign(user.producer_profile ?? user.vet_profile ?? {}, numbers, email && { email });
+    return { account: accountOf(user) };
+  },
 };

@@ -78,6 +78,7 @@ export const invalidations = {
   activateVetProfile: ['accounts', 'audit', 'vets', 'requests', 'reports'],
   deactivateVetProfile: ['accounts', 'audit', 'vets', 'requests', 'visits', 'reports'],
   deactivateVetProfileWithReason: ['accounts', 'audit', 'vets', 'requests', 'visits', 'reports'],
+  correctAccount: ['accounts', 'audit', 'producers', 'vets', 'requests', 'transfers'],
   // Changes nothing.
   previewDeactivation: [],
 } as const satisfies Record<string, readonly Family[]>;

@@ -52,4 +52,26 @@ describe('an account', () => {
     expect((await get('99999')).status).toBe(404);
   });
 
+  it('is corrected with a reason, which the audit log keeps with what was so before', async () => {
+    const { vet, owner } = api.world;
+    const { status } = await correct(vet.userId, { reason: ' Mal cargada ', license_number: 'MP 4321' });
+    expect(status).toBe(200);
+    expect((await get(String(vet.userId))).account.vet_profile?.license_number).toBe('MP 4321');
+    const [event] = (await api.ask(admin, 'GET', `audit_events?about=${vet.userId}&limit=1`))
+      .body as Wire<'AuditEvent'>[];
+    expect(event).toMatchObject({
+      action: 'account_corrected',
+      actor: { user_id: api.world.admin.userId },
+      object: { type: 'account', id: vet.userId },
+      before: { license_number: 'MP 1234' },
+      after: { license_number: 'MP 4321', reason: 'Mal cargada' },
+    });
+
+    expect((await correct(vet.userId, { license_number: 'MP 1' })).status, 'without a reason').toBe(422);
+    expect((await correct(vet.userId, { reason: 'x', cuig_number: 'AB123' })).status).toBe(403);
+    expect((await correct(owner.userId, { reason: 'x', license_number: 'MP 1' })).status).toBe(403);
+    expect((await correct(api.world.admin.userId, { reason: 'x', email: 'a@b.example' })).status).toBe(404);
+    const taken = await correct(owner.userId, { reason: 'x', email: vet.email });
+    expect(taken).toMatchObject({ status: 422, body: { errors: [{ pointer: '/email' }] } });
+  });
 });

@@ -11,16 +11,24 @@ import type { Viewer, Wire } from '../shared/wire';
 
 type Changes = Wire<'ViewerInput'>['user'];
 
-async function changeEmail(tx: Queryable, userId: number, email: string, now: Date): Promise<void> {
+/** Changes the e-mail that an account signs in with. Throws `email_taken`, about the member of the body that has it. */
+export async function changeEmail(
+  tx: Queryable,
+  userId: number,
+  email: string,
+  now: Date,
+  pointer = '/user/email',
+): Promise<void> {
   try {
     await tx.update(users).set({ email: email.trim(), updatedAt: now }).where(eq(users.id, userId));
   } catch (error) {
-    if (brokenConstraint(error) === 'users_email_unique') throw new DomainError('email_taken', '/user/email');
+    if (brokenConstraint(error) === 'users_email_unique') throw new DomainError('email_taken', pointer);
     throw error;
   }
 }
 
-async function changeProducer(
+/** Changes of a producer what is given, and nothing else. */
+export async function changeProducer(
   tx: Queryable,
   id: number,
   changes: NonNullable<Changes['producer_profile_attributes']>,
@@ -40,7 +48,8 @@ async function changeProducer(
     .where(eq(producerProfiles.id, id));
 }
 
-async function changeVet(
+/** Changes of a veterinarian what is given, and nothing else; with another week it may have a visit more. */
+export async function changeVet(
   tx: Transactional,
   id: number,
   changes: NonNullable<Changes['vet_profile_attributes']>,

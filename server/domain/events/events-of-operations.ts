@@ -60,6 +60,7 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   deactivateProducerProfileWithReason: deactivated,
   deactivateVetProfile: deactivated,
   deactivateVetProfileWithReason: deactivated,
+  correctAccount: ['account_corrected'],
   retryAnchor: ['anchor_retried'],
   retryDocuments: ['documents_retried'],
   enrolVetKey: ['vet_key_enrolled'],

@@ -149,6 +149,12 @@ export const accountRows = {
     query: '?of=producer',
     answers: onlyAdmin,
   },
+  correctAccount: {
+    whose: 'owner, who may not',
+    id: ({ people }) => people.owner.userId,
+    sends: () => ({ payload: { reason: 'Mal cargado', renspa_number: '01.042.0.00161/00' } }),
+    answers: onlyAdmin,
+  },
   listCoverage: { whose: null, answers: onlyAdmin },
   listAlerts: { whose: null, answers: onlyAdmin },
   listAuditEvents: { whose: null, answers: onlyAdmin },

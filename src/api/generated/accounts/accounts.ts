@@ -28,6 +28,7 @@ import type {
 import type {
   AccountWrapper,
   BadRequestResponse,
+  CorrectAccountInput,
   DeactivationPreview,
   DeactivationPreviewInput,
   ForbiddenResponse,
@@ -215,4 +216,70 @@ export function useGetAccount<TData = Awaited<ReturnType<typeof getAccount>>, TE
 
 
 
+/**
+ * The id is the user's. Only what is sent changes. What was issued before stays as it is.
+ * @summary Correct what an account says of a producer or a veterinarian, with a reason
+ */
+export const correctAccount = (
+    id: number,
+    correctAccountInput: CorrectAccountInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<AccountWrapper>(
+      {url: `/api/v1/accounts/${encodeURIComponent(String(id))}/correction`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: correctAccountInput, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getCorrectAccountMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof correctAccount>>, TError,{id: number;data: CorrectAccountInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof correctAccount>>, TError,{id: number;data: CorrectAccountInput}, TContext> => {
+
+const mutationKey = ['correctAccount'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof correctAccount>>, {id: number;data: CorrectAccountInput}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  correctAccount(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CorrectAccountMutationResult = NonNullable<Awaited<ReturnType<typeof correctAccount>>>
+    export type CorrectAccountMutationBody = CorrectAccountInput
+    export type CorrectAccountMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary Correct what an account says of a producer or a veterinarian, with a reason
+ */
+export const useCorrectAccount = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof correctAccount>>, TError,{id: number;data: CorrectAccountInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof correctAccount>>,
+        TError,
+        {id: number;data: CorrectAccountInput},
+        TContext
+      > => {
+
+      const mutationOptions = getCorrectAccountMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
     

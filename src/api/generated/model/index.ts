@@ -194,6 +194,7 @@ export * from './certifyingVetLicenseNumber';
 export * from './clientId';
 export * from './closeVisit200';
 export * from './conflictResponse';
+export * from './correctAccountInput';
 export * from './correctCertification200';
 export * from './correctionInput';
 export * from './coverage';

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../../../mocks/database';
 import { setFault } from '../../../../mocks/faults';
 import { renderApp } from '@/test/render-app';
 import { signInAs } from '@/test/sign-in-as';
 import { chooseLanguage } from '@/words/i18n';
+import { watchCalls } from '@/test/watch-calls';
 
 beforeEach(() => signInAs('admin@caravana.example'));
 
@@ -55,3 +56,37 @@ describe('the page of an account', () => {
   });
 });
 
+describe('facts are corrected', () => {
+  const open = async () => {
+    renderApp('/cuentas/producer-1');
+    fireEvent.click(await screen.findByText('Corregir datos', { selector: 'button' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const type = (label: RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    return { dialog, type, confirm: dialog.getByText('Corregir', { selector: 'button' }) };
+  };
+
+  it('with a reason, sending only what differs, and are shown at once with who did it', async () => {
+    const calls = watchCalls();
+    const { dialog, type, confirm } = await open();
+    expect(confirm, 'nothing differs').toBeDisabled();
+    type(/CUIG/, 'ZZ 999');
+    fireEvent.click(confirm);
+    await waitFor(() => expect(dialog.getByLabelText(/^Motivo/)).toBeInvalid());
+    type(/^Motivo/, 'Dos cifras cambiadas');
+    fireEvent.click(confirm);
+    expect(await screen.findByText('Los datos quedaron corregidos.')).toBeInTheDocument();
+    const sent = calls.find(({ path }) => path === '/api/v1/accounts/1/correction');
+    expect(sent?.body).toEqual({ reason: 'Dos cifras cambiadas', cuig_number: 'ZZ 999' });
+    expect((await region(/^Datos$/)).getByText('ZZ 999')).toBeInTheDocument();
+    expect(await (await region(/^Historial$/)).findByText('Corrigió los datos')).toBeInTheDocument();
+  });
+
+  it('unless another account has the e-mail, which its field says', async () => {
+    const { dialog, type, confirm } = await open();
+    type(/^Correo/, database.users[1]?.email ?? '');
+    type(/^Motivo/, 'Cambió');
+    fireEvent.click(confirm);
+    await waitFor(() => expect(dialog.getByLabelText(/^Correo/)).toBeInvalid());
+  });
+});

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetAccount } from '@/api/generated/accounts/accounts';
 import type { Account } from '@/api/generated/model';
@@ -8,12 +9,13 @@ import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { BackButton } from '@/ui/back-button';
 import { ButtonLink, TextLink } from '@/ui/links';
-import { Skeleton } from '@/ui/mui';
+import { Button, Skeleton } from '@/ui/mui';
 import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { AccountFacts, AccountState } from './account-facts';
 import { Lots, Ratings, Requests, Transfers, VisitsAhead } from './belongings';
+import { CorrectDialog } from './correct-dialog';
 
 const route = getRouteApi('/_admin/cuentas/$key');
 
@@ -55,13 +57,16 @@ export function AccountScreen() {
 }
 
 /** What can be done about it. */
-function Acts({ account }: { account: Account }) {
+function Acts({ account, onCorrect }: { account: Account; onCorrect: () => void }) {
   const { t } = useTranslation('account');
   const { producer_profile: producer, vet_profile: vet } = account;
   const key = producer ? `producer-${producer.id}` : vet && `vet-${vet.id}`;
   if (!key) return null;
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
+      <Button variant="contained" aria-haspopup="dialog" onClick={onCorrect}>
+        {t('correct.ask')}
+      </Button>
       <ButtonLink to="/gestion-usuarios" search={{ account: key }} variant="outlined">
         {t('manage')}
       </ButtonLink>
@@ -71,14 +76,29 @@ function Acts({ account }: { account: Account }) {
 
 function AccountContent({ account }: { account: Account }) {
   const { t } = useTranslation('account');
+  const [asked, setAsked] = useState({ open: false, place: 0 });
+  const [isDone, setDone] = useState(false);
+  const close = () => setAsked((last) => ({ ...last, open: false }));
   const isAdmin = account.role === 'admin';
   return (
     <>
+      {isDone && (
+        <Notice severity="success" onDismiss={() => setDone(false)}>
+          {t('correct.done')}
+        </Notice>
+      )}
       <Box sx={mainAndAside}>
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <SectionCard title={t('facts')}>
             <AccountFacts account={account} />
-            <Acts account={account} />
+            <Acts
+              account={account}
+              onCorrect={() => {
+                setDone(false);
+                // Each time a new dialog: nothing is left of the last one.
+                setAsked(({ place }) => ({ open: true, place: place + 1 }));
+              }}
+            />
           </SectionCard>
           {!isAdmin && (
             <>
@@ -101,6 +121,18 @@ function AccountContent({ account }: { account: Account }) {
           <EventList asked={{ about: account.user_id, limit: 20 }} named />
         </SectionCard>
       </Box>
+      {asked.place > 0 && (
+        <CorrectDialog
+          key={asked.place}
+          account={account}
+          open={asked.open}
+          onClose={close}
+          onDone={() => {
+            close();
+            setDone(true);
+          }}
+        />
+      )}
     </>
   );
 }
