@@ -1,8 +1,9 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
+import { anchoringTimeoutMs } from './anchored';
 import { atRest, expect, prefer, signInByToken, test } from './fixtures';
 import { sheetsOf } from './paper';
-import { type Picture, readQrCode } from './qr-reader';
+import { type Picture, readQrCode, readQrCodes } from './qr-reader';
 
 interface Sheet {
   text: string;
@@ -66,6 +67,15 @@ async function shortAddress({ request }: Page, id: number): Promise<string> {
   return `/c/${found.short_code}`;
 }
 
+/** The signed record of a certificate's paper. */
+async function paperRecord({ request }: Page, id: number): Promise<string | null> {
+  const answer = await request.get(`/api/v1/cattle_certifications/${id}`);
+  const { cattle_certification: found } = (await answer.json()) as {
+    cattle_certification: { paper_record: string | null };
+  };
+  return found.paper_record;
+}
+
 for (const [path, id] of [
   ['/lotes-certificados/1/certificate/1', 1],
   ['/certificado-ejemplo', null],
@@ -75,13 +85,21 @@ for (const [path, id] of [
     page,
     baseURL,
   }) => {
+    // The demonstration's documents are made one after the other.
+    const hasRecord = async () => id === null || typeof (await paperRecord(page, id)) === 'string';
+    await expect.poll(hasRecord, { timeout: anchoringTimeoutMs }).toBe(true);
     await page.goto(path);
     // Nobody asked for it: it is there once the page rests.
-    await expect(page.locator('svg[aria-label^="Código QR"]')).toBeAttached();
+    const codes = page.locator('svg[aria-label^="Código QR"]');
+    await expect(codes).toHaveCount(id === null ? 1 : 2);
     const checked = `${baseURL}${id === null ? path : await shortAddress(page, id)}`;
-    const sheets = await print(page, false, 3);
-    const [found, ...others] = sheets.filter(({ picture }) => readQrCode(picture) === checked);
+    const sheets = await print(page, false, 4);
+    const read = sheets.map((sheet) => ({ ...sheet, codes: readQrCodes(sheet.picture) }));
+    const [found, ...others] = read.filter((sheet) => sheet.codes.includes(checked));
     expect(others).toEqual([]);
+    // Beside it the record that is verified without a signal.
+    const record = id === null ? [] : [(await paperRecord(page, id)) ?? ''];
+    expect(found?.codes.toSorted()).toEqual([checked, ...record].toSorted());
     expect(found?.text.replaceAll(/\s+/g, '')).toContain(`Verifiqueestecertificadoen${checked}`);
   });
 }

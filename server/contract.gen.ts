@@ -2277,6 +2277,8 @@ export interface components {
             supersedes_id?: components["schemas"]["Id"] | null;
             /** @description The end of its short address */
             short_code?: string;
+            /** @description The signed record on its paper, as text of a QR code. Of a certificate asked for alone */
+            paper_record?: string | null;
             /** @description The lot that holds the animal now, else the last one that did. Of a certificate asked for alone */
             certified_lot_id?: components["schemas"]["Id"] | null;
             /** @description Of a certificate asked for alone */

@@ -72,6 +72,8 @@ export const certificateRecords = pgTable(
     credential: text(),
     /** The same as a JWT; null of what was issued before it was kept. */
     credentialJwt: text(),
+    /** The signed record on its paper, as text of a QR code; null of what was issued before it was kept. */
+    paperRecord: text(),
     /** SHA-256 as hex, of the credential's bytes and of the document's. */
     credentialHash: text().unique(),
     pdfHash: text().unique(),

@@ -150,6 +150,7 @@ async function makeCertificate(
     .set({
       credential,
       credentialJwt: jwt,
+      paperRecord,
       credentialHash: sha256Hex(credential),
       pdfHash,
       documentError: null,

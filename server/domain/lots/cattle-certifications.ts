@@ -142,5 +142,6 @@ export async function getCattleCertification(
     ...certificationShape(row, told),
     certified_lot_id: lot?.id ?? null,
     issued_with: row.record && issuedWithShape(row.record),
+    paper_record: row.record?.paperRecord ?? null,
   };
 }

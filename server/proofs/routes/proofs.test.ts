@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBase64url, utf8 } from '../../../src/lib/proof/bytes';
 import { leafHash, rootOf } from '../../../src/lib/proof/merkle';
 import { verifyCheckpoint } from '../../../src/lib/proof/note';
+import { readPaperRecord } from '../../../src/lib/proof/paper-record';
 import { statusBit } from '../../../src/lib/proof/status-list';
 import { decodeEntries, entriesPath, rootFromTiles, tilePath } from '../../../src/lib/proof/tiles';
 import { registerKey } from '../keys/register';
@@ -36,6 +37,17 @@ async function head() {
   if (!checkpoint) throw new Error('The checkpoint is not signed by the log');
   return checkpoint;
 }
+
+it('the signed record on its paper is told of a certificate that is asked for alone', async () => {
+  const { multikey: key, issuer: did, verificationMethod: method } = await api.app.notary.signer();
+  const answer = await get(`/api/v1/cattle_certifications/${animal}`);
+  const { cattle_certification: shown } = answer.json<{
+    cattle_certification: Wire<'CattleCertification'>;
+  }>();
+  const known = { did, keys: [{ method, key, until: null }], seenAt: new Date().toISOString() };
+  const reading = await readPaperRecord(shown.paper_record ?? '', [known], Date.now());
+  expect(reading).toMatchObject({ outcome: 'signed', record: { certificateNumber: animal } });
+});
 
 describe('a credential', () => {
   it('is at its certificate’s own address for who asks for it there, as JSON or as a JWT', async () => {

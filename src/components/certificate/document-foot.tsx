@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { BlockchainCertification } from '@/api/generated/model';
-import { QrCode } from '@/components/qr/qr-code';
+import { QrCode, RecordCode } from '@/components/qr/qr-code';
 import { fullName } from '@/lib/person';
 import { useChainState } from './chain-state';
 import { type CertificateData, DocumentList, DocumentSection, wide } from './document-parts';
@@ -36,6 +36,7 @@ function DocumentChain({ record }: { record: BlockchainCertification }) {
 export function DocumentFoot({ data: { animal, vet, link } }: { data: CertificateData }) {
   const { t } = useTranslation(['certification', 'common']);
   const chain = animal.blockchain_certification;
+  const record = animal.paper_record;
   return (
     <Box
       component="footer"
@@ -44,7 +45,10 @@ export function DocumentFoot({ data: { animal, vet, link } }: { data: Certificat
         gap: 2.5,
         gridTemplateColumns: 'minmax(0, 1fr)',
         breakInside: 'avoid',
-        [wide]: { gap: '7mm', gridTemplateColumns: 'auto minmax(0, 1fr) 46mm' },
+        [wide]: {
+          gap: record ? '5mm' : '7mm',
+          gridTemplateColumns: record ? 'auto minmax(0, 1fr) auto 40mm' : 'auto minmax(0, 1fr) 46mm',
+        },
       }}
     >
       <Box sx={{ justifySelf: 'center' }}>
@@ -63,6 +67,11 @@ export function DocumentFoot({ data: { animal, vet, link } }: { data: Certificat
         </Box>
         {chain && <DocumentChain record={chain} />}
       </Box>
+      {record && (
+        <Box sx={{ display: 'none', [wide]: { display: 'block' } }}>
+          <RecordCode record={record} />
+        </Box>
+      )}
       <Box
         sx={{
           alignSelf: 'end',

@@ -58,13 +58,18 @@ const paper = {
   '& svg': { display: 'block' },
 } as const;
 
-/** The QR code of an address, as large as what holds it. */
-export function QrPicture({ address }: { address: string }) {
+/** The QR code of an address, or of a text with a label of its own, as large as what holds it. */
+export function QrPicture({ address, label }: { address: string; label?: string | undefined }) {
   const { t } = useTranslation('share');
   const { viewBox, path } = useMemo(() => qrCodeOf(address), [address]);
   return (
     <Box sx={paper}>
-      <svg role="img" aria-label={t('qr.code', { address })} viewBox={viewBox} shapeRendering="crispEdges">
+      <svg
+        role="img"
+        aria-label={label ?? t('qr.code', { address })}
+        viewBox={viewBox}
+        shapeRendering="crispEdges"
+      >
         <path d={path} fill="currentColor" />
       </svg>
     </Box>

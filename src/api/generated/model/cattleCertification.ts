@@ -32,6 +32,7 @@ import type { CattleCertificationEndedAt } from './cattleCertificationEndedAt';
 import type { CattleCertificationEndingReason } from './cattleCertificationEndingReason';
 import type { CattleCertificationSupersededById } from './cattleCertificationSupersededById';
 import type { CattleCertificationSupersedesId } from './cattleCertificationSupersedesId';
+import type { CattleCertificationPaperRecord } from './cattleCertificationPaperRecord';
 import type { CattleCertificationCertifiedLotId } from './cattleCertificationCertifiedLotId';
 import type { CattleCertificationIssuedWith } from './cattleCertificationIssuedWith';
 import type { CattleCertificationBirthMonth } from './cattleCertificationBirthMonth';
@@ -72,6 +73,8 @@ export interface CattleCertification {
   supersedes_id?: CattleCertificationSupersedesId;
   /** The end of its short address */
   short_code?: string;
+  /** The signed record on its paper, as text of a QR code. Of a certificate asked for alone */
+  paper_record?: CattleCertificationPaperRecord;
   /** The lot that holds the animal now, else the last one that did. Of a certificate asked for alone */
   certified_lot_id?: CattleCertificationCertifiedLotId;
   /** Of a certificate asked for alone */

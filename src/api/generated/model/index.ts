@@ -129,6 +129,7 @@ export * from './cattleCertificationFootAndMouthTestResult';
 export * from './cattleCertificationFootAndMouthVaccinationDate';
 export * from './cattleCertificationGender';
 export * from './cattleCertificationIssuedWith';
+export * from './cattleCertificationPaperRecord';
 export * from './cattleCertificationPdfUrl';
 export * from './cattleCertificationPhotoUrl';
 export * from './cattleCertificationProducerProfileId';

@@ -210,7 +210,9 @@ export function CertificationDetails() {
             <ShareButton kind="certificate" id={id} />
             {certification && <CertificateActs certification={certification} />}
           </PageActions>
-          {certification && <PrintedLink path={checkPath(certification)} />}
+          {certification && (
+            <PrintedLink path={checkPath(certification)} record={certification.paper_record ?? null} />
+          )}
         </>
       }
       description={query.error && !certification ? null : <IssuedBadge certification={certification} />}

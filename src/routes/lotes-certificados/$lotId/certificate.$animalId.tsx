@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { getGetCattleCertificationQueryOptions } from '@/api/generated/cattle-certifications/cattle-certifications';
 import { getGetCertifiedLotQueryOptions } from '@/api/generated/certified-lots/certified-lots';
 import { prefetch } from '@/api/prefetch';
 import { prefetchPeople } from '@/api/prefetch-people';
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/lotes-certificados/$lotId/certificate/$an
             lot?.cattle_certifications?.find(({ id }) => id === animalId),
           )),
     });
+    prefetch(queryClient, getGetCattleCertificationQueryOptions(animalId), { besides: true });
     return loadWordsOf(route);
   },
   component: AnimalCertificate,

@@ -41,6 +41,15 @@ describe("the document of an animal's certificate", () => {
     expect(await screen.findByText(address, { selector: 'article a' })).toHaveAttribute('href', address);
   });
 
+  it('has the signed record for who has no signal beside its address, where that was kept', async () => {
+    changeAnimal(1, { paper_record: 'CARAVANA1:ABC' });
+    renderApp(path);
+    const sheet = within(await screen.findByRole('article'));
+    const name = 'Código QR con los datos del certificado, firmados';
+    expect(await sheet.findByRole('img', { name })).toBeInTheDocument();
+    expect(sheet.getByText('Datos firmados: se verifican sin señal')).toBeInTheDocument();
+  });
+
   it('on the chain of this installation names no blockchain', async () => {
     const record = { transaction_hash: null, blockchain_url: null, pdf_hash: null };
     changeAnimal(1, {

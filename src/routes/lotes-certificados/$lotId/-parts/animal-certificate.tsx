@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useGetCattleCertification } from '@/api/generated/cattle-certifications/cattle-certifications';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import { CertificateDocument, PrintButton } from '@/components/certificate/certificate-document';
 import { checkPath, useCertificateAbout, usePeople } from '@/components/certificate/certificate-facts';
@@ -28,6 +29,10 @@ export function AnimalCertificate() {
   const lot = query.data?.certified_lot;
   const animal = lot?.cattle_certifications?.find(({ id }) => id === animalId);
   const { owner, vet } = usePeople(animal);
+  // A lot says nothing of the signed record on each paper.
+  const alone = useGetCattleCertification(animalId);
+  const record = alone.data?.cattle_certification?.paper_record ?? null;
+  const settled = [owner, vet, alone].every(({ fetchStatus }) => fetchStatus === 'idle');
   const qrSettled = useQrSettled();
   const details = { to: '/certification/$id', params: { id: animalId } } as const;
   const address = usePublicAddress();
@@ -45,7 +50,7 @@ export function AnimalCertificate() {
               {t('certificate:document.details')}
             </ButtonLink>
             <ShareButton kind="certificate" id={animalId} />
-            <PrintButton ready={qrSettled && owner.fetchStatus === 'idle' && vet.fetchStatus === 'idle'} />
+            <PrintButton ready={qrSettled && settled} />
           </Box>
         )
       }
@@ -61,7 +66,7 @@ export function AnimalCertificate() {
           animal ? (
             <CertificateDocument
               data={{
-                animal,
+                animal: { ...animal, paper_record: record },
                 owner: owner.data?.producer_profile ?? null,
                 vet: vet.data?.vet_profile ?? null,
                 lotId,

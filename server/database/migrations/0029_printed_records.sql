@@ -1,0 +1,1 @@
+ALTER TABLE "certificate_records" ADD COLUMN "paper_record" text;
