@@ -7,7 +7,7 @@ import { paperRecordOf, signPaperRecord } from '@/lib/proof/paper-record';
 import { signerOf, unsigned } from '@/lib/proof/testing/installation';
 import { answerProofs, proofs } from '@/test/answer-proofs';
 import { renderApp } from '@/test/render-app';
-import * as qr from './-parts/read-qr';
+import * as qr from '@/lib/read-qr';
 
 beforeEach(() => localStorage.clear());
 

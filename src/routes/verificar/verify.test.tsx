@@ -7,7 +7,7 @@ import { flipped, type Installation } from '@/lib/proof/testing/installation';
 import { answerProofs, proofs } from '@/test/answer-proofs';
 import { changeAnimal } from '@/test/change-animal';
 import { renderApp } from '@/test/render-app';
-import * as qr from './-parts/read-qr';
+import * as qr from '@/lib/read-qr';
 
 let made: Installation;
 beforeAll(async () => {

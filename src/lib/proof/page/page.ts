@@ -1,6 +1,10 @@
 import { bundleSources, pdfOf, type Bundle } from '../bundle-sources';
 import { saidFacts } from '../../lot-facts';
-import { factsStanding, factWords } from '../../signed-facts';
+import { lookForQr, type CameraFault } from '../../camera';
+import { readQr } from '../../read-qr';
+import { factsStanding, factWords, signedFacts } from '../../signed-facts';
+import { issuerName, readIssuer } from '../issuer';
+import { isPaperRecord, readPaperRecord, type PaperReading } from '../paper-record';
 import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from '../report';
 import { offlineSources } from '../sources';
 import { stepNames, verdictName, type Step } from '../steps';
@@ -32,8 +36,16 @@ const state = {
   file: null as string | null,
   steps: [] as Step[],
   result: null as Verification | null,
+  /** What the signed record of a paper says; null while none was given. */
+  paper: null as PaperReading | null,
+  /** What is wrong with what was given, in whichever language. */
+  fault: null as Fault | null,
+  /** Stops the camera, while it looks. */
+  stopCamera: null as (() => void) | null,
   turn: 0,
 };
+
+type Fault = 'noQr' | 'otherQr' | CameraFault;
 
 /** An element with attributes and what it holds: texts, never markup. */
 function el(name: string, attributes: Record<string, string>, ...children: (Node | string)[]): HTMLElement {
@@ -95,10 +107,80 @@ function factsView(): HTMLElement[] {
   return [el('p', {}, el('strong', {}, words().standing[standing])), el('dl', { class: 'facts' }, ...rows)];
 }
 
+/** The signed record of a paper, by the keys that this page brings: a page cannot say whose keys they are. */
+function paperView({ record, issuer, outcome }: PaperReading): HTMLElement[] {
+  const { validFrom, keyId: _keyId, ...credentialSubject } = record;
+  const named = issuerName(issuer ?? '', words().facts.key);
+  const isTold = !['forged', 'retired'].includes(outcome);
+  const cattle = state.language === 'en' ? englishCattle : spanishCattle;
+  const document = { issuer: issuer ?? '', validFrom, credentialSubject };
+  const facts = isTold ? signedFacts(document, [], factWords(words(), cattle), state.language) : [];
+  const sentence = outcome === 'stale' ? words().paperStale : words().paper[outcome];
+  const known = bundle && isTold ? [el('p', {}, filled(words().paperKeys, { date: day(bundle.at) }))] : [];
+  return [
+    el('h2', {}, words().paper.title),
+    el(
+      'p',
+      { class: `verdict ${isTold ? 'unchecked' : 'failed'}`, role: 'status' },
+      filled(sentence, { issuer: named }),
+    ),
+    ...known,
+    el(
+      'dl',
+      { class: 'facts' },
+      ...facts.flatMap(([term, value]) => [el('dt', {}, term), el('dd', {}, value)]),
+    ),
+  ];
+}
+
+/** Reads the signed record of a paper out of a code's text. */
+async function takeQr(text: string | null): Promise<void> {
+  state.turn += 1;
+  const issuer = readIssuer(bundle?.issuer);
+  const known = bundle && issuer ? [{ ...issuer, seenAt: bundle.at }] : [];
+  const paper = text === null ? null : await readPaperRecord(text, known, Date.now());
+  const fault = paper ? null : text === null ? 'noQr' : 'otherQr';
+  Object.assign(state, { steps: [], result: null, file: null, stopCamera: null, paper, fault });
+  draw();
+}
+
+/** What the camera sees; one element, which goes on looking while the page is drawn anew. */
+const viewer = el('video', { playsinline: '' }) as HTMLVideoElement;
+viewer.muted = true;
+
+function camera(): HTMLElement {
+  const { stopCamera } = state;
+  const button = el('button', { type: 'button' }, stopCamera ? words().closeCamera : words().camera);
+  const close = () => {
+    stopCamera?.();
+    state.stopCamera = null;
+    draw();
+  };
+  const open = () => {
+    const onFault = (fault: Fault) => {
+      Object.assign(state, { stopCamera: null, fault });
+      draw();
+    };
+    viewer.setAttribute('aria-label', words().camera);
+    state.stopCamera = lookForQr(viewer, {
+      isWanted: isPaperRecord,
+      onRead: (text) => void takeQr(text),
+      onFault,
+    });
+    state.fault = null;
+    draw();
+  };
+  button.addEventListener('click', stopCamera ? close : open);
+  const { noQr, otherQr, cameraDenied, cameraNone } = words().fault;
+  const faults = { noQr, otherQr, cameraDenied, cameraNone };
+  const fault = state.fault === null ? [] : [el('p', { role: 'alert' }, faults[state.fault])];
+  return el('section', {}, button, ...(stopCamera ? [viewer] : []), ...fault);
+}
+
 function picker(): HTMLElement {
   const input = el('input', {
     type: 'file',
-    accept: '.pdf,.json,application/pdf,application/json',
+    accept: '.pdf,.json,application/pdf,application/json,image/*',
   }) as HTMLInputElement;
   input.addEventListener('change', () => void choose(input.files));
   const chosen = state.file === null ? [] : [el('p', {}, filled(words().chosen, { file: state.file }))];
@@ -146,7 +228,7 @@ function draw(): void {
     .querySelector('main')
     ?.replaceChildren(
       el('header', {}, el('h1', {}, document.title), languageButton()),
-      ...(state.steps.length > 0 || bundle
+      ...(!state.paper && (state.steps.length > 0 || bundle)
         ? [
             verdictView(),
             ...asOfView(),
@@ -155,15 +237,17 @@ function draw(): void {
             el('ol', {}, ...list),
           ]
         : []),
+      ...(state.paper ? paperView(state.paper) : []),
       ...live,
       picker(),
+      camera(),
     );
 }
 
 async function verify(certificate: Certificate): Promise<void> {
   state.turn += 1;
   const { turn } = state;
-  Object.assign(state, { steps: [], result: null });
+  Object.assign(state, { steps: [], result: null, paper: null, fault: null });
   draw();
   const running = verifyCertificate(certificate, bundle ? bundleSources(bundle) : offlineSources([]));
   for (;;) {
@@ -180,6 +264,11 @@ async function verify(certificate: Certificate): Promise<void> {
 async function choose(files: FileList | null | undefined): Promise<void> {
   const [file] = files ?? [];
   if (!file) return;
+  if (file.type.startsWith('image/')) {
+    const picture = await createImageBitmap(file).catch(() => null);
+    await takeQr(picture && (await readQr(picture, isPaperRecord)));
+    return;
+  }
   state.file = file.name;
   const bytes = new Uint8Array(await file.arrayBuffer());
   await verify(isPdf(bytes) ? { pdf: bytes } : { credential: bytes });

@@ -1,6 +1,6 @@
 import { duplicateKey } from '@/lib/proof/json-document';
 import { isPaperRecord } from '@/lib/proof/paper-record';
-import { readQr } from './read-qr';
+import { readQr } from '@/lib/read-qr';
 
 /** What a visitor gives to be verified: a file, the content of a QR code, a code. */
 

@@ -11,7 +11,7 @@ import { type PaperReading, readPaperRecord } from '@/lib/proof/paper-record';
 import { readProof } from '@/lib/proof/proof-shape';
 import type { Certificate } from '@/lib/proof/verification';
 import { parseId } from '@/lib/ids';
-import type { CameraFault } from './camera';
+import type { CameraFault } from '@/lib/camera';
 import { type Fault, type Given, givenByQr, readFile, targetOf } from './given';
 
 type CodeFault = 'codeShort' | 'codeUnknown' | 'codeFailed';

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { atRest } from '@/lib/at-rest';
+import { decoder } from '@/lib/read-qr';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Button, Skeleton } from '@/ui/mui';
 import { FileChoice } from '@/ui/file-choice';
@@ -12,10 +14,14 @@ import { Camera } from './camera';
 import { CodeForm } from './code-form';
 import { Meant } from './meant';
 import { PaperFacts } from './paper-facts';
-import { prepareReader } from './read-qr';
 import { useGiven } from './use-given';
 import { VerifyHelp } from './verify-help';
 
+/** Loads what reads codes, for who is without a connection when it is needed. */
+async function prepareReader(): Promise<void> {
+  await atRest();
+  if (!('BarcodeDetector' in window)) await decoder().catch(() => undefined);
+}
 
 const VerificationPanel = lazy(async () => ({
   default: (await import('@/components/verification/verification-panel')).VerificationPanel,

@@ -1,5 +1,3 @@
-import { atRest } from '@/lib/at-rest';
-
 /** Reading QR codes: by the browser where it can, else by a decoder that is loaded for it. */
 
 interface Detector {
@@ -11,13 +9,8 @@ type Detectors = new (options: { formats: string[] }) => Detector;
 /** More pixels on a side make reading slower and not better. */
 const maxSidePx = 1_200;
 
-const decoder = () => import('qr/decode.js');
-
-/** Loads the decoder where the browser has none of its own, for who is without a connection when it is needed. */
-export async function prepareReader(): Promise<void> {
-  await atRest();
-  if (!('BarcodeDetector' in window)) await decoder().catch(() => undefined);
-}
+/** Loads what reads codes where the browser has no reader of its own. */
+export const decoder = () => import('qr/decode.js');
 
 async function byDecoder(
   canvas: HTMLCanvasElement,
@@ -32,8 +25,14 @@ async function byDecoder(
   }
 }
 
-/** The text of the QR code in a picture or in what a camera shows; null without one. */
-export async function readQr(picture: ImageBitmap | HTMLVideoElement): Promise<string | null> {
+/**
+ * The text of the QR code in a picture or in what a camera shows, of several the one that is wanted where the browser
+ * sees it; null without one.
+ */
+export async function readQr(
+  picture: ImageBitmap | HTMLVideoElement,
+  isWanted?: (text: string) => boolean,
+): Promise<string | null> {
   const [width, height] =
     picture instanceof HTMLVideoElement
       ? [picture.videoWidth, picture.videoHeight]
@@ -47,8 +46,10 @@ export async function readQr(picture: ImageBitmap | HTMLVideoElement): Promise<s
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const { BarcodeDetector } = window as unknown as { BarcodeDetector?: Detectors };
   try {
-    const [found] = BarcodeDetector ? await new BarcodeDetector({ formats: ['qr_code'] }).detect(canvas) : [];
-    if (found) return found.rawValue;
+    const found = BarcodeDetector ? await new BarcodeDetector({ formats: ['qr_code'] }).detect(canvas) : [];
+    const texts = found.map(({ rawValue }) => rawValue);
+    const text = texts.find((one) => isWanted?.(one)) ?? texts[0];
+    if (text !== undefined) return text;
   } catch {
     // Some browsers name it and cannot do it.
   }
