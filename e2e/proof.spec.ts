@@ -50,8 +50,11 @@ async function strangerAt(browser: Browser, baseURL: string | undefined): Promis
   return page;
 }
 
-/** Closes a visit of so many animals as its veterinarian does, by a file of a reader; gives where the lot is. */
-async function closeVisit(page: Page, visit: number, animals: number): Promise<string> {
+/**
+ * Closes a visit of so many animals as its veterinarian does, by a file of a reader; gives where the lot is. The
+ * question before tells `told`.
+ */
+async function closeVisit(page: Page, visit: number, animals: number, told?: string): Promise<string> {
   const lines = codesOf(visit, animals).map((code) => `${code},${dayFromNow(0)},09:00:00,178`);
   await page.goto(`/mis-visitas/${visit}`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -74,6 +77,7 @@ async function closeVisit(page: Page, visit: number, animals: number): Promise<s
   await expect(page.getByText(`${animals} en este dispositivo · ${animals} recibidas`)).toBeVisible();
   await button('Cerrar visita').click();
   await page.getByRole('checkbox', { name: /^La visita es para el/ }).check();
+  if (told !== undefined) await expect(page.getByRole('dialog').getByText(told)).toBeVisible();
   await button(`Certificar ${animals} animales`).click();
   return (await page.getByRole('link', { name: 'Ver lote' }).getAttribute('href')) ?? '';
 }
@@ -138,6 +142,50 @@ test('what a visit certifies is registered before the eyes of who looks, and a s
   await expect(stranger.getByText('Se certificó otro animal').first()).toBeVisible();
   await expect(stranger.getByText(/Falló|inválido|No coincide/)).toHaveCount(0);
   await stranger.context().close();
+});
+
+test("a veterinarian's own key is enrolled, approved, and signs what is certified then", async ({ page }) => {
+  const visit = await newVisit(page.request, 2);
+  const keys = page.getByRole('region', { name: 'Clave de firma de sus dispositivos' });
+  const own = keys.getByRole('listitem').filter({ hasText: 'Tableta de la manga (este dispositivo)' });
+  await signInByToken(page, 'veterinarian');
+  await page.goto('/profile');
+  await keys.getByLabel('Nombre del dispositivo').fill('Tableta de la manga');
+  await keys.getByRole('button', { name: 'Inscribir este dispositivo' }).dblclick();
+  await expect(own).toContainText('Espera aprobación');
+  await expect(own).toHaveCount(1);
+  await expect(keys.getByRole('button', { name: 'Inscribir este dispositivo' })).toHaveCount(0);
+
+  await signInByToken(page, 'admin');
+  await page.goto('/gestion-usuarios?q=Etcheverry');
+  await page.getByRole('button', { name: /^Ver detalles de Marina Etcheverry/ }).click();
+  const details = page.getByRole('dialog', { name: /Marina Etcheverry/ });
+  await details.getByRole('button', { name: /^Aprobar para la matrícula/ }).click();
+  await expect(details.getByText('Aprobada', { exact: true })).toBeVisible();
+
+  await signInByToken(page, 'veterinarian');
+  const lot = await closeVisit(page, visit, 2, 'La clave de este dispositivo firma cada certificado.');
+  await page.goto(lot);
+  await page
+    .getByRole('link', { name: /^Ver certificado de/ })
+    .first()
+    .click();
+  const card = page.getByRole('region', { name: 'Registro del certificado' });
+  await expect(card).toContainText('Registrado en esta instalación', { timeout: anchoringTimeoutMs });
+  const signed = { ...passes(['Firma', 'Veterinario', 'Registro', 'Emisor', 'Vigencia']) };
+  await page.getByRole('button', { name: 'Verificar este certificado' }).click();
+  await expectSteps(page, signed);
+  const certificate = page.url();
+
+  // It is given up: what it signed before stays signed.
+  await page.goto('/profile');
+  await own.getByRole('button', { name: 'Dar de baja' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Dar de baja' }).click();
+  await expect(own).toContainText('Dada de baja');
+  await expect(keys.getByRole('button', { name: 'Inscribir este dispositivo' })).toBeVisible();
+  await page.goto(certificate);
+  await page.getByRole('button', { name: 'Verificar este certificado' }).click();
+  await expectSteps(page, signed);
 });
 
 test.describe('of a document that somebody was given', () => {

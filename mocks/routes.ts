@@ -27,6 +27,7 @@ export const routes: Record<OperationId, [method: Method, path: string]> = {
   saveVisitDefaults: ['put', '/visits/:id/defaults'],
   saveVisitAnimal: ['put', '/visits/:id/animals/:client_id'],
   saveVisitAnimalPhoto: ['put', '/visits/:id/animals/:client_id/photo'],
+  prepareVisitClosing: ['post', '/visits/:id/closing_documents'],
   closeVisit: ['post', '/visits/:id/close'],
   handBackVisit: ['post', '/visits/:id/hand_back'],
   listCertifiedLots: ['get', '/certified_lots'],

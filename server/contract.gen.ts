@@ -405,6 +405,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/visits/{id}/closing_documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The documents that closing a visit would make, for the veterinarian's device to sign
+         * @description Nothing is certified by it. The same visit gets the same documents for some minutes; none of one that is closed.
+         */
+        post: operations["prepareVisitClosing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/visits/{id}/hand_back": {
         parameters: {
             query?: never;
@@ -1943,6 +1965,27 @@ export interface components {
                 client_id: components["schemas"]["ClientId"];
                 rev: components["schemas"]["Revision"];
             }[];
+            signature?: components["schemas"]["ClosingSignature"];
+        };
+        /** @description What the veterinarian's device signed of the documents that it was given (`prepareVisitClosing`) */
+        ClosingSignature: {
+            key: components["schemas"]["Multikey"];
+            values: {
+                client_id: components["schemas"]["ClientId"];
+                value: components["schemas"]["MultibaseSignature"];
+            }[];
+        };
+        ClosingDocuments: {
+            /**
+             * Format: date-time
+             * @description The instant that the proofs state
+             */
+            signed_at: string;
+            documents: {
+                client_id: components["schemas"]["ClientId"];
+                /** @description A credential without proofs as canonical JSON */
+                document: string;
+            }[];
         };
         CertifiedLotListItem: {
             id: components["schemas"]["Id"];
@@ -3433,6 +3476,45 @@ export interface operations {
                 content: {
                     "application/json": {
                         certified_lot_id: components["schemas"]["Id"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    prepareVisitClosing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitClosingInput"];
+            };
+        };
+        responses: {
+            /** @description The documents */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        closing_documents: components["schemas"]["ClosingDocuments"];
                     };
                 };
             };
@@ -5154,6 +5236,7 @@ export const operationRoles = {
     saveVisitAnimal: ["veterinarian"],
     saveVisitAnimalPhoto: ["veterinarian"],
     closeVisit: ["veterinarian"],
+    prepareVisitClosing: ["veterinarian"],
     handBackVisit: ["veterinarian"],
     listCertifiedLots: ["guest", "producer", "veterinarian", "admin"],
     getCertifiedLotsSummary: ["guest", "producer", "veterinarian", "admin"],

@@ -1,4 +1,10 @@
-import type { CertifiedLot, User, VisitAnimal, VisitListItem } from '../../src/api/generated/model';
+import type {
+  CertifiedLot,
+  User,
+  VisitAnimal,
+  VisitAnimalFacts,
+  VisitListItem,
+} from '../../src/api/generated/model';
 import { keptFacts } from '../../src/lib/kept-facts';
 import { required } from '../checks';
 import { database, extension, find, nextId } from '../database';
@@ -14,6 +20,7 @@ type Ids =
   | 'saveVisitDefaults'
   | 'saveVisitAnimal'
   | 'saveVisitAnimalPhoto'
+  | 'prepareVisitClosing'
   | 'closeVisit'
   | 'handBackVisit';
 
@@ -110,11 +117,30 @@ function certified(id: number, { producer, vet }: { producer: number; vet: numbe
   return lot;
 }
 
+/** The documents of a mock say of an animal what its facts say, and prove nothing. */
+function toSign({ viewer, id }: Call<'prepareVisitClosing'>) {
+  openVisit(id, viewer.vet_profile);
+  const said = (facts: VisitAnimalFacts) => ({
+    ...(facts.cuig_code && { cuigCode: facts.cuig_code }),
+    ...(facts.estimated_weight && { weightKg: facts.estimated_weight }),
+  });
+  const documents = there(id).map(({ client_id, facts }) => ({
+    client_id,
+    document: JSON.stringify({
+      '@context': ['https://www.w3.org/ns/credentials/v2'],
+      credentialSubject: said({ ...enteredAt(id).defaults.facts, ...facts }),
+    }),
+  }));
+  return { signed_at: new Date().toISOString(), documents };
+}
+
 function closed({ viewer, id, body }: Call<'closeVisit'>): number {
   const request = find(database.requests, id);
   const vet = viewer.vet_profile.id;
   if (request.vet_profile?.id !== vet) throw new Refusal('not_found');
   if (request.status === 'executed' && request.certified_lot_id) return request.certified_lot_id;
+  const key = database.vetKeys.find((one) => one.key === body.signature?.key);
+  if (body.signature && key?.state !== 'approved') throw new Refusal('key_unusable');
   openVisit(id, viewer.vet_profile);
   const seen = new Map(required(body.animals, '/animals').map(({ client_id, rev }) => [client_id, rev]));
   if (seen.size === 0) throw new Refusal('invalid', { pointer: '/animals', rule: 'minItems' });
@@ -152,6 +178,7 @@ export const visitHandlers: MockHandlers<Ids> = {
   },
   saveVisitAnimal: (call) => ({ visit_animal: saved(extension(call)) }),
   saveVisitAnimalPhoto: async (call) => ({ visit_animal: await photographed(extension(call)) }),
+  prepareVisitClosing: (call) => ({ closing_documents: toSign(extension(call)) }),
   closeVisit: (call) => ({ certified_lot_id: closed(extension(call)) }),
   handBackVisit: (call) => {
     const { viewer, id } = extension(call);

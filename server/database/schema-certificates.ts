@@ -68,6 +68,8 @@ export const certificateRecords = pgTable(
     /** Its bit over all status lists, each of which has `statusListLength`. */
     statusIndex: integer().notNull().unique(),
     issuedWith: jsonb().$type<IssuedWith>().notNull(),
+    /** What the veterinarian's device signed: the credential with its proof alone, canonical; null where it did not. */
+    vetSigned: text(),
     /** The signed credential, byte for byte as it is served; null until it is made. */
     credential: text(),
     /** The same as a JWT; null of what was issued before it was kept. */

@@ -38,6 +38,25 @@ export const visitAnimals = pgTable(
   ],
 );
 
+/** What the certificates of a visit were to be issued with, when their documents were given to be signed. */
+export interface ClosingPlan {
+  /** The instant that they state. */
+  at: string;
+  /** The animals in their order. */
+  clientIds: string[];
+  lotId: number;
+  certificates: { id: number; code: string; nonce: string; statusIndex: number }[];
+  /** SHA-256 in base64 of the photos, by their names. */
+  photos: Record<string, string>;
+}
+
+export const closingPlans = pgTable('closing_plans', {
+  certificationRequestId: integer()
+    .primaryKey()
+    .references(() => certificationRequests.id),
+  plan: jsonb().$type<ClosingPlan>().notNull(),
+});
+
 /** Who has handed a visit back: it never comes to it again by itself. */
 export const handedBackVisits = pgTable(
   'handed_back_visits',

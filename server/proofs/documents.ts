@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { BovineCredential, DataIntegrityProof } from '../../src/lib/proof/credential-shape';
 import { certificatesRoot } from '../../src/lib/proof/log-entry';
 import { shortCodeHash } from '../../src/lib/proof/short-code';
 import { inTransaction, type Database, type Queryable } from '../database';
@@ -58,6 +59,9 @@ export interface Making {
   places: Places;
 }
 
+/** A document that its veterinarian signed, and nobody else yet. */
+type Signed = { proof: DataIntegrityProof };
+
 type Table = typeof certificateRecords | typeof lotDocuments;
 
 const idOf = (table: Table) =>
@@ -112,6 +116,36 @@ function publicly({ issuedWith, ...record }: typeof certificateRecords.$inferSel
   return { ...record, issuedWith: { ...issuedWith, lot: told } };
 }
 
+/** What a veterinarian signed of a certificate, with its proof; null where it did not sign. */
+function signedByVet(vetSigned: string | null, issuer: string): (BovineCredential & Signed) | null {
+  if (vetSigned === null) return null;
+  const document = JSON.parse(vetSigned) as BovineCredential & Signed;
+  if (document.issuer !== issuer) throw new Error(`Its veterinarian signed it as of ${document.issuer}`);
+  return document;
+}
+
+/** What a certificate says, as it was issued. */
+export async function documentOf(
+  certification: typeof cattleCertifications.$inferSelect,
+  record: typeof certificateRecords.$inferSelect,
+  {
+    origin,
+    issuer,
+    places,
+    digest,
+  }: { places: Places; digest: string | null } & Pick<Making, 'origin'> & {
+      issuer: string;
+    },
+): Promise<BovineCredential> {
+  const { photo } = certification;
+  return credentialOf(certification, publicly(record, places), {
+    origin,
+    issuer,
+    photo: digest === null || photo === null ? null : { name: photo, digest },
+    codeHash: await shortCodeHash(record.nonce, record.code),
+  });
+}
+
 async function makeCertificate(
   { db, files, pdfRenderer, signer, origin, staple, places }: Making,
   id: number,
@@ -126,12 +160,10 @@ async function makeCertificate(
   const { cattle_certifications: certification, certificate_records: record } = row;
   const photo = await bytesOf(files, certification.photo);
   const digest = photo && createHash('sha256').update(photo).digest('base64');
-  const document = credentialOf(certification, publicly(record, places), {
-    origin,
-    issuer: signer.issuer,
-    photo: digest === null || certification.photo === null ? null : { name: certification.photo, digest },
-    codeHash: await shortCodeHash(record.nonce, record.code),
-  });
+  // What its veterinarian signed is what it says, whatever the database has by now.
+  const document =
+    signedByVet(record.vetSigned, signer.issuer) ??
+    (await documentOf(certification, record, { origin, issuer: signer.issuer, places, digest }));
   const credential = await signCredential(document, signer, now);
   const shortAddress = `${origin}/c/${record.code}`;
   const paperRecord = await signPaperRecord(paperRecordOf(document, signer.multikey), signer.sign);

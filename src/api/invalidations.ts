@@ -42,6 +42,7 @@ export const invalidations = {
   saveVisitDefaults: [],
   saveVisitAnimal: [],
   saveVisitAnimalPhoto: [],
+  prepareVisitClosing: [],
   closeVisit: ['visits', 'requests', 'lots', 'certifications', 'reports'],
   handBackVisit: ['visits', 'requests', 'reports'],
   revokeCertification: ['certifications', 'lots', 'log'],

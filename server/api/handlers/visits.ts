@@ -19,6 +19,7 @@ import { saveVisitDefaults } from '../../domain/visits/visit-defaults';
 import { animalWithDigest, isVisitPhotoNamed, saveVisitPhoto } from '../../domain/visits/visit-photos';
 import { getVisit, listVisits } from '../../domain/visits/visit-views';
 import { PhotoKeeper } from '../../files/keeper';
+import { closeSignedVisit, prepareVisitClosing, type VetClosing } from '../../proofs/vet-closing';
 import { createOnce } from '../idempotency';
 import { linkToNext } from '../next-link';
 import { HttpProblem } from '../problems';
@@ -36,6 +37,7 @@ type Visiting =
   | 'closeVisit'
   | 'getVisit'
   | 'listVisits'
+  | 'prepareVisitClosing'
   | 'saveVisitAnimal'
   | 'saveVisitAnimalPhoto'
   | 'saveVisitDefaults';
@@ -95,8 +97,15 @@ function decidingHandlers({ db, config }: Services): Handlers<Deciding> {
 
 /** What a veterinarian does at its visits, and who visits. */
 export function visitHandlers(services: Services): Handlers<Deciding | Visiting> {
-  const { db, files, notary } = services;
+  const { db, files, notary, config } = services;
   const photos = new PhotoKeeper(files, (name) => isVisitPhotoNamed(db, name));
+  const closing = async (): Promise<VetClosing> => ({
+    db,
+    files,
+    issuer: (await notary.signer()).issuer,
+    origin: config.publicUrl,
+    places: config.publicPlaces,
+  });
   const visitOf = ({
     params,
     session,
@@ -143,9 +152,19 @@ export function visitHandlers(services: Services): Handlers<Deciding | Visiting>
       });
       return { visit_animal: await kept };
     },
+    prepareVisitClosing: async (request) => {
+      const prepared = prepareVisitClosing(await closing(), visitOf(request), request.body, new Date());
+      return { closing_documents: await prepared };
+    },
     closeVisit: async (request) => {
-      const close = inTransaction(db, (tx) => closeVisit(tx, visitOf(request), request.body, new Date()));
-      const id = await close;
+      const { signature, ...seen } = request.body;
+      const now = new Date();
+      const signing = signature && (await closing());
+      const id = await inTransaction(db, (tx) =>
+        signing
+          ? closeSignedVisit(tx, signing, visitOf(request), { seen, signature, now })
+          : closeVisit(tx, visitOf(request), seen, now),
+      );
       notary.wake();
       return { certified_lot_id: id };
     },

@@ -47,6 +47,7 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   saveVisitDefaults: [],
   saveVisitAnimal: [],
   saveVisitAnimalPhoto: [],
+  prepareVisitClosing: [],
   closeVisit: ['visit_closed'],
   revokeCertification: ['certificate_revoked'],
   correctCertification: ['certificate_corrected'],

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { statusListLength } from '../../../src/lib/proof/status-list';
 import type { Queryable } from '../../database';
+import { DomainError } from '../shared/errors';
 import { certificateRecords, logOutbox, lotDocuments, type IssuedWith } from '../../database/schema';
 
 /**
@@ -28,6 +29,21 @@ function drawStatusIndex(certificationId: number): number {
   return Math.floor(certificationId / certificatesPerList) * statusListLength + randomInt(statusListLength);
 }
 
+/** What is drawn by chance for a certificate. */
+interface Drawn {
+  id: number;
+  code: string;
+  nonce: string;
+  statusIndex: number;
+}
+
+/** What a lot was to be issued with, when its documents were given to be signed: the same is issued then. */
+export interface IssuePlan {
+  lotId: number;
+  /** In the order of the animals. */
+  certificates: Drawn[];
+}
+
 /** A bit by chance for each of these certificates, which no other one has. */
 async function freeStatusIndexes(tx: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
   // Half of a list is in use at most: of so many draws, enough are free.
@@ -52,6 +68,28 @@ async function freeStatusIndexes(tx: Queryable, ids: readonly number[]): Promise
   );
 }
 
+/** Throws `signature_mismatch` when another certificate has a bit or a code by now. */
+async function recordDrawn(
+  tx: Queryable,
+  drawn: readonly Drawn[],
+  issuedWith: IssuedWith,
+  now: Date,
+): Promise<void> {
+  const rows = await tx
+    .insert(certificateRecords)
+    .values(
+      drawn.map(({ id, ...kept }) => ({
+        cattleCertificationId: id,
+        ...kept,
+        issuedWith,
+        documentDueAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: certificateRecords.cattleCertificationId });
+  if (rows.length < drawn.length) throw new DomainError('signature_mismatch');
+}
+
 /**
  * Queues certificates for their credential, their document and the log. To run in the transaction that issues them;
  * whatever they are, it takes three statements, unless another transaction took a bit meanwhile.
@@ -61,9 +99,10 @@ export async function recordIssue(
   ids: readonly number[],
   issuedWith: IssuedWith,
   now: Date,
-  supersedesId: number | null = null,
+  { supersedesId = null, drawn }: { supersedesId?: number | null; drawn?: readonly Drawn[] | undefined } = {},
 ): Promise<void> {
-  let missing = [...ids];
+  if (drawn) await recordDrawn(tx, drawn, issuedWith, now);
+  let missing = drawn ? [] : [...ids];
   while (missing.length > 0) {
     const free = await freeStatusIndexes(tx, missing);
     const rows = await tx

@@ -150,7 +150,7 @@ export async function correctCertification(
     })
     .returning({ id: cattleCertifications.id });
   const corrected = storedRow(rows).id;
-  await recordIssue(tx, [corrected], record.issuedWith, now, id);
+  await recordIssue(tx, [corrected], record.issuedWith, now, { supersedesId: id });
   await tx
     .update(certificateRecords)
     .set({ endedBy: viewer.userId, supersededAt: now, supersessionReason: kept, supersededById: corrected })

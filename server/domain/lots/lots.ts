@@ -12,7 +12,7 @@ import {
 } from '../../database/schema';
 import { today } from '../../../src/lib/calendar-day';
 import { fullName } from '../../database/columns';
-import { recordIssue, recordLot } from './certificate-records';
+import { type IssuePlan, recordIssue, recordLot } from './certificate-records';
 import { recordEvent } from '../events/record-event';
 import { DomainError } from '../shared/errors';
 import { lotFacets } from './lot-filters';
@@ -36,13 +36,15 @@ export function averageWeight(weights: readonly (number | null | undefined)[]): 
 
 /**
  * An assigned request and its certified animals become a lot of the request's producer, and the request is executed.
- * Gives the lot's id. To run in a transaction. Throws `not_found`, `status_conflict`.
+ * Gives the lot's id. With a plan it is issued as that says. To run in a transaction. Throws `not_found`,
+ * `status_conflict`, `signature_mismatch` where the plan cannot be kept.
  */
 export async function issueLot(
   tx: Queryable,
   requestId: number,
   animals: readonly NewAnimal[],
   now: Date,
+  plan?: IssuePlan,
 ): Promise<number> {
   const [request] = await tx
     .select({
@@ -78,13 +80,18 @@ export async function issueLot(
     .update(certificationRequests)
     .set({ status: 'executed', updatedAt: now })
     .where(eq(certificationRequests.id, requestId));
-  const certified = await tx
-    .insert(cattleCertifications)
-    .values(animals.map((animal) => ({ ...animal, vetProfileId, producerProfileId, createdAt: now })))
-    .returning({ id: cattleCertifications.id, weight: cattleCertifications.estimatedWeight });
-  const lots = await tx
-    .insert(certifiedLots)
+  const all = animals.map((animal) => ({ ...animal, vetProfileId, producerProfileId, createdAt: now }));
+  const inserting = tx.insert(cattleCertifications);
+  const ids = plan?.certificates.map(({ id }) => id);
+  const certified = await (
+    ids
+      ? inserting.overridingSystemValue().values(all.map((animal, at) => ({ ...animal, id: ids[at] })))
+      : inserting.values(all)
+  ).returning({ id: cattleCertifications.id, weight: cattleCertifications.estimatedWeight });
+  const insertingLot = tx.insert(certifiedLots);
+  const lots = await (plan ? insertingLot.overridingSystemValue() : insertingLot)
     .values({
+      ...(plan && { id: plan.lotId }),
       producerProfileId,
       certificationRequestId: requestId,
       certifiedAnimalsCount: certified.length,
@@ -117,6 +124,7 @@ export async function issueLot(
     certified.map(({ id }) => id),
     issuedWith,
     now,
+    { drawn: plan?.certificates },
   );
   await recordLot(tx, lot.id, now);
   const closed = { certified_lot_id: lot.id, animals: certified.length };

@@ -4,6 +4,7 @@ import type { Transactional } from '../../database';
 import { certificationRequests, certifiedLots, type visitAnimals } from '../../database/schema';
 import { DomainError } from '../shared/errors';
 import { certifiedFacts } from '../lots/certified-facts';
+import type { IssuePlan } from '../lots/certificate-records';
 import { issueLot } from '../lots/lots';
 import { animalsOfVisit, isAnothers } from './entered-animals';
 import { defaultsOf } from './visit-defaults';
@@ -51,6 +52,7 @@ export async function closeVisit(
   visit: { id: number; vetProfileId: number },
   seen: Wire<'VisitClosingInput'>,
   now: Date,
+  planFor: (clientIds: readonly string[]) => IssuePlan | undefined = () => undefined,
 ): Promise<number> {
   const { id, vetProfileId } = certificationRequests;
   const [request] = await tx
@@ -72,5 +74,6 @@ export async function closeVisit(
   requireDistinct(animals);
   const defaults = defaultsOf(request).facts;
   const certified = animals.map((animal) => certifiedFacts(animal, defaults));
-  return issueLot(tx, visit.id, certified, now);
+  const plan = planFor(animals.map(({ clientId }) => clientId));
+  return issueLot(tx, visit.id, certified, now, plan);
 }

@@ -6,12 +6,17 @@ import type { Signer } from '../keys/signer';
 /** Signs credentials: with a Data Integrity proof, and as JWTs. */
 
 /** An instant as proofs write it: whole seconds. */
-const instantOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
+export const instantOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
 
-/** The signed credential, byte for byte as it is served: canonical, so that it is the same wherever it is written. */
+/**
+ * The signed credential, byte for byte as it is served: canonical, so that it is the same wherever it is written. One that
+ * has a proof already, its veterinarian's, has a proof set then: the signer's first.
+ */
 export async function signCredential(document: object, signer: Signer, at: Date): Promise<string> {
   const { verificationMethod, sign } = signer;
-  return canonicalize(await addProof(document, { verificationMethod, created: instantOf(at), sign }));
+  const signed = await addProof(document, { verificationMethod, created: instantOf(at), sign });
+  const own = 'proof' in document ? document.proof : undefined;
+  return canonicalize(own === undefined ? signed : { ...signed, proof: [signed.proof, own] });
 }
 
 /** SHA-256 of a text or bytes, as hex. */

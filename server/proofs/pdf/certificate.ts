@@ -190,7 +190,7 @@ export async function certificatePdf({
   staple,
   photo,
 }: Certificate): Promise<Uint8Array> {
-  const { credentialSubject: subject, issuer, validFrom } = JSON.parse(credential) as BovineCredential;
+  const { credentialSubject: subject, issuer, validFrom, proof } = JSON.parse(credential) as BovineCredential;
   const number = certificateNumber(subject.certificateNumber);
   const said = say('certificate:document.number');
   const name = { es: `${said.es} ${number}`, en: `${said.en} ${number}` };
@@ -225,7 +225,7 @@ export async function certificatePdf({
   }
   putHealth(paper, subject);
   putNotes(paper, of.notes(subject));
-  const { veterinarian } = subject;
+  const veterinarian = { ...subject.veterinarian, signed: Array.isArray(proof) };
   const end = foot(paper, { issuer, address: shortAddress, record, veterinarian }, areaWidth);
   paper.need(end.height);
   end.draw(paper.root, area.left, area.bottom - end.height);

@@ -69,17 +69,20 @@ interface Foot {
   address: string;
   /** The text of the signed record (`paper-record.ts`). */
   record?: string;
-  veterinarian: { name: string; licence: string };
+  /** `signed`: whether its own key signed the attached credential; of a list that only its issuer signs, nothing. */
+  veterinarian: { name: string; licence: string; signed?: boolean };
 }
 
 /** A line to sign on by hand, with whose name it is. */
-function signature(paper: Paper, { name, licence }: Foot['veterinarian'], width: number): Block {
+function signature(paper: Paper, { name, licence, signed }: Foot['veterinarian'], width: number): Block {
+  const examined =
+    signed === undefined ? words.examined : signed ? words.examinedSigned : words.examinedUnsigned;
   const centered = { align: 'center' } as const;
   const license = say('common:license');
   const number = { es: `${license.es} ${licence}`, en: `${license.en} ${licence}` };
   const lines = stack([
     text(paper, 'P', name || '-', styles.value, width, centered),
-    text(paper, 'P', words.examined, styles.small, width, { ...centered, below: true }),
+    text(paper, 'P', examined, styles.small, width, { ...centered, below: true }),
     ...(licence ? [text(paper, 'P', number, styles.small, width, { ...centered, below: true })] : []),
   ]);
   const above = 14 * mm;

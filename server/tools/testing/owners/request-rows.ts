@@ -104,6 +104,12 @@ export const requestRows = {
     sends: ({ photo }) => photoForm({ bytes: photo, name: 'a.jpg', type: 'image/jpeg' }),
     answers: { vet: 200, otherVet: 404 },
   },
+  prepareVisitClosing: {
+    whose: 'vet',
+    id: ({ visitToClose }) => visitToClose,
+    sends: () => ({ payload: { defaults_rev: 0, animals: [{ client_id: clientId, rev: 1 }] } }),
+    answers: { vet: 200, otherVet: 404 },
+  },
   closeVisit: {
     whose: 'vet',
     id: ({ visitToClose }) => visitToClose,

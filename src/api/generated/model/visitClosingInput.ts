@@ -8,6 +8,7 @@
  */
 import type { Revision } from './revision';
 import type { VisitClosingInputAnimalsItem } from './visitClosingInputAnimalsItem';
+import type { ClosingSignature } from './closingSignature';
 
 export interface VisitClosingInput {
   defaults_rev: Revision;
@@ -17,4 +18,5 @@ export interface VisitClosingInput {
    * @maxItems 1000
    */
   animals: VisitClosingInputAnimalsItem[];
+  signature?: ClosingSignature;
 }

@@ -37,6 +37,7 @@ import type {
   NotFoundResponse,
   NotModifiedResponse,
   PayloadTooLargeResponse,
+  PrepareVisitClosing200,
   SaveVisitAnimal200,
   SaveVisitAnimalPhoto200,
   SaveVisitDefaults200,
@@ -513,6 +514,73 @@ export const useCloseVisit = <TError = ErrorType<BadRequestResponse | Unauthoriz
       > => {
 
       const mutationOptions = getCloseVisitMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Nothing is certified by it. The same visit gets the same documents for some minutes; none of one that is closed.
+
+ * @summary The documents that closing a visit would make, for the veterinarian's device to sign
+ */
+export const prepareVisitClosing = (
+    id: number,
+    visitClosingInput: VisitClosingInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<PrepareVisitClosing200>(
+      {url: `/api/v1/visits/${encodeURIComponent(String(id))}/closing_documents`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: visitClosingInput, ...(signal ? { signal }: {})
+    },
+      options);
+    }
+  
+
+
+export const getPrepareVisitClosingMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof prepareVisitClosing>>, TError,{id: number;data: VisitClosingInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof prepareVisitClosing>>, TError,{id: number;data: VisitClosingInput}, TContext> => {
+
+const mutationKey = ['prepareVisitClosing'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof prepareVisitClosing>>, {id: number;data: VisitClosingInput}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  prepareVisitClosing(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PrepareVisitClosingMutationResult = NonNullable<Awaited<ReturnType<typeof prepareVisitClosing>>>
+    export type PrepareVisitClosingMutationBody = VisitClosingInput
+    export type PrepareVisitClosingMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>
+
+    /**
+ * @summary The documents that closing a visit would make, for the veterinarian's device to sign
+ */
+export const usePrepareVisitClosing = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UriTooLongResponse | UnsupportedMediaTypeResponse | UnprocessableResponse | InternalErrorResponse | UnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof prepareVisitClosing>>, TError,{id: number;data: VisitClosingInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof prepareVisitClosing>>,
+        TError,
+        {id: number;data: VisitClosingInput},
+        TContext
+      > => {
+
+      const mutationOptions = getPrepareVisitClosingMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

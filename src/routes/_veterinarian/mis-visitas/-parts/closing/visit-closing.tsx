@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '@/api/errors';
-import { useCloseVisit } from '@/api/generated/visits/visits';
+import { closeVisit, useCloseVisit } from '@/api/generated/visits/visits';
+import { useSession } from '@/api/session';
 import type { CertificationRequest } from '@/api/generated/model';
 import { useOnline } from '@/components/layout/use-online';
 import type { SharedField } from '@/visits/desk/animal-missing';
@@ -23,6 +24,7 @@ import {
   type ClosingReason,
   closingReasons,
 } from '@/visits/desk/closing';
+import { useDeviceKey } from '@/visits/signing/use-device-key';
 import { ClosingTicks } from './closing-ticks';
 import { useFormat } from '@/words/use-format';
 
@@ -48,8 +50,15 @@ export function VisitClosing({ request, records, onClosed, keepTyped, onOpen, on
   const [open, setOpen] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const online = useOnline();
+  const { user } = useSession();
+  const ownKey = useDeviceKey(user);
   const { mutate, isPending, error, reset } = useCloseVisit({
     mutation: {
+      // The device signs what the server prepares, where it has a key for that.
+      mutationFn: async ({ id, data }) => {
+        const { signedClosing } = await import('@/visits/signing/sign-closing');
+        return closeVisit(id, await signedClosing(user, id, data));
+      },
       // What is kept is on the screen a moment later: nothing is certified that is not.
       onMutate: async () => {
         if (!(await records.isSettled())) throw new Unsettled();
@@ -121,6 +130,7 @@ export function VisitClosing({ request, records, onClosed, keepTyped, onOpen, on
           onOpen={(clientId) => leaveFor(() => onOpen(clientId))}
           onComplete={(field) => leaveFor(() => onComplete(field))}
         />
+        {ownKey && <div>{t(`signing.${ownKey.state}`)}</div>}
       </ConfirmDialog>
     </>
   );
