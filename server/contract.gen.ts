@@ -2135,6 +2135,8 @@ export interface components {
             superseded: components["schemas"]["Ending"] | null;
             /** @description Its other entries in the log, what ended it and how its lots changed hands, oldest first */
             entries: components["schemas"]["LoggedEntry"][];
+            /** @description What the log has of its veterinarian's own keys, oldest first */
+            vet_keys: components["schemas"]["LoggedEntry"][];
             supersedes_id: components["schemas"]["Id"] | null;
             lot: {
                 id: components["schemas"]["Id"];

@@ -62,6 +62,7 @@ export const proofHandlers: MockHandlers<Ids> = {
         revoked: standing === 'revoked' ? { ...ending, by_id: null } : null,
         superseded: standing === 'superseded' ? ending : null,
         entries: [],
+        vet_keys: [],
         supersedes_id: certification.supersedes_id ?? null,
         lot: { id: lot?.id ?? 0, transfers: [] },
       },

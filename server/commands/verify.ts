@@ -6,7 +6,7 @@ import spanishCattle from '../../i18n/es/cattle.json';
 import spanish from '../../i18n/es/verification.json';
 import { filled } from '../../src/lib/fill';
 import { credentialOfPdf } from '../../src/lib/proof/attachment';
-import { readCredential, readLotCredential } from '../../src/lib/proof/credential-shape';
+import { issuerProofOf, readCredential, readLotCredential } from '../../src/lib/proof/credential-shape';
 import type { Issuer } from '../../src/lib/proof/issuer';
 import { fromMultikey } from '../../src/lib/proof/multikey';
 import { evidenceOf, isPdf, outcomeOf, sentenceOf, verdictSentence } from '../../src/lib/proof/report';
@@ -14,7 +14,7 @@ import { saidFacts } from '../../src/lib/lot-facts';
 import { factsStanding, factWords } from '../../src/lib/signed-facts';
 import { differenceLine } from '../../src/lib/shown-facts';
 import { offlineSources, onlineSources } from '../../src/lib/proof/sources';
-import { stepNames, type Step } from '../../src/lib/proof/steps';
+import { isNormal, stepNames, type Step } from '../../src/lib/proof/steps';
 import type { Certificate, Verification } from '../../src/lib/proof/verification';
 import { verifyCertificate } from '../../src/lib/proof/verify';
 import { publicNodes } from '../proofs/public-nodes';
@@ -79,7 +79,7 @@ async function vouched(key: string, { pdf, credential }: Certificate): Promise<I
   const bytes = credential ?? (pdf ? await credentialOfPdf(pdf) : null);
   const signed = bytes && (readCredential(bytes) ?? readLotCredential(bytes));
   return signed
-    ? [{ did: signed.issuer, keys: [{ method: signed.proof.verificationMethod, key, until: null }] }]
+    ? [{ did: signed.issuer, keys: [{ method: issuerProofOf(signed).verificationMethod, key, until: null }] }]
     : [];
 }
 
@@ -119,7 +119,7 @@ function report(steps: readonly Step[], result: Verification, language: 'es' | '
 function exitCode(steps: readonly Step[], { differences }: Verification): 0 | 1 | 2 {
   if (differences.length > 0 || steps.some(({ outcome }) => outcome === 'failed')) return 1;
   const fine = steps.every(
-    ({ outcome, reason }) => outcome === 'passed' || reason === 'pending' || reason === 'local',
+    (step) => step.outcome === 'passed' || step.reason === 'pending' || isNormal(step),
   );
   return fine ? 0 : 2;
 }

@@ -74,6 +74,7 @@ describe('a bundle', () => {
     // The page came with the file: that its sums close is no proof to anybody.
     const unproven = {
       signature: 'unchecked: own_word',
+      veterinarian: 'unchecked: not_signed',
       document: 'unchecked: own_word',
       log: 'unchecked: own_word',
       chain: 'unchecked: own_word',

@@ -1,5 +1,5 @@
 import { credentialOfPdf } from '../../../src/lib/proof/attachment';
-import { readCredential, readLotCredential } from '../../../src/lib/proof/credential-shape';
+import { issuerProofOf, readCredential, readLotCredential } from '../../../src/lib/proof/credential-shape';
 import { verifyProof } from '../../../src/lib/proof/data-integrity';
 import { areApart } from '../../../src/lib/proof/dates-apart';
 import { sha256 } from '../../../src/lib/proof/digest';
@@ -40,11 +40,11 @@ async function checkCredential(entry: LogEntry, checking: Checking): Promise<voi
   if (toHex(await sha256(bytes)) !== entry.credential)
     findings.tell('credential_changed', `The credential of ${ref} is not the one of entry ${seq}.`);
   const credential = readCredential(bytes);
-  const key = credential && keyNamed(credential.proof.verificationMethod, credential.issuer, keys);
+  const key = credential && keyNamed(issuerProofOf(credential).verificationMethod, credential.issuer, keys);
   if (!credential || !key || !(await verifyProof(credential, key)))
     findings.tell('credential_unsigned', `No key of the log signed the credential of ${ref}.`);
-  const since = compromised.get(credential.proof.verificationMethod.replace(/^.*#/, ''));
   if (!credential) return;
+  const since = compromised.get(issuerProofOf(credential).verificationMethod.replace(/^.*#/, ''));
   if (since !== undefined && entry.at > since)
     findings.tell(
       'credential_compromised',

@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, like, ne, or } from 'drizzle-orm';
 import { toHex } from '../../../src/lib/proof/bytes';
+import { veterinarianRef } from '../../../src/lib/proof/vet-key';
 import type { StatusProof } from '../../../src/lib/proof/proof-shape';
 import { inclusionFromTiles } from '../../../src/lib/proof/tiles';
 import { tileReader } from '../log/tree';
 import type { Queryable } from '../../database';
 import {
   anchors,
+  cattleCertifications,
   certificateRecords,
   certifiedLotAnimals,
   certifiedLots,
@@ -137,6 +139,32 @@ async function loggedEntry(
   return { entry, inclusion };
 }
 
+/** What the log has of the keys of a certificate's veterinarian. */
+async function vetKeyEntries(
+  db: Queryable,
+  id: number,
+  { inclusion, newest }: Pick<Awaited<ReturnType<typeof provenEntry>>, 'inclusion' | 'newest'>,
+): Promise<Wire<'LoggedEntry'>[]> {
+  const { vetProfileId } = cattleCertifications;
+  const [row] = await db
+    .select({ vetProfileId })
+    .from(cattleCertifications)
+    .where(eq(cattleCertifications.id, id));
+  const ref = veterinarianRef(row?.vetProfileId ?? 0);
+  const rows = await db
+    .select({ seq: logEntries.seq, entry: logEntries.entry })
+    .from(logEntries)
+    .where(and(eq(logEntries.type, 'vet_key'), like(logEntries.entry, `%"ref":"${ref}"%`)))
+    .orderBy(asc(logEntries.seq));
+  // Those that stand before the certificate stand under its very checkpoint.
+  const [same] = inclusion
+    ? await db.select().from(logCheckpoints).where(eq(logCheckpoints.size, inclusion.size))
+    : [];
+  return Promise.all(
+    rows.map(({ seq, entry }) => loggedEntry(db, seq, entry, same && same.size > seq ? same : newest)),
+  );
+}
+
 /** A status list with its entry of the log, both of one moment; null where there is no such list. */
 export async function getLoggedStatusList(db: Queryable, number: number): Promise<StatusProof | null> {
   const [row] = await db
@@ -208,6 +236,7 @@ export async function getCertificationProof(
       by_id: record.supersededById,
     },
     entries: await laterEntries(db, id, newest),
+    vet_keys: await vetKeyEntries(db, id, { inclusion: proven.inclusion, newest }),
     supersedes_id: record.supersedesId,
     lot: await lotOf(db, id),
   };

@@ -21,6 +21,10 @@ const looks = {
   served: { tone: 'neutral', icon: HelpOutline },
   attached: { tone: 'neutral', icon: HelpOutline },
   own_word: { tone: 'neutral', icon: HelpOutline },
+  // Who did not sign: nothing is wrong, unless it does so otherwise.
+  not_signed: { tone: 'neutral', icon: HelpOutline },
+  of_lot: { tone: 'neutral', icon: HelpOutline },
+  expected: { tone: 'orange', icon: HelpOutline },
 } as const;
 
 const special = [
@@ -32,6 +36,9 @@ const special = [
   'served',
   'attached',
   'own_word',
+  'not_signed',
+  'of_lot',
+  'expected',
 ] as const;
 
 /** How a step ended, as a word with its icon; of one that runs, that it does. */

@@ -46,7 +46,7 @@ function Evidence({ evidence }: Pick<Step, 'evidence'>) {
   );
 }
 
-/** The six steps of a verification: all there from the start, each with its outcome once it ended. */
+/** The steps of a verification: all there from the start, each with its outcome once it ended. */
 export function StepList({ steps }: { steps: Partial<Record<StepName, Step>> }) {
   const { t } = useTranslation('verification');
   const reason = useReason();

@@ -1,5 +1,5 @@
 import type { Finding } from './check-log';
-import type { BovineCredential, DataIntegrityProof } from './credential-shape';
+import { issuerProofOf, type DataIntegrityProof, type SignedCredential } from './credential-shape';
 import { verifyProof } from './data-integrity';
 import { hasEnded, issuersOf, keyOf, type Issuer } from './issuer';
 import type { LogEntry } from './log-entry';
@@ -11,19 +11,18 @@ import type { Outcome } from './steps';
  * then.
  */
 
-type Signed = Pick<BovineCredential, 'issuer'> & { proof: DataIntegrityProof };
+type Signed = Pick<SignedCredential, 'issuer' | 'proof'>;
 
 /** What both compare. */
-const evidenceOf = ({ issuer, proof }: Signed): Finding['evidence'] => ({
-  issuer,
-  key: proof.verificationMethod,
-  created: proof.created,
-});
+const evidenceOf = (signed: Signed): Finding['evidence'] => {
+  const { verificationMethod: key, created } = issuerProofOf(signed);
+  return { issuer: signed.issuer, key, created };
+};
 
 /** Whether a credential is signed with the key that its proof names, as that name ends. */
 async function fitsItsOwnKey(credential: Signed): Promise<boolean | null> {
   try {
-    const key = fromMultikey(credential.proof.verificationMethod.replace(/^.*#/, ''));
+    const key = fromMultikey(issuerProofOf(credential).verificationMethod.replace(/^.*#/, ''));
     return await verifyProof(credential, key);
   } catch {
     return null;
@@ -45,7 +44,8 @@ export async function checkSignature(
   known: readonly Issuer[],
   own: Issuer | null,
 ): Promise<Finding> {
-  const { issuer, proof } = credential;
+  const { issuer } = credential;
+  const proof = issuerProofOf(credential);
   const evidence = { ...evidenceOf(credential), signature: proof.proofValue };
   const end = (outcome: Outcome, reason: string) => ({ outcome, reason, evidence });
   const key = keyOf(issuer, proof.verificationMethod, own ? [...known, own] : known);
@@ -67,7 +67,8 @@ const graceMs = 24 * 3600 * 1000;
  * Whether the key that signed a credential was the issuer's then: when it was recorded, by its proved entry in the log.
  */
 export function checkIssuer(credential: Signed, own: Issuer | null, entry: LogEntry | null): Finding {
-  const { issuer, proof } = credential;
+  const { issuer } = credential;
+  const proof = issuerProofOf(credential);
   const evidence: Finding['evidence'] = evidenceOf(credential);
   const end = (outcome: Outcome, reason: string) => ({ outcome, reason, evidence });
   if (!own || issuersOf(issuer, [own]).length === 0) return end('unchecked', 'unknown_issuer');

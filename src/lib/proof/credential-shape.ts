@@ -1,5 +1,6 @@
 import { textOf } from './bytes';
 import { duplicateKey, type Fields } from './json-document';
+import { keyOfDidKey } from './multikey';
 
 /** The certificate as a W3C Verifiable Credential 2.0: what it holds. */
 
@@ -15,6 +16,17 @@ export interface DataIntegrityProof {
   /** The signature in Multibase: `z…`. */
   proofValue: string;
 }
+
+/** The issuer's proof and the veterinarian's, each of the document without any. */
+export type ProofSet = readonly [issuer: DataIntegrityProof, veterinarian: DataIntegrityProof];
+
+/** The proof of a signed document's issuer. */
+export const issuerProofOf = ({ proof }: { proof: DataIntegrityProof | ProofSet }): DataIntegrityProof =>
+  'type' in proof ? proof : proof[0];
+
+/** The veterinarian's own proof; null where it did not sign. */
+export const vetProofOf = ({ proof }: { proof: DataIntegrityProof | ProofSet }): DataIntegrityProof | null =>
+  'type' in proof ? null : proof[1];
 
 /** Where it stands whether a credential is revoked. */
 interface CredentialStatus {
@@ -74,7 +86,8 @@ export interface BovineCredential {
   credentialSubject: CertifiedAnimal;
   /** The photo. */
   relatedResource?: [{ id: string; digestSRI: string; mediaType: 'image/webp' }];
-  proof?: DataIntegrityProof;
+  /** The issuer's, and where the veterinarian signed too, its own behind that: a proof set. */
+  proof?: DataIntegrityProof | ProofSet;
 }
 
 /** An animal of a lot, and where its certificate stood when the lot's document was made. */
@@ -111,8 +124,10 @@ export interface LotCredential extends Pick<BovineCredential, '@context' | 'id' 
   proof?: DataIntegrityProof;
 }
 
-type Signed<T> = T & { proof: DataIntegrityProof };
+type Signed<T> = Omit<T, 'proof'> & { proof: DataIntegrityProof };
 
+/** A certificate with what proves it. */
+export type SignedCredential = BovineCredential & { proof: DataIntegrityProof | ProofSet };
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const hasTexts = (value: unknown, ...names: string[]): value is Fields =>
@@ -121,8 +136,29 @@ const hasTexts = (value: unknown, ...names: string[]): value is Fields =>
 /** The longest file that is read as a credential, in bytes. */
 const maxCredentialBytes = 1024 * 1024;
 
+const isProof = (proof: unknown): proof is Fields =>
+  hasTexts(proof, 'created', 'verificationMethod', 'proofValue');
+
+/** Whether a veterinarian's key is named as what it is: by itself. */
+const isOwnKey = (method: string): boolean => {
+  const [, did = '', key] = /^did:key:([^#]*)#(.*)$/.exec(method) ?? [];
+  return key !== undefined && key === did && keyOfDidKey(`did:key:${did}`) !== null;
+};
+
+/**
+ * Whether that is the issuer's proof and a veterinarian's, these two and in this order: a set that could be read in two
+ * ways is none.
+ */
+function isProofSet(proof: unknown, issuer: unknown): boolean {
+  if (!Array.isArray(proof) || proof.length !== 2) return false;
+  const [first, second] = proof as unknown[];
+  if (!isProof(first) || !isProof(second)) return false;
+  const [issuers, own] = [first['verificationMethod'], second['verificationMethod']] as string[];
+  return (issuers ?? '').startsWith(`${String(issuer)}#`) && isOwnKey(own ?? '') && issuers !== own;
+}
+
 /** A signed document of a type that some bytes are; null where they are none, or can be read in two ways. */
-function readSigned(bytes: Uint8Array, type: string): Fields | null {
+function readSigned(bytes: Uint8Array, type: string, allowsSet = false): Fields | null {
   if (bytes.length > maxCredentialBytes) return null;
   try {
     const text = textOf(bytes);
@@ -134,7 +170,7 @@ function readSigned(bytes: Uint8Array, type: string): Fields | null {
       Array.isArray(document['type']) &&
       document['type'].includes(type) &&
       isObject(document['credentialSubject']) &&
-      hasTexts(document['proof'], 'created', 'verificationMethod', 'proofValue');
+      (isProof(document['proof']) || (allowsSet && isProofSet(document['proof'], document['issuer'])));
     return whole ? document : null;
   } catch {
     return null;
@@ -145,10 +181,10 @@ function readSigned(bytes: Uint8Array, type: string): Fields | null {
  * The signed credential that some bytes are, by whomever; null where they are none of ours. Only what a verifier reads
  * is looked at: the subject's facts stay what the document says.
  */
-export function readCredential(bytes: Uint8Array): Signed<BovineCredential> | null {
-  const document = readSigned(bytes, 'BovineCertificate');
+export function readCredential(bytes: Uint8Array): SignedCredential | null {
+  const document = readSigned(bytes, 'BovineCertificate', true);
   return document && hasTexts(document['credentialStatus'], 'statusListIndex', 'statusListCredential')
-    ? (document as unknown as Signed<BovineCredential>)
+    ? (document as unknown as SignedCredential)
     : null;
 }
 

@@ -35,12 +35,13 @@ export interface Signing {
   sign: (message: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** The document with its proof. */
-export async function addProof<T extends object>(
-  document: T,
+/** The proof of a document, whatever proofs it has already. */
+export async function proofOf(
+  document: object,
   { verificationMethod, created, sign }: Signing,
-): Promise<T & { proof: DataIntegrityProof }> {
-  const context: unknown = (document as Document)['@context'];
+): Promise<DataIntegrityProof> {
+  const { proof: _earlier, ...unsigned } = document as Document;
+  const context = unsigned['@context'];
   const options = {
     type: 'DataIntegrityProof',
     cryptosuite: 'eddsa-jcs-2022',
@@ -49,13 +50,22 @@ export async function addProof<T extends object>(
     proofPurpose: 'assertionMethod',
     ...(context === undefined ? {} : { '@context': context }),
   } as const;
-  const { proof: _earlier, ...unsigned } = document as Document;
   const signature = await sign(await signedBytes(options, unsigned));
-  return { ...(unsigned as T), proof: { ...options, proofValue: `z${toBase58(signature)}` } };
+  return { ...options, proofValue: `z${toBase58(signature)}` };
 }
 
-async function check(document: Document, publicKey: Uint8Array): Promise<boolean> {
-  const { proof, ...unsigned } = document as Record<string, unknown>;
+/** The document with its proof, and no other. */
+export async function addProof<T extends object>(
+  document: T,
+  signing: Signing,
+): Promise<T & { proof: DataIntegrityProof }> {
+  const { proof: _earlier, ...unsigned } = document as Document;
+  return { ...(unsigned as T), proof: await proofOf(document, signing) };
+}
+
+async function check(document: Document, publicKey: Uint8Array, named?: object): Promise<boolean> {
+  const { proof: own, ...unsigned } = document as Record<string, unknown>;
+  const proof = named ?? (Array.isArray(own) ? (own as unknown[])[0] : own);
   if (typeof proof !== 'object' || proof === null) return false;
   const { proofValue, ...options } = proof as Document;
   const ours =
@@ -70,10 +80,17 @@ async function check(document: Document, publicKey: Uint8Array): Promise<boolean
   return verify(publicKey, fromBase58(proofValue.slice(1)), await signedBytes(options, unsigned));
 }
 
-/** Whether a document's proof is of this very document and by the holder of a public key of 32 bytes. Never throws. */
-export async function verifyProof(document: object, publicKey: Uint8Array): Promise<boolean> {
+/**
+ * Whether a proof, which is the document's first where none is named, is of this very document and by the holder of a
+ * public key of 32 bytes. Each proof of a set is of the document without any. Never throws.
+ */
+export async function verifyProof(
+  document: object,
+  publicKey: Uint8Array,
+  proof?: DataIntegrityProof,
+): Promise<boolean> {
   try {
-    return await check(document as Document, publicKey);
+    return await check(document as Document, publicKey, proof);
   } catch {
     return false;
   }

@@ -118,6 +118,7 @@ describe('no falsification passes', () => {
       },
       {
         signature: 'unchecked: unknown_issuer',
+        veterinarian: 'unchecked: other_issuer',
         document: 'unchecked: other_issuer',
         log: 'unchecked: other_issuer',
         chain: 'unchecked: not_logged',
@@ -130,6 +131,7 @@ describe('no falsification passes', () => {
       forgedBy(9, 'did:web:other.example.org', { id: 'https://other.example.org/certification/77' }),
       {
         signature: 'unchecked: unknown_issuer',
+        veterinarian: 'unchecked: other_issuer',
         document: 'unchecked: other_issuer',
         log: 'unchecked: other_issuer',
         chain: 'unchecked: not_logged',
@@ -147,6 +149,7 @@ describe('no falsification passes', () => {
       async () => [{ pdf: await pdfWith(utf8('{}')) }, made],
       {
         signature: 'unchecked: no_credential',
+        veterinarian: 'unchecked: no_credential',
         document: 'failed: unknown',
         log: 'unchecked: no_credential',
         chain: 'unchecked: not_logged',
@@ -300,6 +303,7 @@ describe('no falsification passes', () => {
       },
       {
         signature: 'unchecked: unknown_issuer',
+        veterinarian: 'unchecked: other_issuer',
         document: 'unchecked: other_issuer',
         log: 'unchecked: other_issuer',
         chain: 'unchecked: not_logged',

@@ -53,7 +53,8 @@ describe('an independent verifier', () => {
       credentialSubject: { ...credential.credentialSubject, weightKg: 282.5 },
     };
     expect((await verified(heavier, signer)).verified).toBe(false);
-    const later = { ...credential, proof: { ...credential.proof, created: '2026-03-05T05:06:07Z' } };
+    const [proof] = [credential.proof].flat();
+    const later = { ...credential, proof: { ...proof, created: '2026-03-05T05:06:07Z' } };
     expect((await verified(later, signer)).verified).toBe(false);
   });
 });

@@ -68,6 +68,8 @@ export interface CertificationProof {
   superseded: Ending | null;
   /** Its other entries in the log: what ended it, how its lots changed hands. */
   entries: LoggedEntry[];
+  /** The log's entries of its veterinarian's own keys; installations of before tell none. */
+  vet_keys?: LoggedEntry[];
   lot: { id: number; transfers: { at: string; to: string }[] };
 }
 
@@ -144,6 +146,8 @@ const isProof = shape({
   superseded: ending,
   // Installations of before do not tell them.
   entries: (value) =>
+    value === undefined || list(shape({ entry: text, inclusion: orNull(inclusion) }))(value),
+  vet_keys: (value) =>
     value === undefined || list(shape({ entry: text, inclusion: orNull(inclusion) }))(value),
   lot: shape({ id: whole, transfers: list(shape({ at: text, to: text })) }),
 });

@@ -1,7 +1,15 @@
 /** The steps of verifying a certificate, as people see them. */
 
 /** In the order in which they are shown, all of them known before they run. */
-export const stepNames = ['signature', 'document', 'log', 'chain', 'issuer', 'validity'] as const;
+export const stepNames = [
+  'signature',
+  'veterinarian',
+  'document',
+  'log',
+  'chain',
+  'issuer',
+  'validity',
+] as const;
 
 export type StepName = (typeof stepNames)[number];
 
@@ -33,6 +41,33 @@ export const reasons = {
       'before',
       'no_credential',
       'unknown_issuer',
+      'unreachable',
+      'pending',
+      'own_word',
+    ],
+  },
+  // Whether the veterinarian's own key signed too.
+  veterinarian: {
+    passed: ['signed'],
+    failed: [
+      // Its signature is not of this content, or by a key of the issuer's.
+      'changed',
+      'issuers_key',
+      // The log does not say that the key is a veterinarian's, says whose else, or said so later.
+      'not_enrolled',
+      'of_another',
+      'late',
+      // The key had ended.
+      'key_revoked',
+    ],
+    unchecked: [
+      // It did not sign; nor did it sign although the log says that it does; of a lot, its certificates tell.
+      'not_signed',
+      'expected',
+      'of_lot',
+      'not_logged',
+      'other_issuer',
+      'no_credential',
       'unreachable',
       'pending',
       'own_word',
@@ -142,11 +177,20 @@ export type Verdict = 'verified' | 'revoked' | 'superseded' | 'failed' | 'differ
 /** How a certificate or a lot's document ends, which is no falsification. */
 const endings = new Set(['revoked', 'superseded', 'renewed']);
 
-/** What is no doubt about a certificate: its anchor is under way, or on the installation's own chain. */
-const normal = new Set(['pending', 'local']);
+/** What is no doubt about a certificate: an anchor under way or on the installation's own chain, one who did not sign. */
+const normal = {
+  chain: new Set(['pending', 'local']),
+  veterinarian: new Set(['not_signed', 'expected', 'of_lot']),
+} as const satisfies Partial<Record<StepName, ReadonlySet<string>>>;
+
+/** Whether a step that did not pass is no doubt: nothing is wrong with a certificate that only its issuer signed. */
+export const isNormal = ({ name, outcome, reason }: Step): boolean =>
+  outcome === 'unchecked' &&
+  (name === 'chain' || name === 'veterinarian') &&
+  (normal[name] as ReadonlySet<string>).has(reason);
 
 /**
- * What all steps come to: verified only where every step ran and passed, but for an anchor that is on its way or local;
+ * What all steps come to: verified only where every step ran and passed, but for what is normal (`isNormal`);
  * a failure of any step before revoked and superseded, which are none.
  */
 export function verdictOf(steps: readonly Step[]): Verdict {
@@ -155,10 +199,7 @@ export function verdictOf(steps: readonly Step[]): Verdict {
   if (failed.some((step) => step !== ended)) return 'failed';
   if (ended) return ended.reason === 'revoked' ? 'revoked' : 'superseded';
   const whole = stepNames.every((name) =>
-    steps.some(
-      (step) =>
-        step.name === name && (step.outcome === 'passed' || (name === 'chain' && normal.has(step.reason))),
-    ),
+    steps.some((step) => step.name === name && (step.outcome === 'passed' || isNormal(step))),
   );
   return whole ? 'verified' : 'unchecked';
 }

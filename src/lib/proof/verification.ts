@@ -201,12 +201,13 @@ interface Own {
   log: () => Promise<LogFinding>;
   document: (recorded: LogFinding) => Promise<Finding>;
   validity: (signature: Finding, recorded: LogFinding) => Finding | Promise<Finding>;
+  veterinarian: (recorded: LogFinding) => Finding | Promise<Finding>;
 }
 
-/** Takes the six steps: gives each as it ends, in whatever order, and all of them at the end. */
+/** Takes all steps: gives each as it ends, in whatever order, and all of them at the end. */
 export function takeSteps(
   facts: Facts,
-  { withoutCredential, log, document, validity }: Own,
+  { withoutCredential, log, document, validity, veterinarian }: Own,
 ): AsyncGenerator<Step, Step[]> {
   const { credential, keys, own, pdf, isOwnWord } = facts;
   const signing = credential
@@ -222,6 +223,7 @@ export function takeSteps(
   const comparing = logging.then(document);
   const findings: Record<StepName, Promise<Finding>> = {
     signature: signatureOf(pdf, signing, comparing),
+    veterinarian: logging.then(veterinarian),
     document: comparing,
     log: logging,
     chain: logging.then((recorded) => chain(facts, recorded)),

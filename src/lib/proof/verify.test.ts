@@ -274,6 +274,7 @@ describe('of another installation', () => {
 
 describe('without the installation', () => {
   const unreachable = {
+    veterinarian: 'unchecked: not_signed',
     document: 'unchecked: unreachable',
     log: 'unchecked: unreachable',
     chain: 'unchecked: unreachable',

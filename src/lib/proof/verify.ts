@@ -2,6 +2,7 @@ import { credentialOfPdf } from './attachment';
 import { textOf, toHex } from './bytes';
 import { checkLog, type Finding, type LogFinding } from './check-log';
 import { checkValidity } from './check-validity';
+import { checkVeterinarian } from './check-veterinarian';
 import { numberIn, readCredential, type BovineCredential } from './credential-shape';
 import { sha256 } from './digest';
 import { issuersOf, readIssuer, type Issuer } from './issuer';
@@ -28,7 +29,7 @@ import {
 } from './verification';
 import { lotGiven, verifyLot } from './verify-lot';
 
-/** Verifying a certificate: six steps, each by itself, without trusting who shows it. */
+/** Verifying a certificate: steps, each by itself, without trusting who shows it. */
 
 /** What is there before any step: the credential, the installation's proof of it, and whose keys count. */
 async function gather({ pdf, credential: given, id, code }: Certificate, sources: Sources) {
@@ -135,6 +136,22 @@ async function validity(facts: Gathered, signature: Finding, recorded: LogFindin
   return checkValidity(credential, { proof: told, status, issuers, now: sources.now() });
 }
 
+async function veterinarian(facts: Gathered, { entry }: LogFinding): Promise<Finding> {
+  const { proof, credential, keys, sources, isOthers } = facts;
+  if (!credential) return withoutCredential(facts);
+  if (isOthers && proof !== 'unreachable') return because('unchecked', 'other_issuer');
+  const issuers = issuersOf(credential.issuer, keys);
+  const told = valueOf(proof);
+  const vetKeys = proof === 'unreachable' ? null : (told?.vet_keys ?? []);
+  return checkVeterinarian(credential, {
+    keys: vetKeys,
+    issued: entry,
+    under: told?.inclusion ?? null,
+    issuers,
+    now: sources.now(),
+  });
+}
+
 /** The status list of a credential with its entry, both of one moment. Throws where what is there has another shape. */
 async function statusOf(
   { credentialStatus: { statusListCredential } }: BovineCredential,
@@ -153,7 +170,7 @@ async function differencesOf({ credential, number, proof, sources }: Gathered): 
 }
 
 /**
- * Verifies a certificate or a lot: gives each of the six steps (`stepNames`) as it ends, in whatever order, and at the
+ * Verifies a certificate or a lot: gives each of the steps (`stepNames`) as it ends, in whatever order, and at the
  * end what they come to. Never throws.
  */
 export async function* verifyCertificate(
@@ -172,6 +189,7 @@ export async function* verifyCertificate(
     log: () => log(facts),
     document: (recorded) => document(facts, recorded),
     validity: (signature, recorded) => validity(facts, signature, recorded),
+    veterinarian: (recorded) => veterinarian(facts, recorded),
   });
   const given: Given = pdf ? 'pdf' : file ? 'credential' : 'number';
   const differences = await differing;

@@ -43,10 +43,11 @@ const otherRoot = () => ({
 const proof = (change: Partial<Installation['proof']>) => ({ proof: { ...made.proof, ...change } });
 
 describe('verifying on the certificate', () => {
-  it('shows six steps with what they found, and a sentence above', async () => {
+  it('shows seven steps with what they found, and a sentence above', async () => {
     const { user, panel, outcomes } = await verified();
     expect(outcomes).toEqual([
       'Firma: Verificado',
+      'Veterinario: Sin firma propia',
       'Documento: Papel sin verificar',
       'Registro: Verificado',
       'Cadena: Verificado',
@@ -56,7 +57,7 @@ describe('verifying on the certificate', () => {
     expect(
       panel.getByText(/^Este certificado existe y está vigente. No comprobamos el papel/),
     ).toBeInTheDocument();
-    expect(panel.getAllByText('Evidencia')).toHaveLength(6);
+    expect(panel.getAllByText('Evidencia')).toHaveLength(7);
     expect(panel.getByText('Confirmaciones')).toBeInTheDocument();
     await chooseLanguage('en');
     expect(
@@ -123,7 +124,7 @@ describe('verifying on the certificate', () => {
     async (_name, kind, line, text) => {
       const anchors = typeof kind === 'string' ? made.proof.anchors.map((one) => ({ ...one, kind })) : [];
       const { panel, outcomes } = await verified(proof({ anchors }));
-      expect(outcomes[3]).toBe(line);
+      expect(outcomes[4]).toBe(line);
       expect(
         panel.getByText(/^Este certificado existe y está vigente. No comprobamos el papel/),
       ).toBeInTheDocument();
@@ -133,7 +134,7 @@ describe('verifying on the certificate', () => {
 
   it('with a chain that is gone could not check it, which is neither good nor bad', async () => {
     const { panel, outcomes } = await verified({ node: { eth_chainId: undefined } });
-    expect(outcomes[3]).toBe('Cadena: No se pudo verificar');
+    expect(outcomes[4]).toBe('Cadena: No se pudo verificar');
     expect(panel.getByText(/^No se pudo verificar todo/)).toBeInTheDocument();
     expect(panel.queryByText('Falló')).not.toBeInTheDocument();
   });
@@ -157,6 +158,6 @@ describe('verifying on the certificate', () => {
     );
     const { user } = renderApp('/certification/12');
     await user.click(await screen.findByRole('button', { name: 'Verificar este certificado' }));
-    await waitFor(() => expect(screen.getAllByText('No se pudo verificar')).toHaveLength(6));
+    await waitFor(() => expect(screen.getAllByText('No se pudo verificar')).toHaveLength(7));
   });
 });

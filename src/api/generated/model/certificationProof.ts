@@ -46,6 +46,8 @@ export interface CertificationProof {
   superseded: CertificationProofSuperseded;
   /** Its other entries in the log, what ended it and how its lots changed hands, oldest first */
   entries: LoggedEntry[];
+  /** What the log has of its veterinarian's own keys, oldest first */
+  vet_keys: LoggedEntry[];
   supersedes_id: CertificationProofSupersedesId;
   lot: CertificationProofLot;
 }

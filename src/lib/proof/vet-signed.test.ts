@@ -1,0 +1,159 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, it } from 'vitest';
+import { utf8 } from './bytes';
+import { canonicalize } from './canonical';
+import { readCredential } from './credential-shape';
+import { unsigned, type Installation, type Signer, signerOf, sourcesOf } from './testing/installation';
+import { allPassed, runAllSteps } from './testing/run-all-steps';
+import { deviceOf, enrolledAs, setBy, vetSigned } from './testing/vet-signed';
+
+let device: Signer;
+let other: Signer;
+beforeAll(async () => {
+  [device, other] = [await deviceOf(21), await deviceOf(22)];
+});
+
+const verified = (made: Installation) => runAllSteps({ pdf: made.pdf }, sourcesOf(made));
+const vetStep = async (made: Installation) => (await verified(made)).steps.veterinarian;
+
+describe('a certificate that its veterinarian signed', () => {
+  it('is verified, and says so, with the key and since when it is enrolled', async () => {
+    const { steps, verdict, list } = await verified(
+      await vetSigned(device, { entries: [await enrolledAs(device)] }),
+    );
+    expect(steps).toEqual({ ...allPassed, veterinarian: 'passed: signed' });
+    expect(verdict).toBe('verified');
+    expect(list.find(({ name }) => name === 'veterinarian')?.evidence).toMatchObject({
+      veterinarian: 'Ana Peña (MP 1234)',
+      vet_key: device.key,
+      enrolled: '2026-03-01T00:00:00.000Z',
+    });
+  });
+
+  it('says that nobody could be asked whose key it is, without the installation', async () => {
+    const made = await vetSigned(device, { entries: [await enrolledAs(device)] });
+    const offline = { ...sourcesOf(made), proof: () => Promise.reject(new Error('offline')) };
+    expect((await runAllSteps({ pdf: made.pdf }, offline)).steps.veterinarian).toBe('unchecked: unreachable');
+  });
+
+  it('counts after its key was given up, and before it was lost', async () => {
+    const given = await enrolledAs(device, { seq: 6, state: 'retired', at: '2026-03-05T00:00:00.000Z' });
+    const lost = { ...given, state: 'compromised' as const, since: '2026-03-04T06:00:00.000Z' };
+    const entries = [await enrolledAs(device)];
+    expect(await vetStep(await vetSigned(device, { entries: [...entries, given] }))).toBe('passed: signed');
+    expect(await vetStep(await vetSigned(device, { entries: [...entries, lost] }))).toBe('passed: signed');
+  });
+});
+
+describe('no certificate says that its veterinarian signed who did not', () => {
+  it.each<[string, () => Promise<Installation>, string]>([
+    [
+      "the platform's key in the place of the veterinarian's",
+      async () => {
+        const { key } = await signerOf(7);
+        const posing = await signerOf(7, `did:key:${key}`);
+        const entries = [await enrolledAs(posing)];
+        const proofs = async (document: object, { signer }: Installation) =>
+          setBy([signer, posing], document);
+        return vetSigned(device, { entries, proofs });
+      },
+      'failed: issuers_key',
+    ],
+    ['a key that the log does not have', () => vetSigned(device, { entries: [] }), 'failed: not_enrolled'],
+    [
+      'an entry that stands in no log',
+      async () => {
+        const made = await vetSigned(device, { entries: [] });
+        const forged = await vetSigned(device, { entries: [await enrolledAs(device)] });
+        return { ...made, proof: { ...made.proof, vet_keys: forged.proof.vet_keys ?? [] } };
+      },
+      'failed: not_enrolled',
+    ],
+    [
+      'the key of another veterinarian',
+      async () => vetSigned(device, { entries: [await enrolledAs(device, {}, 'MP 5678')] }),
+      'failed: of_another',
+    ],
+    [
+      'a key that was enrolled afterwards',
+      async () => vetSigned(device, { entries: [await enrolledAs(device, { seq: 5 })] }),
+      'failed: late',
+    ],
+    [
+      'a key that was lost before, whatever date the signature says',
+      async () => {
+        const lost = { seq: 3, state: 'compromised', since: '2026-03-04T00:00:00.000Z' } as const;
+        return vetSigned(device, { entries: [await enrolledAs(device), await enrolledAs(device, lost)] });
+      },
+      'failed: key_revoked',
+    ],
+    [
+      'a key that was given up long before it was recorded',
+      async () => {
+        const given = { seq: 3, state: 'retired', at: '2026-03-04T06:00:00.000Z' } as const;
+        const entries = [await enrolledAs(device), await enrolledAs(device, given)];
+        return vetSigned(device, { entries, recorded: '2026-03-06T00:00:00.000Z' });
+      },
+      'failed: key_revoked',
+    ],
+    [
+      'the signature of another device under the name of this one',
+      async () => {
+        const proofs = async (document: object, { signer }: Installation) => {
+          const [issuers, wrong] = await setBy([signer, other], document);
+          return [issuers, { ...wrong, verificationMethod: device.method }];
+        };
+        return vetSigned(device, { entries: [await enrolledAs(device)], proofs });
+      },
+      'failed: changed',
+    ],
+    [
+      "the veterinarian's signature of another certificate",
+      async () => {
+        const proofs = async (document: object, { signer }: Installation) => {
+          const [issuers] = await setBy([signer], document);
+          const [swapped] = await setBy([device], { ...unsigned(), validFrom: '2026-03-03T00:00:00.000Z' });
+          return [issuers, swapped];
+        };
+        return vetSigned(device, { entries: [await enrolledAs(device)], proofs });
+      },
+      'failed: changed',
+    ],
+  ])('%s', async (_, world, expected) => {
+    const made = await world();
+    const { steps, verdict } = await verified(made);
+    expect(steps).toEqual({ ...allPassed, veterinarian: expected });
+    expect(verdict).toBe('failed');
+  });
+
+  it('without its proof says that it did not sign, and warns where the log says that it does', async () => {
+    const proofs = async (document: object, { signer }: Installation) =>
+      (await setBy([signer], document)).at(0);
+    const told = async (...entries: Awaited<ReturnType<typeof enrolledAs>>[]) => {
+      const { steps, verdict } = await verified(await vetSigned(device, { entries, proofs }));
+      expect(verdict).toBe('verified');
+      return steps.veterinarian;
+    };
+    const enrolled = await enrolledAs(device);
+    expect(await told()).toBe('unchecked: not_signed');
+    expect(await told(enrolled)).toBe('unchecked: expected');
+    // Enrolled later, of another licence, or given up by then.
+    expect(await told({ ...enrolled, seq: 5 })).toBe('unchecked: not_signed');
+    expect(await told(await enrolledAs(device, {}, 'MP 5678'))).toBe('unchecked: not_signed');
+    const ended = { seq: 3, state: 'retired', at: '2026-03-02T00:00:00.000Z' } as const;
+    expect(await told(enrolled, await enrolledAs(device, ended))).toBe('unchecked: not_signed');
+  });
+
+  it('is read in one way alone: a set is the issuer and one device, in this order', async () => {
+    const document = unsigned();
+    const issuer = await signerOf(7);
+    const read = async (signers: Signer[]) =>
+      readCredential(utf8(canonicalize({ ...document, proof: await setBy(signers, document) })));
+    expect(await read([issuer, device])).not.toBeNull();
+    for (const signers of [[], [issuer], [device, issuer], [issuer, issuer], [issuer, device, other]])
+      expect(await read(signers)).toBeNull();
+    // A key that is not named by itself is nobody's device.
+    const elsewhere = { ...device, method: `did:web:other.example#${device.key}` };
+    expect(await read([issuer, elsewhere])).toBeNull();
+  });
+});
