@@ -2058,7 +2058,7 @@ export interface components {
         /** @enum {string} */
         AnchorStatus: "queued" | "submitted" | "confirmed" | "failed";
         /** @enum {string} */
-        LogEntryType: "issued" | "revoked" | "superseded" | "lot" | "transferred" | "key" | "status" | "forked" | "vet_key";
+        LogEntryType: "issued" | "revoked" | "superseded" | "lot" | "transferred" | "key" | "status" | "forked" | "vet_key" | "events";
         /** @enum {string} */
         CertificateStanding: "valid" | "revoked" | "superseded";
         /** @description SHA-256 as hex */
@@ -5210,7 +5210,7 @@ export const enumerations = {
     VetKeyState: ["awaiting", "approved", "revoked"],
     AnchorKind: ["embedded", "calldata", "stamper"],
     AnchorStatus: ["queued", "submitted", "confirmed", "failed"],
-    LogEntryType: ["issued", "revoked", "superseded", "lot", "transferred", "key", "status", "forked", "vet_key"],
+    LogEntryType: ["issued", "revoked", "superseded", "lot", "transferred", "key", "status", "forked", "vet_key", "events"],
     CertificateStanding: ["valid", "revoked", "superseded"],
 } as const;
 /** Who may call each operation (`x-roles`). */

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { and, asc, gt, isNull } from 'drizzle-orm';
-import { anchors, auditEvents, certificateRecords, logCheckpoints } from '../database/schema';
+import { and, asc, desc, gt, isNull } from 'drizzle-orm';
+import { anchors, auditChain, auditEvents, certificateRecords, logCheckpoints } from '../database/schema';
+import { chainEvents, checkChain } from '../domain/events/event-chain';
 import { type Change, eventsOfOperations } from '../domain/events/events-of-operations';
+import { publishedHeads, publishHead } from '../proofs/log/event-heads';
+import type { Wire } from '../domain/shared/wire';
 import { openTestApp, password, type TestApp } from '../tools/testing/app';
 import { accountRows } from '../tools/testing/owners/account-rows';
 import { callRow, type NamedRow, rowsOf } from '../tools/testing/owners/calls';
@@ -128,3 +131,58 @@ describe('what is done', () => {
   });
 });
 
+describe('the chain of what is done', () => {
+  /** Changes rows as who has the database's own password does. */
+  const meddle = async (statement: string) => {
+    const client = await api.database.pool.connect();
+    try {
+      await client.query("begin; set local session_replication_role = 'replica'");
+      await client.query(statement);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  };
+
+  it('is published daily in the log of certificates: writing all of it anew is told by what stands there', async () => {
+    const { db } = api.database;
+    const { notary } = api.app;
+    while ((await chainEvents(db)) > 0);
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    expect(await publishHead(db, new Date(0))).toBe(false);
+    expect(await publishHead(db, tomorrow)).toBe(true);
+    expect(await publishHead(db, tomorrow)).toBe(false);
+    await notary.settle();
+    const { log } = (await api.app.inject('/api/v1/log')).json<{ log: Wire<'Log'> }>();
+    const entry = log.entries.find(({ type }) => type === 'events');
+    const [last] = await db.select().from(auditChain).orderBy(desc(auditChain.seq)).limit(1);
+    expect(JSON.parse(entry?.entry ?? '')).toMatchObject({
+      ref: `audit-chain/${last?.seq}`,
+      chain: last?.hash,
+    });
+    const heads = await publishedHeads(db);
+    expect(await checkChain(db, heads)).toEqual([]);
+    expect(await publishHead(db, tomorrow)).toBe(false);
+    await meddle(`update audit_events set action = 'password_changed' where id = ${last?.auditEventId}`);
+    await meddle('delete from audit_chain');
+    while ((await chainEvents(db)) > 0);
+    expect(await checkChain(db, heads)).toEqual([expect.stringContaining('was written anew')]);
+  });
+
+  it('names an event that was changed, one that is gone, and a chain that was written anew', async () => {
+    const { db } = api.database;
+    while ((await chainEvents(db)) > 0);
+    expect(await checkChain(db)).toEqual([]);
+    const links = await db.select().from(auditChain).orderBy(asc(auditChain.seq));
+    const published = links.slice(-1);
+    const [first, second] = links;
+    await meddle(`update audit_events set action = 'password_changed' where id = ${first?.auditEventId}`);
+    expect(await checkChain(db)).toEqual([`The event ${first?.auditEventId}, or its link, was changed.`]);
+    await meddle(`delete from audit_events where id = ${second?.auditEventId}`);
+    expect(await checkChain(db)).toContain(`The event ${second?.auditEventId} is gone.`);
+    await meddle('delete from audit_chain');
+    while ((await chainEvents(db)) > 0);
+    expect(await checkChain(db)).toEqual([]);
+    expect(await checkChain(db, published)).toHaveLength(1);
+  });
+});

@@ -13,6 +13,7 @@ const logEntryTypes = [
   'status',
   'forked',
   'vet_key',
+  'events',
 ] as const;
 
 type LogEntryType = (typeof logEntryTypes)[number];
@@ -27,7 +28,7 @@ export interface LogEntry {
   type: LogEntryType;
   /**
    * Of what: `certification/12`, `certified-lot/7` (the new lot), the name of a key, `status/0`, the log's own name from
-   * here on, `veterinarian/3`.
+   * here on, `veterinarian/3`, `audit-chain/40` (so many events).
    */
   ref: string;
   /** SHA-256, in hexadecimal, of the credential's very bytes as served; in `status` of the status list's. */
@@ -51,6 +52,8 @@ export interface LogEntry {
   /** A public key, `z6Mk…`. */
   key?: string;
   state?: 'added' | 'retired' | 'compromised';
+  /** SHA-256, in hexadecimal, of the chain of events of the installation at that length. */
+  chain?: string;
   /** Since when others may have a key: an ISO instant. */
   since?: string;
   /** The newest checkpoint that was signed under the name of before: a signed note. */
@@ -97,6 +100,7 @@ const optional = [
   'state',
   'since',
   'checkpoint',
+  'chain',
   'licenceHash',
 ];
 

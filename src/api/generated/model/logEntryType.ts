@@ -21,4 +21,5 @@ export const LogEntryType = {
   status: 'status',
   forked: 'forked',
   vet_key: 'vet_key',
+  events: 'events',
 } as const;

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { canonicalize } from '../../../src/lib/proof/canonical';
+import { inTransaction, type Queryable, type Transactional } from '../../database';
+import { auditChain, auditEvents } from '../../database/schema';
+
+/** The hash chain over the events: each hash covers all events before it, so that none changes unseen (rule 12.2). */
+
+/** Any number, the same for every process of this product. */
+const chainLockKey = 662_607_015;
+const rowsAtOnce = 1_000;
+
+type Event = typeof auditEvents.$inferSelect;
+
+/** How far the chain is, and the hash that stands for all of it; empty before the first. */
+export interface ChainHead {
+  seq: number;
+  hash: string;
+}
+
+const begin: ChainHead = { seq: 0, hash: '' };
+
+const hashAfter = (before: string, { at, ...event }: Event): string =>
+  createHash('sha256')
+    .update(`${before}\n${canonicalize({ ...event, at: at.toISOString() })}`)
+    .digest('hex');
+
+/** The head of the chain; null while there is none. */
+export async function chainHead(db: Queryable): Promise<ChainHead | null> {
+  const { seq, hash } = auditChain;
+  const [head] = await db.select({ seq, hash }).from(auditChain).orderBy(desc(seq)).limit(1);
+  return head ?? null;
+}
+
+/** Takes events into the chain that are not in it; one process at a time does, the others leave it. Gives how many. */
+export async function chainEvents(db: Transactional): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${chainLockKey}) as taken`,
+    );
+    if (rows[0]?.taken !== true) return 0;
+    const waiting = await tx
+      .select({ event: auditEvents })
+      .from(auditEvents)
+      .leftJoin(auditChain, eq(auditChain.auditEventId, auditEvents.id))
+      .where(isNull(auditChain.seq))
+      .orderBy(asc(auditEvents.id))
+      .limit(rowsAtOnce);
+    if (waiting.length === 0) return 0;
+    let { seq, hash } = (await chainHead(tx)) ?? begin;
+    const links = waiting.map(({ event }) => {
+      seq += 1;
+      hash = hashAfter(hash, event);
+      return { seq, auditEventId: event.id, hash };
+    });
+    await tx.insert(auditChain).values(links);
+    return links.length;
+  });
+}
+
+/** What is wrong with the events and their chain, in sentences for who runs the service; none where all is well. */
+export async function checkChain(
+  db: Queryable,
+  /** Heads that were published: the hash that the chain had at a length. */
+  published: readonly ChainHead[] = [],
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const heads = new Map(published.map(({ seq, hash }) => [seq, hash]));
+  let { seq, hash } = begin;
+  for (;;) {
+    const links = await db
+      .select({ link: auditChain, event: auditEvents })
+      .from(auditChain)
+      .leftJoin(auditEvents, eq(auditEvents.id, auditChain.auditEventId))
+      .where(gt(auditChain.seq, seq))
+      .orderBy(asc(auditChain.seq))
+      .limit(rowsAtOnce);
+    if (links.length === 0) break;
+    for (const { link, event } of links) {
+      if (link.seq !== seq + 1)
+        wrong.push(`The links ${seq + 1} to ${link.seq - 1} of the chain of events are gone.`);
+      if (!event) wrong.push(`The event ${link.auditEventId} is gone.`);
+      else if (hashAfter(hash, event) !== link.hash)
+        wrong.push(`The event ${event.id}, or its link, was changed.`);
+      if ((heads.get(link.seq) ?? link.hash) !== link.hash)
+        wrong.push(
+          `The chain of events was written anew: its hash at ${link.seq} is not the one that was published.`,
+        );
+      ({ seq, hash } = link);
+    }
+  }
+  const last = Math.max(0, ...heads.keys());
+  if (last > seq) wrong.push(`The chain of events ends at ${seq}, and was published up to ${last}.`);
+  return wrong;
+}
