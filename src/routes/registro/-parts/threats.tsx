@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { falsifications, type Falsification } from '@/lib/proof/falsifications';
 import { InfoList } from '@/ui/info-list';
 import { SectionCard } from '@/ui/section-card';
 
@@ -25,6 +26,10 @@ const look = {
   '& dd': { fontWeight: 400 },
 } as const;
 
+/** What is planted in tests and has to be noticed, of who could do it. */
+const triedOf = (who: (typeof threats)[number]): readonly Falsification[] =>
+  who in falsifications ? falsifications[who as keyof typeof falsifications] : [];
+
 /** Who could lie about a certificate, how, and what tells of it. */
 export function Threats() {
   const { t } = useTranslation('log');
@@ -41,6 +46,14 @@ export function Threats() {
               items={[
                 { label: t('threats.could'), value: t(`threats.lie.${one}`) },
                 { label: t('threats.told'), value: t(`threats.sign.${one}`) },
+                {
+                  label: t('threats.tried'),
+                  value:
+                    triedOf(one).length > 0 &&
+                    triedOf(one)
+                      .map((id) => t(`threats.case.${id}`))
+                      .join(' '),
+                },
               ]}
             />
           </Box>
