@@ -10,7 +10,8 @@ export function ensure<Found>(find: () => Found | null, packages: string[], miss
   if (found !== null) return found;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const apt = (...parameters: string[]) =>
-    spawnSync('apt-get', parameters, {
+    // Somebody else may be installing: its lock is waited for.
+    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=600', ...parameters], {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
