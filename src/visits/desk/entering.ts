@@ -76,9 +76,12 @@ export class Entering extends CodeReading {
     });
   }
 
-  /** Says that an animal is entered twice, and offers to make one of both. */
-  sayTwins(clientId: string, code: string): void {
-    this.say('twins', code, { unite: () => this.unite(clientId) });
+  /**
+   * Says that an animal is entered twice, and offers to make one of both; after what is being kept, which would say
+   * something else in its place.
+   */
+  sayTwins(clientId: string, code: string): Promise<unknown> {
+    return this.inTurn(() => this.say('twins', code, { unite: () => this.unite(clientId) }));
   }
 
   /**

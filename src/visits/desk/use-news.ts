@@ -40,6 +40,6 @@ export function useNews(
     const news = pairs.find(({ id }) => !before.twins.has(id));
     if (!news) return;
     signal('doubled');
-    entering.sayTwins(news.goes.clientId, news.code);
+    void entering.sayTwins(news.goes.clientId, news.code);
   }, [animals, refused, refetch, entering, readOnly]);
 }
