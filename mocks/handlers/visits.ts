@@ -117,18 +117,43 @@ function certified(id: number, { producer, vet }: { producer: number; vet: numbe
   return lot;
 }
 
+/** What is tested or vaccinated by law, and what else was entered. */
+const acts = (facts: VisitAnimalFacts, kind: 'test' | 'vaccination') => {
+  const ofLaw = (['brucellosis', 'foot_and_mouth'] as const).map((name) => ({
+    name,
+    date: facts[`${name}_${kind}_date`],
+    result: kind === 'test' ? facts[`${name}_test_result`] : undefined,
+  }));
+  const others = (kind === 'test' ? facts.other_tests : facts.other_vaccinations) ?? [];
+  return [...ofLaw.filter(({ date, result }) => date ?? result), ...others];
+};
+
+const certifiedSubject = (facts: VisitAnimalFacts) => ({
+  cuigCode: facts.cuig_code,
+  alternativeCode: facts.alternative_code,
+  breed: facts.cattle_breed,
+  gender: facts.gender,
+  category: facts.category,
+  birthMonth: facts.birth_month,
+  applicationDate: facts.application_date,
+  dentalChronology: facts.dental_chronology,
+  weightKg: facts.estimated_weight,
+  corporalCondition: facts.corporal_condition,
+  tests: acts(facts, 'test'),
+  vaccinations: acts(facts, 'vaccination'),
+  recentTreatments: facts.recent_treatments,
+  clinicalObservations: facts.clinical_observations,
+  finalNotes: facts.final_notes,
+});
+
 /** The documents of a mock say of an animal what its facts say, and prove nothing. */
 function toSign({ viewer, id }: Call<'prepareVisitClosing'>) {
   openVisit(id, viewer.vet_profile);
-  const said = (facts: VisitAnimalFacts) => ({
-    ...(facts.cuig_code && { cuigCode: facts.cuig_code }),
-    ...(facts.estimated_weight && { weightKg: facts.estimated_weight }),
-  });
   const documents = there(id).map(({ client_id, facts }) => ({
     client_id,
     document: JSON.stringify({
       '@context': ['https://www.w3.org/ns/credentials/v2'],
-      credentialSubject: said({ ...enteredAt(id).defaults.facts, ...facts }),
+      credentialSubject: certifiedSubject({ ...enteredAt(id).defaults.facts, ...facts }),
     }),
   }));
   return { signed_at: new Date().toISOString(), documents };

@@ -54,6 +54,9 @@ export interface Difference {
 
 type Facts = Record<ShownFact, string>;
 
+/** What a veterinarian enters of an animal. */
+const enteredFacts = shownFacts.slice(shownFacts.indexOf('code'), shownFacts.indexOf('veterinarian'));
+
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).normalize('NFC') : '';
 const instant = (value: unknown): string => {
@@ -198,4 +201,13 @@ export function pageDifferences(
     ...otherVet(credential, page.vet),
     ...otherOwner(credential, page.owner, transfers),
   ];
+}
+
+/**
+ * The facts of an animal that a document to be signed says otherwise than its veterinarian entered them (the API's
+ * `VisitAnimalFacts`, over the visit's defaults).
+ */
+export function enteredDifferences(document: BovineCredential, entered: Fields): ShownFact[] {
+  const [signed, shown] = [signedOf(document), shownOf(entered)];
+  return enteredFacts.filter((fact) => signed[fact] !== shown[fact]);
 }

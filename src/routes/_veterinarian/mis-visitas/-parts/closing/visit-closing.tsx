@@ -57,7 +57,7 @@ export function VisitClosing({ request, records, onClosed, keepTyped, onOpen, on
       // The device signs what the server prepares, where it has a key for that.
       mutationFn: async ({ id, data }) => {
         const { signedClosing } = await import('@/visits/signing/sign-closing');
-        return closeVisit(id, await signedClosing(user, id, data));
+        return closeVisit(id, merged ? await signedClosing(user, id, data, merged) : data);
       },
       // What is kept is on the screen a moment later: nothing is certified that is not.
       onMutate: async () => {
@@ -149,6 +149,7 @@ function ClosingFailure({ error }: { error: unknown }) {
   const { t } = useTranslation(['closing', 'agenda']);
   const code = errorCode(error);
   if (error instanceof Unsettled) return t('closing:unsettled');
+  if (error instanceof Error && error.name === 'NotAsEntered') return t('closing:signing.notAsEntered');
   return (
     <>
       <ConfirmFailure error={error} action="closeVisit" /> {code === 'visit_changed' && t('again')}
