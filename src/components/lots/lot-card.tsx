@@ -57,7 +57,7 @@ const foot = {
   justifyContent: { sm: 'space-between' },
   columnGap: { xs: 0, sm: 2 },
   rowGap: { xs: 0, sm: 1 },
-  fontSize: { xs: '0.85rem', sm: '0.9rem' },
+  fontSize: { xs: '0.875rem', sm: '0.9rem' },
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
@@ -130,6 +130,10 @@ export function LotCard({ lot, pending, eager, action }: LotCardProps) {
           sx={{
             color: 'text.secondary',
             overflowWrap: 'anywhere',
+            // A row has one line of it: its lot has it whole.
+            overflow: { xs: 'hidden', sm: 'visible' },
+            textOverflow: 'ellipsis',
+            whiteSpace: { xs: 'nowrap', sm: 'normal' },
             fontSize: { xs: '0.925rem', sm: '1rem' },
             lineHeight: 1.4,
           }}

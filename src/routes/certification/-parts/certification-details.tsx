@@ -98,9 +98,9 @@ function DetailsSkeleton() {
       }
       aside={
         <>
-          <Skeleton variant="rounded" height={212} />
-          <Skeleton variant="rounded" height={400} />
           <Skeleton variant="rounded" height={214} />
+          <Skeleton variant="rounded" height={212} />
+          <Skeleton variant="rounded" height={240} />
         </>
       }
     />
@@ -119,18 +119,18 @@ function DetailsContent({ certification }: { certification: CattleCertification 
           <HealthTestsCard animal={certification} />
           <VaccinationsCard animal={certification} />
           <ClinicalCard animal={certification} />
+          {chain && <ChainCard record={chain} issuedAt={certification.created_at} />}
         </>
       }
       aside={
         <>
+          <PersonGate query={vet} found={vet.data?.vet_profile} title="vet.title" height={214}>
+            {(found) => <VetCard vet={found} signed={issued?.veterinarian} />}
+          </PersonGate>
           <PersonGate query={owner} found={owner.data?.producer_profile} title="owner.today" height={212}>
             {(found) => <OwnerCard owner={found} />}
           </PersonGate>
           {issued && <FirstOwnerCard owner={issued.owner} />}
-          {chain && <ChainCard record={chain} issuedAt={certification.created_at} />}
-          <PersonGate query={vet} found={vet.data?.vet_profile} title="vet.title" height={214}>
-            {(found) => <VetCard vet={found} signed={issued?.veterinarian} />}
-          </PersonGate>
         </>
       }
     />

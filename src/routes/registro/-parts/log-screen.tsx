@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Anchor, Log } from '@/api/generated/model';
 import { useGetLog } from '@/api/generated/proofs/proofs';
+import { mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Failure } from '@/ui/feedback/failure';
 import { InfoList } from '@/ui/info-list';
@@ -11,6 +12,7 @@ import { Notice } from '@/ui/notice';
 import { QueryGate } from '@/ui/query-gate';
 import { SectionCard } from '@/ui/section-card';
 import { Skeleton } from '@/ui/mui';
+import { Figure } from '@/ui/strip';
 import { useFormat } from '@/words/use-format';
 import { AnchorChip } from './anchor-facts';
 import { Audit } from './audit';
@@ -30,22 +32,25 @@ function Head({ log }: { log: Log }) {
   return (
     <SectionCard title={t('head.title')}>
       <InfoList
+        columns={3}
         items={[
-          { label: t('head.size'), value: number(size) },
-          { label: t('head.pending'), value: pending > 0 ? number(pending) : null },
+          { label: t('head.size'), value: <Figure>{number(size)}</Figure> },
+          { label: t('head.pending'), value: pending > 0 && <Figure>{number(pending)}</Figure> },
           { label: t('head.origin'), value: origin },
-          { label: t('head.issuer'), value: issuer },
           {
             label: t('head.checkpoint'),
             value: checkpoint && t('head.checkpointOf', { size: checkpoint.size, date: date(checkpoint.at) }),
           },
-          { label: t('head.root'), value: checkpoint?.root },
+          { label: t('head.issuer'), value: issuer, wide: true },
+          { label: t('head.root'), value: checkpoint?.root, wide: true },
         ]}
       />
       {local && (
-        <Notice severity="info" still>
-          {t('head.local')}
-        </Notice>
+        <Box sx={{ mt: 2 }}>
+          <Notice severity="info" still>
+            {t('head.local')}
+          </Notice>
+        </Box>
       )}
     </SectionCard>
   );
@@ -76,31 +81,35 @@ function LogContent({ log }: { log: Log }) {
   const oldest = log.entries.at(-1)?.seq ?? 0;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, '& > *': { minWidth: 0 } }}>
-      <Head log={log} />
-      <Audit />
-      <SectionCard title={t('entries')}>
-        {log.entries.length === 0 ? t('none') : <EntryList entries={log.entries} />}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          {before > 0 && (
-            <ButtonLink to="/registro" variant="outlined">
-              {t('newest')}
-            </ButtonLink>
-          )}
-          {oldest > 0 && (
-            <ButtonLink to="/registro" search={{ before: oldest }} variant="outlined">
-              {t('earlier')}
-            </ButtonLink>
-          )}
-        </Box>
-      </SectionCard>
-      <SectionCard title={t('anchors')}>
-        {log.anchors.length === 0 && t('noAnchors')}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {log.anchors.map((anchor) => (
-            <AnchorLine key={anchor.id} anchor={anchor} />
-          ))}
-        </Box>
-      </SectionCard>
+      <Box sx={mainAndAside}>
+        <Head log={log} />
+        <Audit />
+      </Box>
+      <Box sx={mainAndAside}>
+        <SectionCard title={t('entries')}>
+          {log.entries.length === 0 ? t('none') : <EntryList entries={log.entries} />}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            {before > 0 && (
+              <ButtonLink to="/registro" variant="outlined">
+                {t('newest')}
+              </ButtonLink>
+            )}
+            {oldest > 0 && (
+              <ButtonLink to="/registro" search={{ before: oldest }} variant="outlined">
+                {t('earlier')}
+              </ButtonLink>
+            )}
+          </Box>
+        </SectionCard>
+        <SectionCard title={t('anchors')}>
+          {log.anchors.length === 0 && t('noAnchors')}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {log.anchors.map((anchor) => (
+              <AnchorLine key={anchor.id} anchor={anchor} />
+            ))}
+          </Box>
+        </SectionCard>
+      </Box>
       <Threats />
     </Box>
   );
@@ -112,7 +121,7 @@ export function LogScreen() {
   const { before } = route.useSearch();
   const query = useGetLog(logParams(before));
   return (
-    <PageFrame title={t('title')} about={{ description: t('about') }} description={t('about')} width="act">
+    <PageFrame title={t('title')} about={{ description: t('about') }} description={t('about')}>
       <QueryGate
         query={query}
         found={query.data?.log}

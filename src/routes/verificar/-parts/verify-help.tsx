@@ -9,18 +9,25 @@ const needed = ['file', 'qr', 'code'] as const;
 const checked = ['signature', 'log', 'chain', 'standing'] as const;
 const list = { m: 0, pl: 2.5, display: 'grid', gap: 0.75 } as const;
 
-/** What helps who verifies a certificate: what to have at hand, what is checked, and where to read more. */
+/** What to have at hand, below where it is given. */
+export function Needed() {
+  const { t } = useTranslation('verification');
+  return (
+    <SectionCard title={t('help.needed.title')}>
+      <Box component="ul" sx={list}>
+        {needed.map((name) => (
+          <li key={name}>{t(`help.needed.${name}`)}</li>
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}
+
+/** What helps who verifies a certificate: what is checked, and where to read more. */
 export function VerifyHelp() {
   const { t } = useTranslation('verification');
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <SectionCard title={t('help.needed.title')}>
-        <Box component="ul" sx={list}>
-          {needed.map((name) => (
-            <li key={name}>{t(`help.needed.${name}`)}</li>
-          ))}
-        </Box>
-      </SectionCard>
       <SectionCard title={t('help.checked.title')}>
         <Box component="ul" sx={list}>
           {checked.map((name) => (

@@ -15,7 +15,7 @@ import { CodeForm } from './code-form';
 import { Meant } from './meant';
 import { PaperFacts } from './paper-facts';
 import { useGiven } from './use-given';
-import { VerifyHelp } from './verify-help';
+import { Needed, VerifyHelp } from './verify-help';
 
 /** Loads what reads codes, for who is without a connection when it is needed. */
 async function prepareReader(): Promise<void> {
@@ -51,11 +51,12 @@ export function VerifyScreen() {
           display: 'grid',
           justifyItems: 'start',
           gap: 2,
-          p: 2,
+          p: { xs: 2, sm: 3 },
           mb: 2.5,
           border: '2px dashed',
           borderColor: over ? 'primary.main' : 'divider',
           borderRadius: 1,
+          bgcolor: 'background.paper',
         }}
       >
         <noscript>{t('page.needsScripts')}</noscript>
@@ -100,6 +101,7 @@ export function VerifyScreen() {
       <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
         {certificate && <VerificationPanel certificate={certificate} linked />}
       </Suspense>
+      {!certificate && !paper && <Needed />}
     </PageFrame>
   );
 }

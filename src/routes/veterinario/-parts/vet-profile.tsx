@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VetProfile } from '@/api/generated/model';
 import { useGetVetProfile } from '@/api/generated/vet-profiles/vet-profiles';
-import { mainAndAside } from '@/components/layout/columns';
+import { asideCards, mainAndAside } from '@/components/layout/columns';
 import { PageFrame } from '@/components/layout/page-frame';
 import type { About } from '@/components/layout/page-head';
 import { fullName, initials } from '@/lib/person';
@@ -17,6 +17,7 @@ import { QueryGate } from '@/ui/query-gate';
 import { StarRating } from '@/ui/star-rating';
 import { useFormat } from '@/words/use-format';
 import { Feedback, RatingStatistics } from './vet-ratings';
+import { VetWeek } from './vet-week';
 
 const route = getRouteApi('/veterinario/$id');
 /** How many service areas are named; the others are counted (rule 6.6). */
@@ -150,7 +151,10 @@ export function VetProfile() {
             <VetHeader vet={found} />
             <Box sx={mainAndAside}>
               <Feedback vet={found} />
-              <RatingStatistics vet={found} />
+              <Box sx={asideCards}>
+                <RatingStatistics vet={found} />
+                <VetWeek vet={found} />
+              </Box>
             </Box>
           </Box>
         )}

@@ -5,13 +5,13 @@ import { useGetCattleCertification } from '@/api/generated/cattle-certifications
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import { CertificateDocument, PrintButton } from '@/components/certificate/certificate-document';
 import { checkPath, useCertificateAbout, usePeople } from '@/components/certificate/certificate-facts';
+import { LotTrail } from '@/components/layout/lot-trail';
 import { PageFrame } from '@/components/layout/page-frame';
 import { useQrSettled } from '@/components/qr/use-qr';
 import { ShareButton } from '@/components/share/share-button';
 import { certificateNumber } from '@/lib/ids';
 import { placeOf } from '@/lib/place';
 import { usePublicAddress } from '@/routing/public-address';
-import { BackButton } from '@/ui/back-button';
 import { ButtonLink } from '@/ui/links';
 import { QueryGate } from '@/ui/query-gate';
 import { Skeleton } from '@/ui/mui';
@@ -36,11 +36,12 @@ export function AnimalCertificate() {
   const qrSettled = useQrSettled();
   const details = { to: '/certification/$id', params: { id: animalId } } as const;
   const address = usePublicAddress();
+  const title = t('certificate:document.title', { number: certificateNumber(animalId) });
   return (
     <PageFrame
-      title={t('certificate:document.title', { number: certificateNumber(animalId) })}
+      title={title}
       about={useCertificateAbout(animal, vet.data?.vet_profile)}
-      back={<BackButton fallback="/lotes-certificados" />}
+      back={<LotTrail lotId={lotId} here={title} />}
       width="sheet"
       description={query.isPending && <span role="status">{t('common:loading')}</span>}
       actions={

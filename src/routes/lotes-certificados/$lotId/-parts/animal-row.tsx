@@ -20,7 +20,16 @@ export function AnimalLinks({ lotId, animal }: AnimalLinksProps) {
   const { t } = useTranslation(['lots', 'cattle']);
   const code = spacedCode(animalCode(animal) ?? t('cattle:noId'));
   return (
-    <Box className="no-print" sx={{ display: 'flex', gap: 1, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+    <Box
+      className="no-print"
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'row-reverse', sm: 'row' },
+        justifyContent: 'flex-end',
+        gap: 1,
+        gridColumn: { xs: '2', sm: 'auto' },
+      }}
+    >
       <ButtonLink
         to="/lotes-certificados/$lotId/certificate/$animalId"
         params={{ lotId, animalId: animal.id }}
@@ -74,14 +83,14 @@ export function AnimalRow({ lotId, animal, lotWeight }: AnimalRowProps) {
         display: 'grid',
         gridTemplateColumns: { xs: '72px minmax(0, 1fr)', sm: '72px minmax(0, 1fr) auto' },
         alignItems: 'center',
-        columnGap: 2,
-        rowGap: 1,
-        py: 1.5,
+        columnGap: { xs: 1.5, sm: 2 },
+        rowGap: 0.5,
+        py: { xs: 1, sm: 1.5 },
         borderTop: 1,
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
+      <Box sx={{ borderRadius: 1, overflow: 'hidden', gridRow: { xs: '1 / 3', sm: 'auto' } }}>
         <AnimalPhoto
           src={animal.photo_url}
           alt={t('animals.photo', { code: spacedCode(code) })}
