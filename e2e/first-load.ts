@@ -56,6 +56,7 @@ const badge = /^src\/(components\/transfers\/pending-count|ui\/styles)\./;
 /** What is behind sign-in. */
 export const memberLoads: readonly FirstLoad[] = (
   [
+    { path: '/mis-consultas', as: 'producer', behind: badge, kind: 'work' },
     { path: '/mis-lotes-certificados', as: 'producer', behind: badge, kind: 'reading' },
     { path: '/mis-solicitudes', as: 'producer', behind: badge, kind: 'work' },
     { path: '/mis-transferencias', as: 'producer', behind: badge, kind: 'work' },

@@ -34,6 +34,7 @@ import type vet from './es/vet.json';
 import type visits from './es/visits.json';
 import type wizard from './es/wizard.json';
 import type audit from './es/audit.json';
+import type inquiries from './es/inquiries.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -74,6 +75,7 @@ declare module 'i18next' {
       visits: typeof visits;
       wizard: typeof wizard;
       audit: typeof audit;
+      inquiries: typeof inquiries;
     };
   }
 }

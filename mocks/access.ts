@@ -50,6 +50,7 @@ export function seenBy<Profile extends ProducerProfile | VetProfile>(
     identity_card: card,
     telephone,
     approval,
+    takes_inquiries: takes,
     ...open
   } = profile as ProducerProfile & Pick<VetProfile, 'approval'>;
   const own = profile === viewer?.producer_profile || profile === viewer?.vet_profile;
@@ -60,6 +61,7 @@ export function seenBy<Profile extends ProducerProfile | VetProfile>(
   const tellsApproval = provider.ext && isVet && Boolean(viewer?.admin_profile);
   return {
     ...open,
+    ...(provider.ext && !isVet && { takes_inquiries: takes ?? false }),
     ...(mayWrite && { email }),
     ...(mayKnow && { identity_card: card }),
     ...(tells && { telephone: telephone ?? null }),

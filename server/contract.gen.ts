@@ -1328,6 +1328,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/certified_lots/{certified_lot_id}/lot_inquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                certified_lot_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the owner of a lot about it
+         * @description It reaches the owner's screen; whoever asks is told nothing of the owner. Few an address and a lot.
+         */
+        post: operations["createLotInquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lot_inquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was asked about the calling producer's lots */
+        get: operations["listLotInquiries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lot_inquiries/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that an inquiry was answered */
+        post: operations["settleLotInquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1533,6 +1591,8 @@ export interface components {
             telephone?: string | null;
             /** @default true */
             active: boolean;
+            /** @description Whether strangers may ask about its lots */
+            takes_inquiries?: boolean;
             /** @description To its owner, admins, and the other side of a transfer or a visit */
             email?: string | null;
             /** Format: date-time */
@@ -2032,6 +2092,15 @@ export interface components {
             short_code?: string;
             /** @description The lot it became after a transfer */
             successor_certified_lot_id?: components["schemas"]["Id"] | null;
+            /** @description The lots that the same animals were in, from the first to the one of today, with this one */
+            lineage?: components["schemas"]["LotOfLineage"][];
+        };
+        LotOfLineage: {
+            id: components["schemas"]["Id"];
+            /** @description The name of the producer whose lot it is */
+            owner: string;
+            /** Format: date-time */
+            created_at: string;
         };
         OtherTest: {
             name: string;
@@ -2456,6 +2525,7 @@ export interface components {
                     renspa_number?: components["schemas"]["Identifier"];
                     identity_card?: components["schemas"]["Identifier"];
                     telephone?: components["schemas"]["Telephone"] | null;
+                    takes_inquiries?: boolean;
                 };
                 vet_profile_attributes?: {
                     first_name?: components["schemas"]["Name"];
@@ -2480,6 +2550,25 @@ export interface components {
             "certification_request[comments]"?: string;
             /** Format: binary */
             "certification_request[file]": string;
+        };
+        LotInquiry: {
+            id: components["schemas"]["Id"];
+            certified_lot_id: components["schemas"]["Id"];
+            name: string;
+            /** @description Where the answer goes, an e-mail or a telephone number */
+            contact: string;
+            message: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            settled_at: string | null;
+        };
+        LotInquiryInput: {
+            lot_inquiry: {
+                name: components["schemas"]["Name"];
+                contact: string;
+                message: string;
+            };
         };
         TransferIntentInput: {
             transfer_intent: {
@@ -5186,6 +5275,122 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createLotInquiry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made when the form opens, kept for 24 hours and for its caller alone. A repeat with the same key and body gets the first answer (`Idempotency-Replayed: true`), another body 422, a call that still runs 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                certified_lot_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lot_inquiry": {
+                 *         "name": "Ana Suárez",
+                 *         "contact": "ana@example.org",
+                 *         "message": "¿Cuándo se pueden ver los animales?"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["LotInquiryInput"];
+            };
+        };
+        responses: {
+            /** @description The inquiry as the owner gets it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lot_inquiry: components["schemas"]["LotInquiry"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLotInquiries: {
+        parameters: {
+            query?: {
+                /** @description At most this many. Without it, at most 1,000. `Link` tells whether there are more. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The items that come after the one of this id in the list, newest first. */
+                before?: components["parameters"]["Before"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first */
+            200: {
+                headers: {
+                    Link: components["headers"]["Next"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LotInquiry"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    settleLotInquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The inquiry, settled; the same when it was */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lot_inquiry: components["schemas"]["LotInquiry"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
 }
 /** The enumerations of the contract, in its order. */
 export const enumerations = {
@@ -5288,4 +5493,7 @@ export const operationRoles = {
     listCoverage: ["admin"],
     listAuditEvents: ["admin"],
     listVeterinarians: ["guest", "producer", "veterinarian", "admin"],
+    createLotInquiry: ["guest", "producer", "veterinarian", "admin"],
+    listLotInquiries: ["producer"],
+    settleLotInquiry: ["producer"],
 } as const;

@@ -36,6 +36,7 @@ import { Route as AdminDashboardAnclajesRouteImport } from './routes/_admin/dash
 import { Route as AdminDashboardCoberturaRouteImport } from './routes/_admin/dashboard/cobertura'
 import { Route as AdminDashboardTransferenciasRouteImport } from './routes/_admin/dashboard/transferencias'
 import { Route as AdminGestionUsuariosIndexRouteImport } from './routes/_admin/gestion-usuarios/index'
+import { Route as ProducerMisConsultasIndexRouteImport } from './routes/_producer/mis-consultas/index'
 import { Route as ProducerMisLotesCertificadosIndexRouteImport } from './routes/_producer/mis-lotes-certificados/index'
 import { Route as ProducerMisSolicitudesIndexRouteImport } from './routes/_producer/mis-solicitudes/index'
 import { Route as ProducerMisTransferenciasIndexRouteImport } from './routes/_producer/mis-transferencias/index'
@@ -183,6 +184,12 @@ const AdminGestionUsuariosIndexRoute =
     path: '/gestion-usuarios/',
     getParentRoute: () => AdminRoute,
   } as any)
+const ProducerMisConsultasIndexRoute =
+  ProducerMisConsultasIndexRouteImport.update({
+    id: '/mis-consultas/',
+    path: '/mis-consultas/',
+    getParentRoute: () => ProducerRoute,
+  } as any)
 const ProducerMisLotesCertificadosIndexRoute =
   ProducerMisLotesCertificadosIndexRouteImport.update({
     id: '/mis-lotes-certificados/',
@@ -289,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/auditoria/': typeof AdminAuditoriaIndexRoute
   '/dashboard/': typeof AdminDashboardIndexRoute
   '/gestion-usuarios/': typeof AdminGestionUsuariosIndexRoute
+  '/mis-consultas/': typeof ProducerMisConsultasIndexRoute
   '/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
   '/mis-solicitudes/': typeof ProducerMisSolicitudesIndexRoute
   '/mis-transferencias/': typeof ProducerMisTransferenciasIndexRoute
@@ -326,6 +334,7 @@ export interface FileRoutesByTo {
   '/auditoria': typeof AdminAuditoriaIndexRoute
   '/dashboard': typeof AdminDashboardIndexRoute
   '/gestion-usuarios': typeof AdminGestionUsuariosIndexRoute
+  '/mis-consultas': typeof ProducerMisConsultasIndexRoute
   '/mis-lotes-certificados': typeof ProducerMisLotesCertificadosIndexRoute
   '/mis-solicitudes': typeof ProducerMisSolicitudesIndexRoute
   '/mis-transferencias': typeof ProducerMisTransferenciasIndexRoute
@@ -369,6 +378,7 @@ export interface FileRoutesById {
   '/_admin/auditoria/': typeof AdminAuditoriaIndexRoute
   '/_admin/dashboard/': typeof AdminDashboardIndexRoute
   '/_admin/gestion-usuarios/': typeof AdminGestionUsuariosIndexRoute
+  '/_producer/mis-consultas/': typeof ProducerMisConsultasIndexRoute
   '/_producer/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
   '/_producer/mis-solicitudes/': typeof ProducerMisSolicitudesIndexRoute
   '/_producer/mis-transferencias/': typeof ProducerMisTransferenciasIndexRoute
@@ -408,6 +418,7 @@ export interface FileRouteTypes {
     | '/auditoria/'
     | '/dashboard/'
     | '/gestion-usuarios/'
+    | '/mis-consultas/'
     | '/mis-lotes-certificados/'
     | '/mis-solicitudes/'
     | '/mis-transferencias/'
@@ -445,6 +456,7 @@ export interface FileRouteTypes {
     | '/auditoria'
     | '/dashboard'
     | '/gestion-usuarios'
+    | '/mis-consultas'
     | '/mis-lotes-certificados'
     | '/mis-solicitudes'
     | '/mis-transferencias'
@@ -487,6 +499,7 @@ export interface FileRouteTypes {
     | '/_admin/auditoria/'
     | '/_admin/dashboard/'
     | '/_admin/gestion-usuarios/'
+    | '/_producer/mis-consultas/'
     | '/_producer/mis-lotes-certificados/'
     | '/_producer/mis-solicitudes/'
     | '/_producer/mis-transferencias/'
@@ -710,6 +723,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGestionUsuariosIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_producer/mis-consultas/': {
+      id: '/_producer/mis-consultas/'
+      path: '/mis-consultas'
+      fullPath: '/mis-consultas/'
+      preLoaderRoute: typeof ProducerMisConsultasIndexRouteImport
+      parentRoute: typeof ProducerRoute
+    }
     '/_producer/mis-lotes-certificados/': {
       id: '/_producer/mis-lotes-certificados/'
       path: '/mis-lotes-certificados'
@@ -848,6 +868,7 @@ interface ProducerRouteChildren {
   ProducerSolicitarCertificadoRoute: typeof ProducerSolicitarCertificadoRoute
   ProducerSolicitudIdRoute: typeof ProducerSolicitudIdRoute
   ProducerTransferirLoteLotIdRoute: typeof ProducerTransferirLoteLotIdRoute
+  ProducerMisConsultasIndexRoute: typeof ProducerMisConsultasIndexRoute
   ProducerMisLotesCertificadosIndexRoute: typeof ProducerMisLotesCertificadosIndexRoute
   ProducerMisSolicitudesIndexRoute: typeof ProducerMisSolicitudesIndexRoute
   ProducerMisTransferenciasIndexRoute: typeof ProducerMisTransferenciasIndexRoute
@@ -857,6 +878,7 @@ const ProducerRouteChildren: ProducerRouteChildren = {
   ProducerSolicitarCertificadoRoute: ProducerSolicitarCertificadoRoute,
   ProducerSolicitudIdRoute: ProducerSolicitudIdRoute,
   ProducerTransferirLoteLotIdRoute: ProducerTransferirLoteLotIdRoute,
+  ProducerMisConsultasIndexRoute: ProducerMisConsultasIndexRoute,
   ProducerMisLotesCertificadosIndexRoute:
     ProducerMisLotesCertificadosIndexRoute,
   ProducerMisSolicitudesIndexRoute: ProducerMisSolicitudesIndexRoute,

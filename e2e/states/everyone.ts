@@ -114,6 +114,11 @@ export const everyone = {
         open: share,
       },
       {
+        name: 'asking its owner',
+        at: '/lotes-certificados/1?q=zzzz',
+        open: press('Consultar por este lote'),
+      },
+      {
         name: 'columns',
         at: '/lotes-certificados/1?view=table',
         open: press('Columnas', 'menu'),

@@ -69,6 +69,7 @@ export const producer = {
       },
     ],
   },
+  '/mis-consultas': { as: 'producer', states: [{ name: 'screen' }] },
   '/mis-lotes-certificados': { as: 'producer', states: [{ name: 'list' }] },
   '/mis-transferencias': {
     as: 'producer',

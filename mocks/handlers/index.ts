@@ -19,6 +19,7 @@ import { proofHandlers } from './proofs';
 import { vetKeyHandlers } from './vet-keys';
 import { visitHandlers } from './visits';
 import { veterinariansHandlers } from './veterinarians';
+import { lotInquiryHandlers } from './lot-inquiries';
 
 /** Every operation of the contract. */
 export const operationHandlers: MockHandlers = {
@@ -33,12 +34,14 @@ export const operationHandlers: MockHandlers = {
   ...visitHandlers,
   ...proofHandlers,
   ...veterinariansHandlers,
+  ...lotInquiryHandlers,
 };
 
 const createdStatus = new Set<OperationId>([
   'createCertificationRequest',
   'createTransferIntent',
   'repeatCertificationRequest',
+  'createLotInquiry',
 ]);
 
 function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): HttpHandler {

@@ -89,6 +89,7 @@ export function buildProducer(given: Partial<ProducerProfile> & { id: number }):
     renspa_number: `01.042.0.001${String(given.id).padStart(2, '0')}/00`,
     identity_card: `20-2145678${given.id % 10}-0`,
     active: true,
+    takes_inquiries: false,
     email: `productor${given.id}@caravana.example`,
     created_at: created,
     updated_at: created,

@@ -7,6 +7,7 @@ import type {
   CertificationRequest,
   CertifiedLot,
   Locality,
+  LotInquiry,
   ProducerProfile,
   RequestStatus,
   TransferIntent,
@@ -48,6 +49,7 @@ export interface Seeds {
   passwords: Map<number, string>;
   /** Veterinarians' own keys, by the id of their profile. */
   vetKeys: (VetKey & { vetProfileId: number })[];
+  inquiries: LotInquiry[];
   /** What admins see of the way to the chain. */
   anchoring: Anchoring;
 }
@@ -207,7 +209,13 @@ function transfer(
 /** What the mock starts from: every state that a screen shows. */
 export function seeds(): Seeds {
   const producers = [
-    buildProducer({ id: 1, name: 'La Querencia del Sur', email: 'productor@caravana.example', telephone }),
+    buildProducer({
+      id: 1,
+      name: 'La Querencia del Sur',
+      email: 'productor@caravana.example',
+      telephone,
+      takes_inquiries: true,
+    }),
     buildProducer({ id: 2, name: 'Los Tres Ombúes', email: 'productora@caravana.example' }),
     buildProducer({ id: 3, name: 'Don Anselmo', active: false }),
   ];
@@ -273,6 +281,17 @@ export function seeds(): Seeds {
     },
     auditEvents: [],
     vetKeys: [],
+    inquiries: [
+      {
+        id: 1,
+        certified_lot_id: 1,
+        name: 'Ana Suárez',
+        contact: 'ana@example.org',
+        message: '¿Cuándo se pueden ver los animales?',
+        created_at: created,
+        settled_at: null,
+      },
+    ],
     accountEvents: [
       {
         id: 1,

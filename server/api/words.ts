@@ -57,6 +57,7 @@ const statuses: Record<ErrorCode, number> = {
   not_found: 404,
   not_pending: 409,
   open_requests: 409,
+  inquiries_closed: 409,
   password_common: 422,
   password_wrong: 422,
   payload_too_large: 413,

@@ -95,6 +95,8 @@ export const producerProfiles = pgTable(
     identityCard: text().notNull(),
     /** For the visiting veterinarian and admins. */
     telephone: text(),
+    /** Whether strangers may ask about its lots. */
+    takesInquiries: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -112,3 +112,29 @@ export const certifiedLotAnimals = pgTable(
     index('certified_lot_animals_certification').on(t.cattleCertificationId),
   ],
 );
+
+/** What somebody asked the owner of a lot about it; kept for a while only, since it names who asked. */
+export const lotInquiries = pgTable(
+  'lot_inquiries',
+  {
+    id: id(),
+    certifiedLotId: integer()
+      .notNull()
+      .references(() => certifiedLots.id),
+    /** Whose lot it was then: an inquiry is its owner's, whoever gets the lot later. */
+    producerProfileId: integer()
+      .notNull()
+      .references(() => producerProfiles.id),
+    name: text().notNull(),
+    contact: text().notNull(),
+    message: text().notNull(),
+    settledAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('lot_inquiries_producer').on(t.producerProfileId, t.id),
+    index('lot_inquiries_lot').on(t.certifiedLotId, t.createdAt),
+    // Those that are kept no longer.
+    index('lot_inquiries_by_age').on(t.createdAt),
+  ],
+);

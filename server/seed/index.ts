@@ -4,6 +4,7 @@ import { localTime } from '../domain/requests/slots';
 import type { Files } from '../files';
 import { drawPhotos } from './illustrations';
 import { producers } from './producers';
+import { planInquiries } from './inquiries';
 import { planLot, planRequest } from './requests';
 import { planVisit } from './visits';
 import { createWorld } from './world';
@@ -29,6 +30,7 @@ export async function seedDemonstration(options: { db: Database; files: Files; n
     }
     // After all the others, whose chance they leave as it is.
     for (const plan of producers) for (const visit of plan.visits ?? []) planVisit(world, plan, visit);
+    planInquiries(world, 'productor');
     await world.agenda.run();
   });
 }

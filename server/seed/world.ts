@@ -89,7 +89,9 @@ function planProducers(world: World, passwordHash: string): void {
       // Nobody's: no local number begins with 0.
       const telephone = `+54 2297 00-0${number}`;
       const viewer: Viewer = { userId, role: 'producer', profileId };
-      await changeViewer(world.tx, viewer, { producer_profile_attributes: { telephone } }, time);
+      // Most of them like to be asked.
+      const told = { telephone, takes_inquiries: index % 4 !== 2 };
+      await changeViewer(world.tx, viewer, { producer_profile_attributes: told }, time);
       world.producers.set(plan.key, { plan, userId, profileId, cuig });
       planDeactivation(world, userId, plan.deactivated);
     });

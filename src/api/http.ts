@@ -102,7 +102,7 @@ http.interceptors.response.use(
 );
 
 /** The addresses of the operations that take a key in the contract: those that create something, each from a form. */
-export const creating = /\/(registrations|certification_requests|transfer_intents|repeat)$/;
+export const creating = /\/(registrations|certification_requests|transfer_intents|repeat|lot_inquiries)$/;
 
 /**
  * Whether a call carries an `Idempotency-Key`; forms have loaded what makes one. A provider that does not speak our

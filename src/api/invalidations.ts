@@ -16,6 +16,7 @@ const families = {
   anchoring: '/api/v1/anchoring',
   accounts: '/api/v1/accounts',
   audit: '/api/v1/audit_events',
+  lotInquiries: '/api/v1/lot_inquiries',
 } as const;
 
 type Family = keyof typeof families;
@@ -82,6 +83,8 @@ export const invalidations = {
   correctAccount: ['accounts', 'audit', 'producers', 'vets', 'requests', 'transfers'],
   // Changes nothing.
   previewDeactivation: [],
+  createLotInquiry: ['lotInquiries'],
+  settleLotInquiry: ['lotInquiries'],
 } as const satisfies Record<string, readonly Family[]>;
 
 function hasName(name: unknown): name is keyof typeof invalidations {

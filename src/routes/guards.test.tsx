@@ -39,6 +39,7 @@ const protectedPaths: [path: string, operation: OperationId][] = [
   ['/dashboard/anclajes', 'getReports'],
   ['/gestion-usuarios', 'activateProducerProfile'],
   ['/auditoria', 'listAuditEvents'],
+  ['/mis-consultas', 'listLotInquiries'],
 ];
 const guestPaths = ['/signin', '/register-producer', '/register-vet'];
 

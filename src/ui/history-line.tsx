@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 /** What happened to something, what happens now, or what is to come. */
 export interface Happening {
   name: string;
+  /** Tells it apart from another one of its name. */
+  id?: number;
   /** The day, and whatever else is told of it in a line. */
   told?: ReactNode;
   state: 'done' | 'now' | 'ahead';
@@ -33,12 +35,12 @@ export function HistoryLine({ label, happenings }: HistoryLineProps) {
         display: { xs: 'grid', md: 'flex' },
       }}
     >
-      {happenings.map(({ name, told, state }) => {
+      {happenings.map(({ name, id, told, state }) => {
         const Sign = signs[state];
         return (
           <Box
             component="li"
-            key={name}
+            key={`${name} ${id ?? ''}`}
             {...(state === 'now' && { 'aria-current': 'step' })}
             sx={{
               position: 'relative',

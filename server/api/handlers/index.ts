@@ -11,6 +11,7 @@ import { transferHandlers } from './transfers';
 import { vetKeyHandlers } from './vet-keys';
 import { visitHandlers } from './visits';
 import { veterinariansHandlers } from './veterinarians';
+import { lotInquiryHandlers } from './lot-inquiries';
 import type { Handlers, OperationId, Services } from './types';
 
 /** The handler of every operation, by its name in the contract. */
@@ -30,5 +31,6 @@ export function createHandlers(services: Services): Handlers<OperationId> {
     ...vetKeyHandlers(services),
     ...visitHandlers(services),
     ...veterinariansHandlers(services),
+    ...lotInquiryHandlers(services),
   };
 }

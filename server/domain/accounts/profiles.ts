@@ -64,6 +64,7 @@ export function producerShape(producer: Producer, account: Account, reader: Read
     cuig_number: producer.cuigNumber,
     renspa_number: producer.renspaNumber,
     active: account.active,
+    takes_inquiries: producer.takesInquiries,
     ...privateMembers(account, producer.identityCard, reader),
     ...(mayKnow(account, reader) && { telephone: producer.telephone }),
     created_at: producer.createdAt.toISOString(),

@@ -43,6 +43,7 @@ export async function changeProducer(
       renspaNumber: changes.renspa_number?.trim(),
       identityCard: changes.identity_card?.trim(),
       telephone: changes.telephone === undefined ? undefined : (changes.telephone?.trim() ?? null),
+      takesInquiries: changes.takes_inquiries,
       updatedAt: now,
     })
     .where(eq(producerProfiles.id, id));
@@ -93,6 +94,7 @@ export async function accountFacts(tx: Queryable, userId: number): Promise<Event
       renspa_number: producer.renspaNumber,
       identity_card: producer.identityCard,
       telephone: producer.telephone,
+      takes_inquiries: producer.takesInquiries,
     }),
     ...(vet && {
       first_name: vet.firstName,

@@ -67,4 +67,6 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   enrolVetKey: ['vet_key_enrolled'],
   approveVetKey: ['vet_key_approved'],
   revokeVetKey: ['vet_key_revoked'],
+  createLotInquiry: [],
+  settleLotInquiry: [],
 };

@@ -13,6 +13,7 @@ import { animalWithCode } from '../shared/animal-codes';
 import { certificationShape, selectCertifications } from './cattle-certifications';
 import { DomainError } from '../shared/errors';
 import { localityShape } from '../shared/localities';
+import { lineageOf } from './lineage';
 import { type LotFilters, readFilters } from './lot-filters';
 import { lotOrder, type LotSort } from './lot-order';
 import { countLots, findLots } from './lot-search';
@@ -187,6 +188,7 @@ export async function getCertifiedLot(
     transfer_pending: pending,
     can_transfer: owns && lot.isActive && !pending,
     successor_certified_lot_id: await successorOf(db, id),
+    lineage: await lineageOf(db, id),
     pdf_url: documentUrl(document?.pdfHash ?? null),
     ...(document && told === 'address' && { short_code: document.code }),
   };

@@ -18,6 +18,7 @@ export type DomainErrorCode =
   | 'not_pending'
   | 'photo_other'
   | 'photos_missing'
+  | 'inquiries_closed'
   | 'open_requests'
   | 'password_common'
   | 'password_wrong'

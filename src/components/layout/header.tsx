@@ -89,7 +89,7 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
           >
             {user ? (
               <Suspense>
-                <UserMenu key={user.id} user={user} items={ownItems()} onSignOut={leave} />
+                <UserMenu key={user.id} user={user} items={ownItems(type)} onSignOut={leave} />
               </Suspense>
             ) : (
               <ButtonLink variant="contained" to="/signin" search={signInSearch}>
@@ -107,7 +107,7 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
       {open && (
         <Suspense>
           <MobileDrawer
-            items={user ? [...items, ...ownItems()] : items}
+            items={user ? [...items, ...ownItems(type)] : items}
             user={user}
             onClose={() => setOpen(false)}
             onSignOut={leave}

@@ -43,7 +43,10 @@ export function navItems(type: UserType): NavItem[] {
   return [lots, ...byType[type].filter(({ ext }) => !ext)];
 }
 
-/** What is any signed-in user's own, and what a guest has in the header: behind the name there, last in the drawer. */
-export function ownItems(): NavItem[] {
-  return [{ to: '/profile', label: 'nav.profile' }, ...(speaksExtensions() ? [howItWorks] : [])];
+const inquiries: NavItem = { to: '/mis-consultas', label: 'nav.myInquiries' };
+
+/** What is a signed-in user's own, and what a guest has in the header: behind the name there, last in the drawer. */
+export function ownItems(type: UserType): NavItem[] {
+  const ours = type === 'producer' ? [inquiries, howItWorks] : [howItWorks];
+  return [{ to: '/profile', label: 'nav.profile' }, ...(speaksExtensions() ? ours : [])];
 }

@@ -1,5 +1,5 @@
 import { alike, all, holds, member, onlyAdmin, producers, type Rows, signedIn } from './row';
-import { ratingComments } from './scene';
+import { inquiryMessage, ratingComments } from './scene';
 
 const theRating = holds(() => ratingComments, ['comments'], ['veterinarian_ratings']);
 
@@ -25,6 +25,24 @@ export const lotRows = {
       payload: { transfer_intent: { to_producer_profile_id: profileIds.recipient } },
     }),
     answers: { owner: 201, recipient: 404, stranger: 404 },
+  },
+  createLotInquiry: {
+    whose: null,
+    id: ({ lot }) => lot,
+    sends: () => ({
+      payload: { lot_inquiry: { name: 'Ana', contact: 'ana@example.org', message: inquiryMessage } },
+    }),
+    answers: all(201),
+  },
+  listLotInquiries: {
+    whose: 'owner',
+    tells: holds(() => inquiryMessage, ['message']),
+    answers: { owner: '200 with', recipient: '200 without', stranger: '200 without' },
+  },
+  settleLotInquiry: {
+    whose: 'owner',
+    id: ({ inquiry }) => inquiry,
+    answers: { owner: 200, recipient: 404, stranger: 404 },
   },
   getCattleCertification: { whose: null, id: ({ animal }) => animal, answers: all(200) },
   getCertificationProof: { whose: null, id: ({ animal }) => animal, answers: all(200) },

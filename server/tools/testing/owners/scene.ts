@@ -5,6 +5,7 @@ import { inTransaction, type Database } from '../../../database';
 import { producerProfiles } from '../../../database/schema';
 import { hashPassword } from '../../../domain/accounts/accounts';
 import { enrolVetKey } from '../../../domain/accounts/vet-keys';
+import { createLotInquiry } from '../../../domain/lots/lot-inquiries';
 import { issueLot } from '../../../domain/lots/lots';
 import { changeRequestStatus, createRequest } from '../../../domain/requests/requests';
 import { acceptTransfer, createTransfer } from '../../../domain/transfers/transfers';
@@ -45,6 +46,8 @@ export interface Scene {
   toAccept: number;
   toReject: number;
   toCancel: number;
+  /** About `lot`, of `owner`, who takes inquiries. */
+  inquiry: number;
   /** Assigned to `vet`. */
   requestToReject: number;
   requestForAdminToReject: number;
@@ -73,6 +76,9 @@ export const digestOf = (bytes: Uint8Array): string => createHash('sha256').upda
 
 /** What the one rating of the scene says. */
 export const ratingComments = 'Llegó a horario';
+
+/** What is asked about lots. */
+export const inquiryMessage = '¿Cuándo se pueden ver?';
 
 const now = new Date('2026-03-02T12:00:00Z');
 
@@ -108,7 +114,10 @@ export async function makeScene({ database: { db }, world }: TestApp): Promise<S
 
   const create = { width: 40, height: 30, channels: 3, background: '#964b00' } as const;
   const photo = await sharp({ create }).jpeg().toBuffer();
-  await db.update(producerProfiles).set({ telephone }).where(eq(producerProfiles.id, owner.profileId));
+  await db
+    .update(producerProfiles)
+    .set({ telephone, takesInquiries: true })
+    .where(eq(producerProfiles.id, owner.profileId));
   const requestRejected = await ask(db, owner.profileId);
   await changeRequestStatus(db, requestRejected, 'rejected', now);
   const visit = async (photoDigest: string | null) => {
@@ -123,6 +132,11 @@ export async function makeScene({ database: { db }, world }: TestApp): Promise<S
     const asked = { input, origin: 'https://caravana.example', now };
     return (await inTransaction(db, (tx) => enrolVetKey(tx, vet.profileId, asked))).id;
   };
+  const asked = { name: 'Ana', contact: 'ana@example.org', message: inquiryMessage };
+  const inquiry = await inTransaction(db, (tx) =>
+    // They are kept for a while by the clock of the calls.
+    createLotInquiry(tx, { ...asked, certifiedLotId: world.lotId }, new Date()),
+  );
   return {
     people: {
       owner: { ...owner, identityCard: 'DNI-Owner' },
@@ -149,6 +163,7 @@ export async function makeScene({ database: { db }, world }: TestApp): Promise<S
     toAccept: await offer(),
     toReject: await offer(),
     toCancel: await offer(),
+    inquiry: inquiry.id,
     requestToReject: await ask(db, owner.profileId),
     requestForAdminToReject: await ask(db, owner.profileId),
     requestRejected,

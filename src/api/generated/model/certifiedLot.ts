@@ -12,6 +12,7 @@ import type { CertificationRequestSummary } from './certificationRequestSummary'
 import type { CattleCertification } from './cattleCertification';
 import type { CertifiedLotPdfUrl } from './certifiedLotPdfUrl';
 import type { CertifiedLotSuccessorCertifiedLotId } from './certifiedLotSuccessorCertifiedLotId';
+import type { LotOfLineage } from './lotOfLineage';
 
 export interface CertifiedLot {
   id: Id;
@@ -29,4 +30,6 @@ export interface CertifiedLot {
   short_code?: string;
   /** The lot it became after a transfer */
   successor_certified_lot_id?: CertifiedLotSuccessorCertifiedLotId;
+  /** The lots that the same animals were in, from the first to the one of today, with this one */
+  lineage?: LotOfLineage[];
 }

@@ -23,6 +23,8 @@ export interface ProducerProfile {
   /** To its owner and admins only; a visit tells it to its veterinarian */
   telephone?: ProducerProfileTelephone;
   active: boolean;
+  /** Whether strangers may ask about its lots */
+  takes_inquiries?: boolean;
   /** To its owner, admins, and the other side of a transfer or a visit */
   email?: ProducerProfileEmail;
   created_at: string;

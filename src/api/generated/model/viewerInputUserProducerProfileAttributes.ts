@@ -16,4 +16,5 @@ export type ViewerInputUserProducerProfileAttributes = {
   renspa_number?: Identifier;
   identity_card?: Identifier;
   telephone?: ViewerInputUserProducerProfileAttributesTelephone;
+  takes_inquiries?: boolean;
 };

@@ -74,6 +74,23 @@ describe('its history', () => {
     ]);
   });
 
+  it('is a line of all the lots that the animals were in, with this one in its place', async () => {
+    const lineage = [
+      { id: 2, owner: 'Los Tres Ombúes', created_at: '2026-03-02T12:00:00Z' },
+      { id: 3, owner: 'La Querencia del Sur', created_at: '2026-04-02T12:00:00Z' },
+      { id: 4, owner: 'Don Anselmo', created_at: '2026-05-02T12:00:00Z' },
+    ];
+    Object.assign(database.lots.find(({ id }) => id === 3) ?? {}, { lineage });
+    renderApp('/lotes-certificados/3');
+    await screen.findByText('Certificado para Los Tres Ombúes');
+    expect((await ways()).slice(1)).toEqual([
+      'Certificado para Los Tres Ombúes2/3/2026 · Ver el lote 0002',
+      'Recibido por La Querencia del Sur2/4/2026 · este lote',
+      'Recibido por Don Anselmo2/5/2026 · Ver el lote 0004',
+    ]);
+    expect(screen.getByText(/este lote$/).closest('li')).toHaveAttribute('aria-current', 'step');
+  });
+
   it('leads to the lot that they are in now', async () => {
     const { user, router } = renderApp('/lotes-certificados/2');
     await user.click(await screen.findByRole('link', { name: 'Ver el lote 0003' }));

@@ -7,6 +7,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGetCertifiedLot } from '@/api/generated/certified-lots/certified-lots';
 import type { CertifiedLot } from '@/api/generated/model';
+import { useGetProducerProfile } from '@/api/generated/producer-profiles/producer-profiles';
+import { useSession } from '@/api/session';
+import { InquireButton } from '@/components/inquiries/inquire-button';
 import { twoColumns } from '@/components/layout/columns';
 import { PageActions } from '@/components/layout/page-actions';
 import { PageFrame } from '@/components/layout/page-frame';
@@ -37,6 +40,15 @@ const cards = {
   my: 2.5,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
 } as const;
+
+/** Asks its owner about the lot, where the owner allows that; who owns it does not ask. */
+function InquireAction({ lot }: { lot: CertifiedLot }) {
+  const { user } = useSession();
+  const { producer_profile_id: ownerId, is_active: active } = lot;
+  const { data } = useGetProducerProfile(ownerId);
+  const taking = active && data?.producer_profile.takes_inquiries;
+  return taking && user?.producer_profile?.id !== ownerId ? <InquireButton lotId={lot.id} /> : null;
+}
 
 /** The way to transfer the lot, for who may. */
 function TransferAction({ lot }: { lot: CertifiedLot }) {
@@ -161,6 +173,7 @@ export function LotDetail() {
       actions={
         <PageActions>
           {lot && <TransferAction lot={lot} />}
+          {lot && <InquireAction lot={lot} />}
           <ButtonLink
             to="/lotes-certificados/$lotId/certificates"
             params={{ lotId: id }}

@@ -25,6 +25,29 @@ function LotLink({ lotId }: { lotId: number }) {
 }
 
 /**
+ * The lots that the animals were in, as a line to follow from the first to the one of today: whose each was, since when,
+ * and which of them this page is.
+ */
+function useLineage({ id, lineage = [] }: CertifiedLot): Happening[] {
+  const { t } = useTranslation('lots');
+  const { date } = useFormat();
+  return lineage.map((lot, place) => ({
+    id: lot.id,
+    name:
+      place === 0
+        ? t('detail.history.certifiedFor', { owner: lot.owner })
+        : t('detail.history.receivedBy', { owner: lot.owner }),
+    told: (
+      <>
+        {`${date(lot.created_at)} · `}
+        {lot.id === id ? t('detail.history.thisLot') : <LotLink lotId={lot.id} />}
+      </>
+    ),
+    state: lot.id === id ? 'now' : 'done',
+  }));
+}
+
+/**
  * What happened to a lot: requested, certified, received from another owner, passed on to the next; its animals were in
  * the lots before it and are in the one behind it, as far as is known without asking for more.
  */
@@ -46,6 +69,17 @@ export function LotHistory({ lot, pending }: LotHistoryProps) {
     told,
     state: 'done',
   });
+  const lineage = useLineage(lot);
+  const waits = pending ? [{ name: t('detail.history.pending'), state: 'ahead' as const }] : [];
+  if (lineage.length > 1)
+    return (
+      <SectionCard title={t('detail.history.title')}>
+        <HistoryLine
+          label={t('detail.history.title')}
+          happenings={[happened('requested', date(request.created_at)), ...lineage, ...waits]}
+        />
+      </SectionCard>
+    );
   const certified = animals[0]?.created_at ?? lot.created_at;
   return (
     <SectionCard title={t('detail.history.title')}>

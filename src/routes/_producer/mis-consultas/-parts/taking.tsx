@@ -1,0 +1,36 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/api/errors';
+import { useUpdateViewer } from '@/api/generated/viewer/viewer';
+import { useSession } from '@/api/session';
+import { Button } from '@/ui/mui';
+import { Notice } from '@/ui/notice';
+import { SectionCard } from '@/ui/section-card';
+
+/** Whether the producer's lots take inquiries, which it decides here. */
+export function Taking() {
+  const { t } = useTranslation('inquiries');
+  const { user } = useSession();
+  const change = useUpdateViewer();
+  const taking = user?.producer_profile?.takes_inquiries ?? false;
+  return (
+    <SectionCard title={t('taking.title')}>
+      <Typography role="status" sx={{ mb: 1.5 }}>
+        {t(taking ? 'taking.on' : 'taking.off')}
+      </Typography>
+      <Button
+        variant={taking ? 'outlined' : 'contained'}
+        disabled={change.isPending}
+        onClick={() =>
+          change.mutate({ data: { user: { producer_profile_attributes: { takes_inquiries: !taking } } } })
+        }
+      >
+        {t(taking ? 'taking.stop' : 'taking.allow')}
+      </Button>
+      {change.error && <Notice severity="error">{errorMessage(change.error, 'updateViewer')}</Notice>}
+      <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+        {t('kept')}
+      </Typography>
+    </SectionCard>
+  );
+}
