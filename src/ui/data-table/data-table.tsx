@@ -12,6 +12,7 @@ import { Pager, usePageWithin } from './pager';
 import { PrintedTable } from './printed-table';
 import { TableFrame } from './table-frame';
 import { BodyRows, HeadRow } from './table-rows';
+import { TableKeys, useTableKeys } from './table-keys';
 import type { TableState } from './table-state';
 import { asCards, CardOrder } from './table-cards';
 import { ColumnsMenu, TableTools, useDensity } from './table-tools';
@@ -58,6 +59,7 @@ const look = {
   minWidth: { sm: '44rem' },
   '& tbody th': { minWidth: 140, fontWeight: 600 },
   '& tbody button': { whiteSpace: 'nowrap' },
+  '& tbody > tr:focus-visible': { outline: '3px solid', outlineColor: 'secondary.main', outlineOffset: -3 },
 };
 const nothing: never[] = [];
 const noSelection: Selection = {};
@@ -96,6 +98,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
   } = props;
   const { t } = useTranslation('table');
   const { dense, toggle } = useDensity();
+  const { hears, listed, list, close } = useTableKeys();
   const settled = useDeferredValue(state);
   const selection = select?.selection ?? noSelection;
   const { table, page, sorted, visible } = useDataTable({
@@ -138,6 +141,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
       <TableTools
         dense={dense}
         onDensity={toggle}
+        onKeys={list}
         onExport={rows.length > 0 ? download : undefined}
         columns={
           <ColumnsMenu
@@ -163,7 +167,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
       {props.rows?.length === 0 && props.empty}
       {rows.length > 0 && (
         <TableFrame label={t('scrolls', { caption })}>
-          <Table role="table" stickyHeader size={dense ? 'small' : 'medium'} sx={[look, asCards]}>
+          <Table ref={hears} role="table" stickyHeader size={dense ? 'small' : 'medium'} sx={[look, asCards]}>
             <Box component="caption" sx={visuallyHidden}>
               {caption}
             </Box>
@@ -187,6 +191,7 @@ export function DataTable<Row extends object, Id extends string, Context>(
         </TableFrame>
       )}
       {props.foot}
+      <TableKeys open={listed} selects={select !== undefined} onClose={close} />
       {rows.length > 0 && (
         <PrintedTable
           caption={caption}

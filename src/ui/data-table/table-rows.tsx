@@ -123,6 +123,8 @@ export function BodyRows<Row extends object, Id extends string, Context>(
         <TableRow
           key={row.id}
           role="row"
+          // The keys of the table go to it.
+          tabIndex={-1}
           hover
           selected={selection[row.id] === true}
           data-selected={selection[row.id]}

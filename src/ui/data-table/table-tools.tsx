@@ -1,6 +1,7 @@
 import Check from '@mui/icons-material/Check';
 import DensitySmall from '@mui/icons-material/DensitySmall';
 import Download from '@mui/icons-material/FileDownloadOutlined';
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -101,6 +102,8 @@ interface TableToolsProps {
   columns: ReactNode;
   dense: boolean;
   onDensity: () => void;
+  /** Lists what keys do. */
+  onKeys: () => void;
   /** Undefined while there is nothing to export. */
   onExport: (() => void) | undefined;
 }
@@ -114,8 +117,14 @@ const row = {
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const;
 
+/** A phone has none. */
+const withKeys = {
+  display: 'none',
+  '@media (hover: hover) and (min-width: 900px)': { display: 'inline-flex' },
+};
+
 /** What changes the look of a table, and what takes its rows away as a file. */
-export function TableTools({ columns, dense, onDensity, onExport }: TableToolsProps) {
+export function TableTools({ columns, dense, onDensity, onKeys, onExport }: TableToolsProps) {
   const { t } = useTranslation('table');
   return (
     <Box sx={row}>
@@ -130,6 +139,9 @@ export function TableTools({ columns, dense, onDensity, onExport }: TableToolsPr
       </Button>
       <Button startIcon={<Download aria-hidden />} disabled={!onExport} onClick={onExport}>
         {t('export')}
+      </Button>
+      <Button startIcon={<Keyboard aria-hidden />} aria-haspopup="dialog" onClick={onKeys} sx={withKeys}>
+        {t('keys.button')}
       </Button>
     </Box>
   );
