@@ -81,3 +81,20 @@ interface Identified {
 export function animalCode({ cuig_code, alternative_code }: Identified): string | null {
   return cuig_code ?? alternative_code;
 }
+
+/** What a device of Argentine cattle begins with: the country, and the species. */
+const argentineCattle = '03201';
+
+/**
+ * The electronic code that a NII stands for, the ten digits by which SENASA's card names an animal: they follow country
+ * and species. Null for anything else.
+ */
+export function codeOfNii(text: string): string | null {
+  const digits = codeKey(text);
+  return /^\d{10}$/.test(digits) ? `${argentineCattle}${digits}` : null;
+}
+
+/** A code of Argentina (032…) whose first zero a spreadsheet has taken away, with it again; null for anything else. */
+export function withLostZero(code: string): string | null {
+  return /^32\d{12}$/.test(code) ? `0${code}` : null;
+}

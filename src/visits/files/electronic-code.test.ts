@@ -1,12 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import {
-  hasSpreadsheetNumber,
-  isBeyondDevices,
-  isElectronic,
-  isSpreadsheetNumber,
-  withLostZero,
-} from './electronic-code';
+import { hasSpreadsheetNumber, isBeyondDevices, isElectronic, isSpreadsheetNumber } from './electronic-code';
+import { withLostZero } from '@/lib/identifiers';
 
 it('has fifteen digits, however they are grouped', () => {
   const codes = [

@@ -30,23 +30,6 @@ export function hasSpreadsheetNumber(line: string): boolean {
   return within.test(line);
 }
 
-/** A code of Argentina (032…) whose first zero a spreadsheet has taken away, with it again; null for anything else. */
-export function withLostZero(code: string): string | null {
-  return /^32\d{12}$/.test(code) ? `0${code}` : null;
-}
-
-/** What a device of Argentine cattle begins with: the country, and the species. */
-const argentineCattle = '03201';
-
-/**
- * The electronic code that a NII stands for, the ten digits by which SENASA's card names an animal: they follow country
- * and species. Null for anything else.
- */
-export function codeOfNii(text: string): string | null {
-  const digits = codeKey(text);
-  return /^\d{10}$/.test(digits) ? `${argentineCattle}${digits}` : null;
-}
-
 /**
  * The countries of ISO 3166 by their numbers, former ones too, as electronic codes begin with them (ISO 11784): a bit
  * for each of 0 to 899.

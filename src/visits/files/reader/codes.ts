@@ -1,4 +1,5 @@
-import { electronicDigits, withLostZero } from '../electronic-code';
+import { withLostZero } from '@/lib/identifiers';
+import { electronicDigits } from '../electronic-code';
 
 /** The codes that a text of a reader can mean. */
 export interface FoundCodes {

@@ -1,5 +1,5 @@
 import { digitsAsDay, digitsAsTime, findDay, findTime } from '@/lib/day-text';
-import { codeOfNii } from '../electronic-code';
+import { codeOfNii } from '@/lib/identifiers';
 import { codesIn, type FoundCodes } from './codes';
 
 /** What a line without columns tells: codes, the weight in kg, the day `YYYY-MM-DD`, the time `HH:MM:SS`. */

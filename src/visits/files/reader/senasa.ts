@@ -1,4 +1,4 @@
-import { codeOfNii } from '../electronic-code';
+import { codeOfNii } from '@/lib/identifiers';
 
 /** The lines that SENASA's forms take and give: several animals in one, or one a line. */
 

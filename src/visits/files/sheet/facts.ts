@@ -1,7 +1,8 @@
 import type { Breed, OtherTestInput, OtherVaccinationInput, VisitAnimalFacts } from '@/api/generated/model';
 import type { Language } from '@/words/i18n';
 import { type FactField, listFields, maxCodeLength } from '@/lib/animal-facts';
-import { codeOfNii, isSpreadsheetNumber, withLostZero } from '../electronic-code';
+import { isSpreadsheetNumber } from '../electronic-code';
+import { codeOfNii, withLostZero } from '@/lib/identifiers';
 import { readDay, readMonth } from '@/lib/day-text';
 import { saysNone, typedCell, type TypedCell } from './cell';
 import { type CellRemark, shortText } from './file-row';

@@ -1,6 +1,7 @@
 import type { VisitAnimalFacts } from '@/api/generated/model';
 import { codeFields, factFields, type FactField, maxCodeLength } from '@/lib/animal-facts';
-import { codeOfNii, hasSpreadsheetNumber } from '../electronic-code';
+import { hasSpreadsheetNumber } from '../electronic-code';
+import { codeOfNii } from '@/lib/identifiers';
 import { codesIn } from '../reader/codes';
 import { digitsAsDay, digitsAsTime, findDay, findTime } from '@/lib/day-text';
 import { typedCell } from './cell';
