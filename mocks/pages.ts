@@ -20,7 +20,7 @@ const keyOf = (operation: OperationId, query: URLSearchParams) => {
     : 'before';
 };
 /** The lists that come whole. */
-const whole = new Set<OperationId>(['listLocalities', 'listFreeSlots']);
+const whole = new Set<OperationId>(['listLocalities', 'listFreeSlots', 'listSavedViews']);
 /** The one list in a wrapper. */
 const wrapper = 'veterinarian_ratings';
 const maxPageSize = 1_000;

@@ -2,7 +2,11 @@ import type { AdminProfile, ProducerProfile, User, VetProfile } from '../src/api
 import type { operationRoles, operations } from '../server/contract.gen';
 import type { OperationId } from './routes';
 
-type Json<T> = T extends { content: { 'application/json': infer Shape } } ? Shape : null;
+type Json<T> = T extends { content: { 'application/json': infer Shape } }
+  ? Shape
+  : T extends { content: { 'text/csv': string } }
+    ? Response
+    : null;
 type Success<Id extends OperationId> = operations[Id]['responses'][keyof operations[Id]['responses'] &
   (200 | 201 | 204)];
 type Body<Id extends OperationId> = operations[Id] extends { requestBody: infer Content }

@@ -1386,6 +1386,155 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One search over accounts, requests, lots and certificates, ended ones too
+         * @description An admin's is over all of them, a producer's and a veterinarian's over what is theirs. Words are parts of names and places, in any order; a document number, a telephone, a code of an animal (official, alternative, electronic or the ten digits of its card), a number such as `LOT-52`, `lote 63` or `certificado 120`, or a short code names one, however it is written. Kind after kind; of each what the search names first, then the newest.
+         */
+        get: operations["findRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exports/lots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lots certified on some days, with where they stand */
+        get: operations["exportLots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exports/animals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Animals certified on some days, as they are now */
+        get: operations["exportAnimals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exports/certifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Certificates issued on some days, with where they stand */
+        get: operations["exportCertifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exports/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transfers offered on some days, with where they stand */
+        get: operations["exportTransfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exports/producers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Producers registered on some days, with where they stand */
+        get: operations["exportProducers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saved_views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own views of tables and those that are shared, by name */
+        get: operations["listSavedViews"];
+        put?: never;
+        /** Give the filters of a table a name */
+        post: operations["createSavedView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saved_views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a view, share it, or keep it to oneself
+         * @description One's own.
+         */
+        put: operations["updateSavedView"];
+        post?: never;
+        /**
+         * Delete a view
+         * @description One's own.
+         */
+        delete: operations["deleteSavedView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1509,6 +1658,63 @@ export interface components {
          * @enum {string}
          */
         AuditAction: "account_registered" | "account_approved" | "account_refused" | "account_activated" | "account_deactivated" | "account_changed" | "account_corrected" | "service_areas_changed" | "password_changed" | "admin_signed_in" | "request_created" | "request_assigned" | "request_unassigned" | "preferred_days_changed" | "request_rejected" | "request_canceled" | "visit_handed_back" | "visit_closed" | "certificate_revoked" | "certificate_corrected" | "transfer_offered" | "transfer_accepted" | "transfer_rejected" | "transfer_canceled" | "anchor_retried" | "documents_retried" | "vet_key_enrolled" | "vet_key_approved" | "vet_key_revoked";
+        /** @enum {string} */
+        SearchHitKind: "producer" | "veterinarian" | "request" | "lot" | "certificate";
+        /** @enum {string} */
+        SearchHitStatus: "active" | "inactive" | "awaiting" | "created" | "assigned" | "executed" | "canceled" | "rejected" | "transferred" | "valid" | "revoked" | "superseded";
+        /** @enum {string} */
+        SearchHitAct: "assign" | "visit" | "transfer";
+        SearchHit: {
+            kind: components["schemas"]["SearchHitKind"];
+            /** @description Of an account that of its profile */
+            id: components["schemas"]["Id"];
+            /** @description Whether the search is its number, or one of its codes */
+            named: boolean;
+            /** @description Of an account its own, else that of whose it is */
+            name: string | null;
+            /** @description CUIG or licence of an account, code of an animal */
+            code: string | null;
+            /** @description Address and locality */
+            place: string | null;
+            status: components["schemas"]["SearchHitStatus"];
+            /**
+             * Format: date-time
+             * @description Since when it is there
+             */
+            at: string;
+            /** @description What the caller may do with it at once */
+            act: components["schemas"]["SearchHitAct"] | null;
+        };
+        /** @enum {string} */
+        SavedTable: "accounts" | "requests" | "transfers" | "audit";
+        SavedViewName: string;
+        SavedView: {
+            id: components["schemas"]["Id"];
+            table: components["schemas"]["SavedTable"];
+            name: string;
+            /** @description The search of the address that shows the table so */
+            query: string;
+            /** @description Whether all admins see it */
+            shared: boolean;
+            /** @description Whether it is the caller's */
+            own: boolean;
+            /** @description Who saved it */
+            author: string;
+        };
+        SavedViewWrapper: {
+            saved_view: components["schemas"]["SavedView"];
+        };
+        NewSavedView: {
+            table: components["schemas"]["SavedTable"];
+            name: components["schemas"]["SavedViewName"];
+            query: string;
+            shared: boolean;
+        };
+        SavedViewChange: {
+            name?: components["schemas"]["SavedViewName"];
+            query?: string;
+            shared?: boolean;
+        };
         /** @enum {string} */
         AuditObject: "account" | "request" | "lot" | "certificate" | "transfer" | "anchor" | "documents" | "vet_key";
         /** @description What was so of the object, without secrets */
@@ -2734,6 +2940,12 @@ export interface components {
         };
     };
     parameters: {
+        /** @description A table for a spreadsheet in the language of the call, or a JSON object a line */
+        ExportFormat: "csv" | "ndjson";
+        /** @description The first day */
+        ExportFrom: components["schemas"]["FilterDay"];
+        /** @description The last day */
+        ExportTo: components["schemas"]["FilterDay"];
         Id: components["schemas"]["Id"];
         /** @description Words, each of them, in any order and without case and accents, a part of the number (also padded as in `0063`), the address, the breed (its key or its label in Spanish or English), the locality or the owner's name; or an animal's official or alternative code, whole, without regard to spaces, dots, dashes and slashes. `lote 63`, `LOT-63` and `#63` name one lot. */
         LotSearch: string;
@@ -5391,6 +5603,347 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    findRecords: {
+        parameters: {
+            query?: {
+                /** @description What is sought; nothing finds nothing */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is found, some of each kind */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchHit"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportLots: {
+        parameters: {
+            query?: {
+                /** @description A table for a spreadsheet in the language of the call, or a JSON object a line */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description The first day */
+                from?: components["parameters"]["ExportFrom"];
+                /** @description The last day */
+                to?: components["parameters"]["ExportTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file, as a stream, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAnimals: {
+        parameters: {
+            query?: {
+                /** @description A table for a spreadsheet in the language of the call, or a JSON object a line */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description The first day */
+                from?: components["parameters"]["ExportFrom"];
+                /** @description The last day */
+                to?: components["parameters"]["ExportTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file, as a stream, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportCertifications: {
+        parameters: {
+            query?: {
+                /** @description A table for a spreadsheet in the language of the call, or a JSON object a line */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description The first day */
+                from?: components["parameters"]["ExportFrom"];
+                /** @description The last day */
+                to?: components["parameters"]["ExportTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file, as a stream, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportTransfers: {
+        parameters: {
+            query?: {
+                /** @description A table for a spreadsheet in the language of the call, or a JSON object a line */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description The first day */
+                from?: components["parameters"]["ExportFrom"];
+                /** @description The last day */
+                to?: components["parameters"]["ExportTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file, as a stream, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportProducers: {
+        parameters: {
+            query?: {
+                /** @description A table for a spreadsheet in the language of the call, or a JSON object a line */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description The first day */
+                from?: components["parameters"]["ExportFrom"];
+                /** @description The last day */
+                to?: components["parameters"]["ExportTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file, as a stream, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query?: {
+                /** @description Of this table alone */
+                table?: components["schemas"]["SavedTable"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The views */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "table": "requests",
+                 *       "name": "Sin veterinario en Azul",
+                 *       "query": "status=created&locality=3",
+                 *       "shared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSavedView"];
+            };
+        };
+        responses: {
+            /** @description The view */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewWrapper"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sin veterinario"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedViewChange"];
+            };
+        };
+        responses: {
+            /** @description The view as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewWrapper"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
 }
 /** The enumerations of the contract, in its order. */
 export const enumerations = {
@@ -5410,6 +5963,10 @@ export const enumerations = {
     RequestAlert: ["waiting", "unserved", "days_over", "visit_past"],
     AlertKind: ["requests_waiting", "requests_unserved", "requests_days_over", "visits_past", "transfers_late", "vets_waiting", "vets_unreviewed", "documents_late", "log_late", "anchors_late", "log_wrong"],
     AuditAction: ["account_registered", "account_approved", "account_refused", "account_activated", "account_deactivated", "account_changed", "account_corrected", "service_areas_changed", "password_changed", "admin_signed_in", "request_created", "request_assigned", "request_unassigned", "preferred_days_changed", "request_rejected", "request_canceled", "visit_handed_back", "visit_closed", "certificate_revoked", "certificate_corrected", "transfer_offered", "transfer_accepted", "transfer_rejected", "transfer_canceled", "anchor_retried", "documents_retried", "vet_key_enrolled", "vet_key_approved", "vet_key_revoked"],
+    SearchHitKind: ["producer", "veterinarian", "request", "lot", "certificate"],
+    SearchHitStatus: ["active", "inactive", "awaiting", "created", "assigned", "executed", "canceled", "rejected", "transferred", "valid", "revoked", "superseded"],
+    SearchHitAct: ["assign", "visit", "transfer"],
+    SavedTable: ["accounts", "requests", "transfers", "audit"],
     AuditObject: ["account", "request", "lot", "certificate", "transfer", "anchor", "documents", "vet_key"],
     VisitOrder: ["earliest", "latest"],
     VetKeyState: ["awaiting", "approved", "revoked"],
@@ -5496,4 +6053,14 @@ export const operationRoles = {
     createLotInquiry: ["guest", "producer", "veterinarian", "admin"],
     listLotInquiries: ["producer"],
     settleLotInquiry: ["producer"],
+    findRecords: ["producer", "veterinarian", "admin"],
+    exportLots: ["producer", "veterinarian", "admin"],
+    exportAnimals: ["producer", "veterinarian", "admin"],
+    exportCertifications: ["producer", "veterinarian", "admin"],
+    exportTransfers: ["producer", "admin"],
+    exportProducers: ["admin"],
+    listSavedViews: ["admin"],
+    createSavedView: ["admin"],
+    updateSavedView: ["admin"],
+    deleteSavedView: ["admin"],
 } as const;

@@ -42,6 +42,7 @@ import { Route as ProducerMisSolicitudesIndexRouteImport } from './routes/_produ
 import { Route as ProducerMisTransferenciasIndexRouteImport } from './routes/_producer/mis-transferencias/index'
 import { Route as ProducerSolicitudIdRouteImport } from './routes/_producer/solicitud/$id'
 import { Route as ProducerTransferirLoteLotIdRouteImport } from './routes/_producer/transferir-lote/$lotId'
+import { Route as SignedInExportarIndexRouteImport } from './routes/_signed-in/exportar/index'
 import { Route as VeterinarianMisVisitasIndexRouteImport } from './routes/_veterinarian/mis-visitas/index'
 import { Route as VeterinarianMisVisitasRequestIdRouteImport } from './routes/_veterinarian/mis-visitas/$requestId'
 import { Route as LotesCertificadosLotIdIndexRouteImport } from './routes/lotes-certificados/$lotId/index'
@@ -219,6 +220,11 @@ const ProducerTransferirLoteLotIdRoute =
     path: '/transferir-lote/$lotId',
     getParentRoute: () => ProducerRoute,
   } as any)
+const SignedInExportarIndexRoute = SignedInExportarIndexRouteImport.update({
+  id: '/exportar/',
+  path: '/exportar/',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const VeterinarianMisVisitasIndexRoute =
   VeterinarianMisVisitasIndexRouteImport.update({
     id: '/mis-visitas/',
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
   '/mis-solicitudes/': typeof ProducerMisSolicitudesIndexRoute
   '/mis-transferencias/': typeof ProducerMisTransferenciasIndexRoute
+  '/exportar/': typeof SignedInExportarIndexRoute
   '/mis-visitas/': typeof VeterinarianMisVisitasIndexRoute
   '/lotes-certificados/$lotId/': typeof LotesCertificadosLotIdIndexRoute
   '/dashboard/solicitudes/$id': typeof AdminDashboardSolicitudesIdRoute
@@ -338,6 +345,7 @@ export interface FileRoutesByTo {
   '/mis-lotes-certificados': typeof ProducerMisLotesCertificadosIndexRoute
   '/mis-solicitudes': typeof ProducerMisSolicitudesIndexRoute
   '/mis-transferencias': typeof ProducerMisTransferenciasIndexRoute
+  '/exportar': typeof SignedInExportarIndexRoute
   '/mis-visitas': typeof VeterinarianMisVisitasIndexRoute
   '/lotes-certificados/$lotId': typeof LotesCertificadosLotIdIndexRoute
   '/dashboard/solicitudes/$id': typeof AdminDashboardSolicitudesIdRoute
@@ -382,6 +390,7 @@ export interface FileRoutesById {
   '/_producer/mis-lotes-certificados/': typeof ProducerMisLotesCertificadosIndexRoute
   '/_producer/mis-solicitudes/': typeof ProducerMisSolicitudesIndexRoute
   '/_producer/mis-transferencias/': typeof ProducerMisTransferenciasIndexRoute
+  '/_signed-in/exportar/': typeof SignedInExportarIndexRoute
   '/_veterinarian/mis-visitas/': typeof VeterinarianMisVisitasIndexRoute
   '/lotes-certificados/$lotId/': typeof LotesCertificadosLotIdIndexRoute
   '/_admin/dashboard/solicitudes/$id': typeof AdminDashboardSolicitudesIdRoute
@@ -422,6 +431,7 @@ export interface FileRouteTypes {
     | '/mis-lotes-certificados/'
     | '/mis-solicitudes/'
     | '/mis-transferencias/'
+    | '/exportar/'
     | '/mis-visitas/'
     | '/lotes-certificados/$lotId/'
     | '/dashboard/solicitudes/$id'
@@ -460,6 +470,7 @@ export interface FileRouteTypes {
     | '/mis-lotes-certificados'
     | '/mis-solicitudes'
     | '/mis-transferencias'
+    | '/exportar'
     | '/mis-visitas'
     | '/lotes-certificados/$lotId'
     | '/dashboard/solicitudes/$id'
@@ -503,6 +514,7 @@ export interface FileRouteTypes {
     | '/_producer/mis-lotes-certificados/'
     | '/_producer/mis-solicitudes/'
     | '/_producer/mis-transferencias/'
+    | '/_signed-in/exportar/'
     | '/_veterinarian/mis-visitas/'
     | '/lotes-certificados/$lotId/'
     | '/_admin/dashboard/solicitudes/$id'
@@ -765,6 +777,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProducerTransferirLoteLotIdRouteImport
       parentRoute: typeof ProducerRoute
     }
+    '/_signed-in/exportar/': {
+      id: '/_signed-in/exportar/'
+      path: '/exportar'
+      fullPath: '/exportar/'
+      preLoaderRoute: typeof SignedInExportarIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_veterinarian/mis-visitas/': {
       id: '/_veterinarian/mis-visitas/'
       path: '/mis-visitas'
@@ -891,10 +910,12 @@ const ProducerRouteWithChildren = ProducerRoute._addFileChildren(
 
 interface SignedInRouteChildren {
   SignedInProfileRoute: typeof SignedInProfileRoute
+  SignedInExportarIndexRoute: typeof SignedInExportarIndexRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInProfileRoute: SignedInProfileRoute,
+  SignedInExportarIndexRoute: SignedInExportarIndexRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

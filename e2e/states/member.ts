@@ -65,4 +65,21 @@ export const member = {
       { name: 'of an admin', as: 'admin' },
     ],
   },
+  '/exportar': {
+    as: 'producer',
+    states: [
+      { name: 'choices of a producer' },
+      { name: 'choices of an admin', as: 'admin' },
+      {
+        name: 'search',
+        as: 'admin',
+        keys: 'none',
+        open: async (page) => {
+          await page.keyboard.press('Control+k');
+          await page.getByRole('combobox').fill('LOT-1');
+          await expect(page.getByRole('option').first()).toBeVisible();
+        },
+      },
+    ],
+  },
 } satisfies Screens;

@@ -15,7 +15,10 @@ import { sessionHandlers } from './sessions';
 import { decidingHandlers } from './deciding';
 import { officeHandlers } from './offices';
 import { transferHandlers } from './transfers';
+import { exportHandlers } from './exports';
 import { proofHandlers } from './proofs';
+import { savedViewHandlers } from './saved-views';
+import { searchHandlers } from './search';
 import { vetKeyHandlers } from './vet-keys';
 import { visitHandlers } from './visits';
 import { veterinariansHandlers } from './veterinarians';
@@ -35,10 +38,14 @@ export const operationHandlers: MockHandlers = {
   ...proofHandlers,
   ...veterinariansHandlers,
   ...lotInquiryHandlers,
+  ...searchHandlers,
+  ...exportHandlers,
+  ...savedViewHandlers,
 };
 
 const createdStatus = new Set<OperationId>([
   'createCertificationRequest',
+  'createSavedView',
   'createTransferIntent',
   'repeatCertificationRequest',
   'createLotInquiry',
@@ -69,6 +76,8 @@ function mock<Id extends OperationId>(operation: Id, handler: MockHandler<Id>): 
         },
       });
       recordAct(operation, { viewer, id: idOf(params) });
+      // A file.
+      if (body instanceof Response) return body;
       if (body === null) return new HttpResponse(null, { status: 204 });
       const { body: shown, headers: links } = paged(operation, body, new URL(request.url));
       const headers = {

@@ -2,6 +2,7 @@ import { enumerations } from '../../server/contract.gen';
 import type {
   AccountEvent,
   AuditEvent,
+  SavedView,
   Anchoring,
   CattleCertification,
   CertificationRequest,
@@ -45,6 +46,8 @@ export interface Seeds {
   accountEvents: (AccountEvent & { userId: number })[];
   /** What was done since the mock began. */
   auditEvents: AuditEvent[];
+  /** Views of tables, with whose they are. */
+  savedViews: (SavedView & { owner: number })[];
   /** What accounts sign in with, by the id of their user; `caravana` where it was not changed. */
   passwords: Map<number, string>;
   /** Veterinarians' own keys, by the id of their profile. */
@@ -280,6 +283,7 @@ export function seeds(): Seeds {
       anchors: { waiting: 0, oldest_at: null, failed: 0, latest: [] },
     },
     auditEvents: [],
+    savedViews: [],
     vetKeys: [],
     inquiries: [
       {

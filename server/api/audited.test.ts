@@ -9,6 +9,7 @@ import { openTestApp, password, type TestApp } from '../tools/testing/app';
 import { accountRows } from '../tools/testing/owners/account-rows';
 import { callRow, type NamedRow, rowsOf } from '../tools/testing/owners/calls';
 import { lotRows } from '../tools/testing/owners/lot-rows';
+import { officeRows } from '../tools/testing/owners/office-rows';
 import { requestRows } from '../tools/testing/owners/request-rows';
 import { callers, makeScene, type Scene } from '../tools/testing/owners/scene';
 import { operations, readContract } from './contract';
@@ -37,7 +38,7 @@ describe('what is done', () => {
     expect(named.toSorted()).toEqual(changes.map(({ operationId }) => operationId).toSorted());
   });
 
-  const rows = rowsOf({ ...accountRows, ...requestRows, ...lotRows }).filter(isChange);
+  const rows = rowsOf({ ...accountRows, ...requestRows, ...lotRows, ...officeRows }).filter(isChange);
   const doneBelow = ['changePassword', 'correctCertification', 'retryAnchor'];
   const isDone = (answer: unknown) => Number.parseInt(String(answer), 10) < 300;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../tools/testing/app';
 import { accountRows } from '../tools/testing/owners/account-rows';
 import { lotRows } from '../tools/testing/owners/lot-rows';
+import { officeRows } from '../tools/testing/owners/office-rows';
 import { requestRows } from '../tools/testing/owners/request-rows';
 import { callRow, rowsOf } from '../tools/testing/owners/calls';
 import { type Cell, type Row } from '../tools/testing/owners/row';
@@ -22,6 +23,7 @@ const rows: Record<OperationId, Row | Row[]> = {
   ...accountRows,
   ...requestRows,
   ...lotRows,
+  ...officeRows,
   listVeterinarians: {
     whose: null,
     answers: { nobody: 200, owner: 200, recipient: 200, stranger: 200, vet: 200, otherVet: 200, admin: 200 },

@@ -81,6 +81,8 @@ const statuses: Record<ErrorCode, number> = {
   unavailable: 503,
   unknown_locality: 422,
   vet_unavailable: 422,
+  view_limit: 409,
+  view_name_taken: 409,
   visit_begun: 409,
   visit_changed: 409,
   visit_full: 422,

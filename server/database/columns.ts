@@ -36,3 +36,9 @@ export function localityOf(facets: AnyPgColumn): SQL<string> {
 export function fullName(first: AnyPgColumn, last: AnyPgColumn): SQL<string> {
   return sql<string>`(${first} || ' ' || ${last})`;
 }
+
+/** Codes as a search has them beside a name: compact, in one text. Indexes have this very expression. */
+export function searchedCodes(columns: readonly AnyPgColumn[]): SQL<string> {
+  const codes = columns.map((column) => compact(sql`coalesce(${column}, '')`));
+  return sql<string>`translate(${sql.join(codes, sql` || ' ' || `)}, '()+', '')`;
+}

@@ -18,6 +18,7 @@ export const {
   AnchorKind: anchorKinds,
   AnchorStatus: anchorStatuses,
   LogEntryType: logEntryTypes,
+  SavedTable: savedTables,
 } = enumerations;
 
 /** What became of a transaction in its block. */

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { compact, createdAt, fullName, id, instant, oneOf, plain, updatedAt } from './columns';
+import { compact, createdAt, fullName, id, instant, oneOf, plain, searchedCodes, updatedAt } from './columns';
 import { approvals, roles, workShifts } from './enumerations';
 
 /** Database schema: the tables of people, accounts, profiles, where and when veterinarians work. */
@@ -45,6 +45,10 @@ export const users = pgTable(
       .where(sql`${t.approval} = 'awaiting'`),
     // The profile tables refer to (id, role), so that a user can only have the profile of its role.
     unique('users_id_role').on(t.id, t.role),
+    // An admin's search: by any part of a word.
+    index('users_search')
+      .using('gin', sql`search_words(${plain(t.email)})`)
+      .with({ gin_pending_list_limit: 64 }),
   ],
 );
 
@@ -106,6 +110,13 @@ export const producerProfiles = pgTable(
     index('producer_profiles_search')
       .using('gin', sql`search_words(${t.plainName} || ' ' || ${compact(t.cuigNumber)})`)
       .with({ gin_pending_list_limit: 64 }),
+    // What only admins find a producer by besides.
+    index('producer_profiles_found')
+      .using(
+        'gin',
+        sql`search_words(${t.plainName} || ' ' || ${searchedCodes([t.cuigNumber, t.renspaNumber, t.identityCard, t.telephone])})`,
+      )
+      .with({ gin_pending_list_limit: 64 }),
   ],
 );
 
@@ -124,6 +135,12 @@ export const vetProfiles = pgTable(
   (t) => [
     ...ownedBy('vet_profiles', t, 'veterinarian'),
     index('vet_profiles_by_name').on(plain(fullName(t.firstName, t.lastName)), t.id),
+    index('vet_profiles_found')
+      .using(
+        'gin',
+        sql`search_words(${plain(fullName(t.firstName, t.lastName))} || ' ' || ${searchedCodes([t.licenseNumber, t.identityCard])})`,
+      )
+      .with({ gin_pending_list_limit: 64 }),
   ],
 );
 

@@ -72,6 +72,9 @@ export const cattleCertifications = pgTable(
     check('cattle_certifications_weight', sql`${t.estimatedWeight} > 0`),
     check('cattle_certifications_birth', sql`${t.birthMonth} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
     check('cattle_certifications_condition', sql`${t.corporalCondition} between 1 and 5`),
+    // Whose certificates are, as a file.
+    index('cattle_certifications_producer').on(t.producerProfileId, t.id),
+    index('cattle_certifications_vet').on(t.vetProfileId, t.id),
     // An animal is found by either of its codes.
     index('cattle_certifications_cuig').on(compact(t.cuigCode), t.id),
     index('cattle_certifications_alternative').on(compact(t.alternativeCode), t.id),

@@ -93,6 +93,14 @@ export const certifiedLots = pgTable(
     index('certified_lots_producer')
       .on(t.producerProfileId, t.id)
       .where(sql`${t.isActive}`),
+    // Those that ended are found by who had them, and by admins.
+    index('certified_lots_ended_search')
+      .using('gin', sql`lot_search_words(${t.id}, ${t.searchText}, ${t.facets})`)
+      .with({ gin_pending_list_limit: 64 })
+      .where(sql`not ${t.isActive}`),
+    index('certified_lots_ended_producer')
+      .on(t.producerProfileId, t.id)
+      .where(sql`not ${t.isActive}`),
   ],
 );
 

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, updatedAt } from './columns';
+import { createdAt, id, instant, oneOf, plain, updatedAt } from './columns';
 import { breeds, requestEffects, requestStatuses, visitSlots } from './enumerations';
 import { localities, producerProfiles, users, vetProfiles } from './schema-accounts';
 import type { Wire } from '../domain/shared/wire';
@@ -86,6 +86,9 @@ export const certificationRequests = pgTable(
       .where(sql`${t.status} in ('assigned', 'executed')`),
     index('certification_requests_producer').on(t.producerProfileId, t.id),
     index('certification_requests_vet').on(t.vetProfileId, t.id),
+    index('certification_requests_search')
+      .using('gin', sql`search_words(${plain(t.address)})`)
+      .with({ gin_pending_list_limit: 64 }),
     // The agenda of a veterinarian.
     index('certification_requests_agenda').on(t.vetProfileId, t.scheduledDate, t.scheduledTime),
     // Those that nobody visits yet.

@@ -8,4 +8,5 @@ export * from './schema-log';
 export * from './schema-lots';
 export * from './schema-requests';
 export * from './schema-transfers';
+export * from './schema-views';
 export * from './schema-visits';

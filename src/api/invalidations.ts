@@ -17,6 +17,7 @@ const families = {
   accounts: '/api/v1/accounts',
   audit: '/api/v1/audit_events',
   lotInquiries: '/api/v1/lot_inquiries',
+  views: '/api/v1/saved_views',
 } as const;
 
 type Family = keyof typeof families;
@@ -81,6 +82,9 @@ export const invalidations = {
   deactivateVetProfile: ['accounts', 'audit', 'vets', 'requests', 'visits', 'reports'],
   deactivateVetProfileWithReason: ['accounts', 'audit', 'vets', 'requests', 'visits', 'reports'],
   correctAccount: ['accounts', 'audit', 'producers', 'vets', 'requests', 'transfers'],
+  createSavedView: ['views'],
+  updateSavedView: ['views'],
+  deleteSavedView: ['views'],
   // Changes nothing.
   previewDeactivation: [],
   createLotInquiry: ['lotInquiries'],

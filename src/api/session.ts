@@ -7,6 +7,7 @@ import { deviceOwner } from './device-owner';
 import type { User } from './generated/model';
 import { errorStatus, isAway } from './errors';
 import { onSessionEnded, type SessionRefusal } from './http';
+import { dropRecentFinds } from './recent-finds';
 import { notedEnd, onTokenChangedElsewhere, readToken, removeToken, type SessionEnd } from './token';
 
 export type UserType = 'producer' | 'veterinarian' | 'admin' | 'none';
@@ -164,6 +165,7 @@ export async function enterNewSession(queryClient: QueryClient, user: User): Pro
 export function signOut(queryClient: QueryClient): void {
   if (readToken() !== null) deleteSession().catch(() => undefined);
   removeToken();
+  dropRecentFinds();
   enterSession(queryClient, null);
 }
 

@@ -42,15 +42,22 @@ function csvCell(value: CsvCell, decimal: string): string {
   return /[",;\r\n]/.test(safe) ? quoted(safe) : safe;
 }
 
+/** With this a spreadsheet takes a file for UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
 /**
- * Rows as the text of a CSV file that a spreadsheet in the language opens as it is: UTF-8 with a byte order mark,
- * `CRLF` between lines, cells and decimals separated as the language does, codes kept as text (`="032…"`), and texts
- * that would run as formulas neutralised with an apostrophe.
+ * Rows as lines of a CSV file that a spreadsheet in the language opens as it is: `CRLF` after each, cells and decimals
+ * separated as the language does, codes kept as text (`="032…"`), and texts that would run as formulas neutralised with
+ * an apostrophe.
  */
-export function toCsv(rows: readonly (readonly CsvCell[])[], language: Language): string {
+export function csvLines(rows: readonly (readonly CsvCell[])[], language: Language): string {
   const { cell, decimal } = marks[language];
-  const lines = rows.map((row) => row.map((value) => csvCell(value, decimal)).join(cell));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return rows.map((row) => `${row.map((value) => csvCell(value, decimal)).join(cell)}\r\n`).join('');
+}
+
+/** The same as the text of a whole file: UTF-8 with a byte order mark. */
+export function toCsv(rows: readonly (readonly CsvCell[])[], language: Language): string {
+  return byteOrderMark + csvLines(rows, language);
 }
 
 /** Hands a CSV text to the browser as a file of a name such as `usuarios.csv`. */

@@ -10,7 +10,7 @@ const storageKey = 'language';
 /** The words of screens; those of the server and of the verifier's page are none. */
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../i18n/*/*.json',
-  '!../../i18n/*/{pdf,pictures,problems,seal,verifier}.json',
+  '!../../i18n/*/{columns,pdf,pictures,problems,seal,verifier}.json',
 ]);
 
 /** Each namespace of a language is a file of its own, loaded when it is first asked for. */

@@ -1,11 +1,14 @@
 import { accountPageHandlers } from './account-pages';
 import { ownAccountHandlers, profileHandlers } from './accounts';
+import { exportHandlers } from './exports';
 import { insightHandlers } from './insights';
 import { ownPasswordHandlers } from './own-password';
 import { proofHandlers } from './proofs';
 import { publicHandlers } from './public';
 import { registrationHandlers } from './registrations';
 import { requestHandlers } from './requests';
+import { savedViewHandlers } from './saved-views';
+import { searchHandlers } from './search';
 import { sessionHandlers } from './sessions';
 import { transferHandlers } from './transfers';
 import { vetKeyHandlers } from './vet-keys';
@@ -18,6 +21,7 @@ import type { Handlers, OperationId, Services } from './types';
 export function createHandlers(services: Services): Handlers<OperationId> {
   return {
     ...accountPageHandlers(services),
+    ...exportHandlers(services),
     ...insightHandlers(services),
     ...ownAccountHandlers(services),
     ...ownPasswordHandlers(services),
@@ -26,6 +30,8 @@ export function createHandlers(services: Services): Handlers<OperationId> {
     ...publicHandlers(services),
     ...registrationHandlers(services),
     ...requestHandlers(services),
+    ...savedViewHandlers(services),
+    ...searchHandlers(services),
     ...sessionHandlers(services),
     ...transferHandlers(services),
     ...vetKeyHandlers(services),

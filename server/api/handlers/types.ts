@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operationRoles, operations } from '../../contract.gen';
 import type { Notary } from '../../proofs/notary';
@@ -32,7 +33,11 @@ export interface Services {
   notary: Notary;
 }
 
-type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
+type Body<T> = T extends { content: { 'application/json': infer Json } }
+  ? Json
+  : T extends { content: { 'text/csv': string } }
+    ? Readable
+    : never;
 type Content<T> = T extends { content: infer Types } ? Types[keyof Types] : never;
 type Member<T, Key extends string> = T extends { [K in Key]?: infer Value } ? Value : unknown;
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
@@ -56,7 +61,7 @@ type OperationRequest<Id extends OperationId> = { session: Caller<Id> } & Fastif
 type Handler<Id extends OperationId> = (
   request: OperationRequest<Id>,
   reply: FastifyReply,
-) => Promise<Json<Success<Id>> | undefined>;
+) => Promise<Body<Success<Id>> | undefined>;
 
 /** Some operations with their handlers, under the contract's names. */
 export type Handlers<Ids extends OperationId> = { [Id in Ids]: Handler<Id> };

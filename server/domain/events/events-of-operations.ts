@@ -4,7 +4,7 @@ import type { Wire } from '../shared/wire';
 /** Operations that only read, or work out an answer. */
 type Reading = Extract<
   keyof operations,
-  `find${string}` | `get${string}` | `list${string}` | `preview${string}`
+  `export${string}` | `find${string}` | `get${string}` | `list${string}` | `preview${string}`
 >;
 /** Operations that change something. */
 export type Change = Exclude<keyof operations, Reading>;
@@ -69,4 +69,8 @@ export const eventsOfOperations: Record<Change, readonly Action[]> = {
   revokeVetKey: ['vet_key_revoked'],
   createLotInquiry: [],
   settleLotInquiry: [],
+  // How an admin looks at a table changes nothing of what it shows.
+  createSavedView: [],
+  updateSavedView: [],
+  deleteSavedView: [],
 };

@@ -1,10 +1,11 @@
-import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { codeKey } from '../../../src/lib/identifiers';
 import { searchTerms } from '../../../src/lib/search-terms';
 import type { Queryable } from '../../database';
 import { localityOf } from '../../database/columns';
 import { certifiedLots } from '../../database/schema';
 import { lotsWithCode } from '../shared/animal-codes';
+import { onDays } from '../shared/days';
 import type { Places } from '../shared/places';
 import { finding, searchWords } from '../shared/search';
 import type { Wire } from '../shared/wire';
@@ -50,24 +51,6 @@ export function lotFacets(
 }
 
 /**
- * The midnight, in UTC, that a day begins with, or some days after it: a date is the day of its instant there (rule
- * 1.3).
- */
-function midnight(day: string, later = 0): Date {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + later);
-  return date;
-}
-
-function between({ certified_from: from, certified_to: to }: LotFilters): SQL | undefined {
-  const { certificationDate } = certifiedLots;
-  return and(
-    from === undefined ? undefined : gte(certificationDate, midnight(from)),
-    to === undefined ? undefined : lt(certificationDate, midnight(to, 1)),
-  );
-}
-
-/**
  * That a lot has the words of a text in its search text or its number, is the one that they name, or holds an animal of
  * that code.
  */
@@ -94,7 +77,7 @@ export async function readFilters(
   const held = text === '' ? [] : await lotsWithCode(db, codeKey(text));
   const named = searchTerms(text).flatMap(({ number }) => number ?? []);
   const { id, searchText, facets: column } = certifiedLots;
-  const dates = between(filters);
+  const dates = onDays(certifiedLots.certificationDate, filters.certified_from, filters.certified_to);
   const within = and(locality === undefined ? undefined : eq(localityOf(column), locality), dates);
   const list = sql.join(
     facets.map((facet) => sql`${facet}`),

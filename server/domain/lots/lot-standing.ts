@@ -23,7 +23,8 @@ interface Kept {
   successor: number | null;
 }
 
-function standingOf({ isActive, animals, revoked, successor: next }: Kept): LotStanding['standing'] {
+/** Where a lot stands, from what is kept of it. */
+export function standingOf({ isActive, animals, revoked, successor: next }: Kept): LotStanding['standing'] {
   if (!isActive) return next === null ? 'inactive' : 'transferred';
   if (revoked === 0) return 'valid';
   return revoked < animals ? 'partly' : 'revoked';

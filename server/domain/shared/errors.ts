@@ -33,6 +33,8 @@ export type DomainErrorCode =
   | 'transfer_to_oneself'
   | 'unknown_locality'
   | 'vet_unavailable'
+  | 'view_limit'
+  | 'view_name_taken'
   | 'visit_begun'
   | 'visit_changed'
   | 'visit_full'

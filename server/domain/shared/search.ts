@@ -98,3 +98,9 @@ export function codeWords(search: string): string | null {
   const [code] = quoted(searchKey(search));
   return code === undefined ? null : `${code}:*`;
 }
+
+/** Whether a search is one of some codes as a whole, however either is written (rule 8.2). */
+export function namesCode(search: string, ...codes: readonly (string | null)[]): boolean {
+  const key = searchKey(search);
+  return key !== '' && codes.some((code) => code !== null && searchKey(code) === key);
+}

@@ -116,7 +116,9 @@ export async function openTestApp(
         headers: { ...(as !== null && { authorization: `Bearer ${tokens.get(as)}` }), ...headers },
         ...(payload !== undefined && { payload }),
       });
-      const body: unknown = response.body === '' ? null : response.json();
+      const isFile = /^(text\/csv|application\/x-ndjson)/.test(String(response.headers['content-type']));
+      const json = () => (response.body === '' ? null : response.json<unknown>());
+      const body: unknown = isFile ? response.body : json();
       const wrong = breach(method, address, response.statusCode, body);
       if (wrong) throw new Error(wrong);
       return { status: response.statusCode, body, headers: response.headers };

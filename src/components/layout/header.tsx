@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { speaksExtensions } from '@/api/provider';
 import { signOut, useSession } from '@/api/session';
 import { AppBar, Container, IconButton, Toolbar } from '@/ui/mui';
 import { ButtonLink, TextLink } from '@/ui/links';
@@ -16,7 +17,10 @@ import { useNavigate } from '@tanstack/react-router';
 
 const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer')).MobileDrawer }));
 
-// Who only reads does not pay for it.
+// Who only reads does not pay for these.
+const SearchButton = lazy(async () => ({
+  default: (await import('@/components/search/search-button')).SearchButton,
+}));
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu')).UserMenu }));
 
 const wide = { xs: 'none', xl: 'flex' };
@@ -83,6 +87,16 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
               <SchemeSwitch />
             </Box>
           )}
+          {user && speaksExtensions() && (
+            // As wide as the button, so that nothing moves when it comes.
+            <Box
+              sx={{ display: 'flex', justifyContent: 'flex-end', minWidth: 40, ml: { xs: 'auto', xl: 0 } }}
+            >
+              <Suspense>
+                <SearchButton key={user.id} user={user} />
+              </Suspense>
+            </Box>
+          )}
           <Box
             className={user ? undefined : 'guest'}
             sx={{ display: wide, flex: 'none', ...(user && { width: '11rem' }) }}
@@ -97,7 +111,7 @@ export function Header({ beforeSignOut }: { beforeSignOut: (end: () => void) => 
               </ButtonLink>
             )}
           </Box>
-          <Box sx={{ display: narrow, ml: 'auto' }}>
+          <Box sx={{ display: narrow, ml: user && speaksExtensions() ? 0 : 'auto' }}>
             <IconButton aria-label={t('nav.openMenu')} aria-expanded={open} onClick={() => setOpen(true)}>
               <MenuIcon />
             </IconButton>

@@ -11,6 +11,7 @@ import {
 } from '@/api/generated/reports/reports';
 import { prefetch } from '@/api/prefetch';
 import { PageFrame } from '@/components/layout/page-frame';
+import { SavedViews } from '@/components/saved-views/saved-views';
 import { parseDay } from '@/lib/calendar-day';
 import { parseId } from '@/lib/ids';
 import { requireExtensions } from '@/routing/guards';
@@ -121,6 +122,7 @@ function Filters({ url, change }: FiltersProps) {
         <DayField label={t('filter.from')} value={url.from} onChange={(from) => change({ from })} />
         <DayField label={t('filter.to')} value={url.to} onChange={(to) => change({ to })} />
       </Box>
+      <SavedViews table="audit" />
       {(url.id > 0 || url.actor > 0 || url.about > 0) && (
         <Button onClick={() => change(everything)}>{t('showAll')}</Button>
       )}

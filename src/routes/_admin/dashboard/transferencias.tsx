@@ -11,6 +11,7 @@ import {
 import { prefetch } from '@/api/prefetch';
 import { AccountLink } from '@/components/accounts/account-link';
 import { PageFrame } from '@/components/layout/page-frame';
+import { SavedViews } from '@/components/saved-views/saved-views';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { lotNumber } from '@/lib/ids';
 import { lateAfterDays, lateBefore } from '@/lib/late';
@@ -157,13 +158,16 @@ function TransferTable() {
         rows={rows}
         rowKey={({ id }) => String(id)}
         toolbar={
-          <FilterSelect
-            label={t('transfers.status')}
-            all={t('transfers.any')}
-            value={url.status}
-            options={choices.map((value) => ({ value, label: t(`states.${value}`) }))}
-            onChange={(value) => change({ status: choices.find((known) => known === value) ?? '' })}
-          />
+          <>
+            <FilterSelect
+              label={t('transfers.status')}
+              all={t('transfers.any')}
+              value={url.status}
+              options={choices.map((value) => ({ value, label: t(`states.${value}`) }))}
+              onChange={(value) => change({ status: choices.find((known) => known === value) ?? '' })}
+            />
+            <SavedViews table="transfers" />
+          </>
         }
         empty={
           <Empty

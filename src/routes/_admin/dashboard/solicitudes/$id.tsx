@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { getGetCertificationRequestQueryOptions } from '@/api/generated/certification-requests/certification-requests';
 import { prefetch } from '@/api/prefetch';
 import { requireExtensions } from '@/routing/guards';
@@ -10,6 +10,11 @@ import { RequestScreen } from './-parts/request-screen';
 export const Route = createFileRoute('/_admin/dashboard/solicitudes/$id')({
   staticData: { words: ['allRequests', 'requests', 'cattle', 'form', 'audit'] },
   params: idParams('id'),
+  /** What is asked at once: `assign` gives it a visit. */
+  validateSearch: ({ act }: { act?: unknown } & SearchSchemaInput): { act: 'assign' | '' } => ({
+    act: act === 'assign' ? act : '',
+  }),
+  search: { middlewares: [stripSearchParams({ act: '' })] },
   beforeLoad: () => requireExtensions('/dashboard'),
   loader: ({ context, params, route }) => {
     prefetch(context.queryClient, getGetCertificationRequestQueryOptions(params.id));

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountAction } from '@/api/account-changes';
 import { speaksExtensions } from '@/api/provider';
+import { SavedViews } from '@/components/saved-views/saved-views';
 import { Button } from '@/ui/mui';
 import { DataTable } from '@/ui/data-table/data-table';
 import type { Selection } from '@/ui/data-table/use-data-table';
@@ -193,6 +194,7 @@ export function AccountTable({ lists, actions, selection, onSelection }: Account
               .map((value) => ({ value, label: t(`table.statuses.${value}`) }))}
             onChange={(value) => change({ status: standings.find((known) => known === value) ?? '' })}
           />
+          <SavedViews table="accounts" />
         </>
       }
       status={<Count found={found.length} selected={selected.length} />}

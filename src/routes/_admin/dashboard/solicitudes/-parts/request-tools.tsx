@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestStatus } from '@/api/generated/model';
 import { useCattleLabels } from '@/words/cattle';
+import { SavedViews } from '@/components/saved-views/saved-views';
 import { Button, Skeleton } from '@/ui/mui';
 import { FilterSelect } from '@/ui/filter-select';
 import { SearchBox } from '@/ui/search-box';
@@ -72,6 +73,7 @@ export function useRequestTools(url: RequestsUrl, change: ChangeUrl): Tools {
       >
         {active > 0 ? t('filters.openActive', { count: active }) : t('filters.open')}
       </Button>
+      <SavedViews table="requests" />
       {isFiltered(url) && <Button onClick={clear}>{t('filters.clear')}</Button>}
     </>
   );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
@@ -15,6 +16,8 @@ import { SectionCard } from '@/ui/section-card';
 import { useFormat } from '@/words/use-format';
 import { AssignDialog } from './assign-dialog';
 import { useEnteredAnimals } from './entered-animals';
+
+const route = getRouteApi('/_admin/dashboard/solicitudes/$id');
 
 type Act = 'assign' | 'reject';
 
@@ -64,7 +67,10 @@ function Entered({ request }: { request: CertificationRequest }) {
 /** The acts on a request that is not over, each in a dialog, and what came of the last one. */
 function Acts({ request }: { request: CertificationRequest }) {
   const { t } = useTranslation(['allRequests', 'requests']);
-  const [asked, setAsked] = useState<{ act: Act; open: boolean; place: number } | null>(null);
+  const { act: askedFor } = route.useSearch();
+  const [asked, setAsked] = useState<{ act: Act; open: boolean; place: number } | null>(
+    askedFor === 'assign' && isOpen(request) ? { act: askedFor, open: true, place: 0 } : null,
+  );
   const [done, setDone] = useState<string | null>(null);
   const { id, vet_profile: vet } = request;
   const ask = (act: Act) => {

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '../../database';
+import { cattleCertifications } from '../../database/schema';
+import { stretches } from '../../domain/exports/export';
+import { animals } from '../../domain/exports/certificates';
+import { revokeCertification } from '../../domain/lots/ending';
+import { openTestApp, type TestApp } from '../../tools/testing/app';
+
+const admin = 'admin@caravana.example';
+const owner = 'owner@caravana.example';
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await openTestApp();
+  const { db } = api.database;
+  const { vet, animals: known } = api.world;
+  await db
+    .update(cattleCertifications)
+    .set({ cuigCode: '032010000123456', estimatedWeight: 180.5, recentTreatments: '=1+1' })
+    .where(eq(cattleCertifications.id, known[0] ?? 0));
+  const viewer = { userId: vet.userId, role: 'veterinarian', profileId: vet.profileId } as const;
+  await inTransaction(db, (tx) =>
+    revokeCertification(tx, known[0] ?? 0, '=HOY(); "mal"', viewer, new Date('2026-03-10T12:00:00Z')),
+  );
+});
+afterAll(() => api.close());
+
+const text = async (url: string, language = 'es') =>
+  String((await api.ask(admin, 'GET', url, undefined, { 'accept-language': language })).body);
+const objects = async (url: string, as = admin) => {
+  const { body } = await api.ask(as, 'GET', `${url}${url.includes('?') ? '&' : '?'}format=ndjson`);
+  return String(body)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+};
+
+describe('an export', () => {
+  it('is a table for a spreadsheet in the language of the call', async () => {
+    const es = await text('exports/animals');
+    expect(es).toMatch(/^\uFEFFCódigo CUIG;Código alternativo;Estado;/);
+    expect(es).toContain('"=""032010000123456""";;Revocado;');
+    expect(es).toContain(';180,5;');
+    expect(await text('exports/animals', 'en')).toMatch(/^\uFEFFCUIG code,Alternative code,Status,/);
+  });
+
+  it('runs nothing in a spreadsheet', async () => {
+    expect(await text('exports/certifications')).toContain(`;"'=HOY(); ""mal""";`);
+  });
+
+  it('is an object a line, with where each thing stands', async () => {
+    const [first] = api.world.animals;
+    const rows = await objects('exports/certifications');
+    expect(rows.map(({ certificate }) => certificate)).toEqual(api.world.animals);
+    expect(rows.find(({ certificate }) => certificate === first)).toMatchObject({
+      standing: 'revoked',
+      ended_on: '2026-03-10',
+      cuig_code: '032010000123456',
+      lot: api.world.lotId,
+    });
+    expect(await objects('exports/lots')).toMatchObject([{ lot: api.world.lotId, standing: 'partly' }]);
+  });
+
+  it('is of some days, both included', async () => {
+    const [lot] = await objects('exports/lots');
+    const day = String(lot?.certified_on);
+    expect(await objects(`exports/lots?from=${day}&to=${day}`)).toHaveLength(1);
+    expect(await objects('exports/lots?from=2099-01-01')).toEqual([]);
+    expect(await objects('exports/lots?to=2001-01-01')).toEqual([]);
+  });
+
+  it('tells admins of producers, with what they have', async () => {
+    const rows = await objects('exports/producers');
+    expect(rows.find(({ email }) => email === owner)).toMatchObject({
+      standing: 'active',
+      lots: 1,
+      animals: api.world.animals.length,
+    });
+  });
+
+  it('comes whole, stretch after stretch', async () => {
+    const { db } = api.database;
+    const { vet, owner: of } = api.world;
+    const [row] = await db.select().from(cattleCertifications).limit(1);
+    const { id: _id, ...facts } = row ?? { id: 0 };
+    const more = { ...facts, vetProfileId: vet.profileId, producerProfileId: of.profileId };
+    await db.insert(cattleCertifications).values(Array.from({ length: 1_200 }, () => more));
+    const sizes: number[] = [];
+    const viewer = { userId: 0, role: 'admin', profileId: 0 } as const;
+    for await (const rows of stretches(animals, db, { viewer }, (work) => work())) sizes.push(rows.length);
+    const all = 1_200 + api.world.animals.length;
+    expect(sizes).toEqual([500, 500, all - 1_000]);
+    expect(new Set((await objects('exports/animals')).map(({ certificate }) => certificate)).size).toBe(all);
+  });
+});

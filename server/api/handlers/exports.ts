@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { animals, certifications } from '../../domain/exports/certificates';
+import { type Export, type ExportRow, stretches } from '../../domain/exports/export';
+import { lots } from '../../domain/exports/lots';
+import { producers, transfers } from '../../domain/exports/producers';
+import type { Session } from '../authentication';
+import { type ExportFormat, exportHead, exportLines, mediaTypes } from '../export-text';
+import { ownerOf } from '../pagination';
+import { type Language, languageOf } from '../words';
+import type { Handlers, Services } from './types';
+
+type Exports =
+  | 'exportAnimals'
+  | 'exportCertifications'
+  | 'exportLots'
+  | 'exportProducers'
+  | 'exportTransfers';
+
+type ExportRequest = FastifyRequest<{
+  Querystring: { format?: ExportFormat; from?: string; to?: string };
+}> & { session: Session };
+
+/** A file, piece by piece as it is read. */
+async function* texts(
+  { columns }: Export,
+  rows: AsyncIterable<ExportRow[]>,
+  format: ExportFormat,
+  language: Language,
+): AsyncGenerator<string> {
+  const head = exportHead(columns, format, language);
+  if (head !== '') yield head;
+  for await (const some of rows) yield exportLines(columns, some, format, language);
+}
+
+/** What is taken away as a file, sent as it is read: each stretch waits for its turn as every expensive call. */
+export function exportHandlers({ db, expensive }: Services): Handlers<Exports> {
+  const sending =
+    (of: Export) =>
+    (request: ExportRequest, reply: FastifyReply): Promise<Readable> => {
+      const { query, session, headers } = request;
+      const { format = 'csv', from, to } = query;
+      const rows = stretches(of, db, { viewer: session.viewer, from, to }, (work) =>
+        expensive.run(ownerOf(request), work),
+      );
+      reply.type(mediaTypes[format]);
+      const language = languageOf(headers['accept-language']);
+      return Promise.resolve(Readable.from(texts(of, rows, format, language), { objectMode: false }));
+    };
+  return {
+    exportLots: sending(lots),
+    exportAnimals: sending(animals),
+    exportCertifications: sending(certifications),
+    exportTransfers: sending(transfers),
+    exportProducers: sending(producers),
+  };
+}

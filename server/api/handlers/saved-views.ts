@@ -1,0 +1,29 @@
+import { inTransaction } from '../../database';
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  updateSavedView,
+} from '../../domain/views/saved-views';
+import type { Handlers, Services } from './types';
+
+/** The filters of admins' tables that have a name. */
+export function savedViewHandlers({
+  db,
+}: Services): Handlers<'createSavedView' | 'deleteSavedView' | 'listSavedViews' | 'updateSavedView'> {
+  return {
+    listSavedViews: ({ query, session }) => listSavedViews(db, session.viewer, query.table),
+    createSavedView: async ({ body, session }, reply) => {
+      reply.code(201);
+      return { saved_view: await inTransaction(db, (tx) => createSavedView(tx, body, session.viewer)) };
+    },
+    updateSavedView: async ({ params, body, session }) => ({
+      saved_view: await inTransaction(db, (tx) => updateSavedView(tx, params.id, body, session.viewer)),
+    }),
+    deleteSavedView: async ({ params, session }, reply) => {
+      await deleteSavedView(db, params.id, session.viewer);
+      reply.code(204);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database';
+import { fullName } from '../../database/columns';
+import {
+  cattleCertifications,
+  certificateRecords,
+  certifiedLotAnimals,
+  producerProfiles,
+  vetProfiles,
+} from '../../database/schema';
+import { onDays } from '../shared/days';
+import { dayOf, type Export, ownedBy, type Stretch } from './export';
+
+/** The newest lot that holds the animal. */
+const newestLot = sql<number | null>`(
+  select max(${certifiedLotAnimals.certifiedLotId}) from ${certifiedLotAnimals}
+  where ${certifiedLotAnimals.cattleCertificationId} = ${cattleCertifications.id})`;
+
+/** The certificates of a stretch with what the files tell of them. */
+async function readCertificates(
+  db: Queryable,
+  { viewer, from, to, after, count }: Stretch,
+  which: 'all' | 'current',
+) {
+  const { id, producerProfileId, vetProfileId, createdAt } = cattleCertifications;
+  return db
+    .select({
+      animal: cattleCertifications,
+      record: {
+        code: certificateRecords.code,
+        issuedWith: certificateRecords.issuedWith,
+        revokedAt: certificateRecords.revokedAt,
+        revocationReason: certificateRecords.revocationReason,
+        supersededAt: certificateRecords.supersededAt,
+        supersessionReason: certificateRecords.supersessionReason,
+        supersededById: certificateRecords.supersededById,
+      },
+      lot: newestLot,
+      owner: producerProfiles,
+      vet: fullName(vetProfiles.firstName, vetProfiles.lastName),
+      license: vetProfiles.licenseNumber,
+    })
+    .from(cattleCertifications)
+    .innerJoin(producerProfiles, eq(producerProfiles.id, producerProfileId))
+    .innerJoin(vetProfiles, eq(vetProfiles.id, vetProfileId))
+    .leftJoin(certificateRecords, eq(certificateRecords.cattleCertificationId, id))
+    .where(
+      and(
+        gt(id, after),
+        onDays(createdAt, from, to),
+        which === 'current' ? isNull(certificateRecords.supersededAt) : undefined,
+        ownedBy(viewer, {
+          producer: (profile) => eq(producerProfileId, profile),
+          veterinarian: (profile) => eq(vetProfileId, profile),
+        }),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(count);
+}
+
+type Read = Awaited<ReturnType<typeof readCertificates>>[number];
+
+function standing({ record }: Read): 'revoked' | 'superseded' | 'valid' {
+  if (record?.revokedAt) return 'revoked';
+  return record?.supersededAt ? 'superseded' : 'valid';
+}
+
+/** Animals as they are now, each once: by its certificate that no other took the place of. */
+export const animals: Export = {
+  columns: {
+    cuig_code: 'code',
+    alternative_code: 'code',
+    standing: 'standing',
+    breed: 'breed',
+    gender: 'gender',
+    category: 'category',
+    weight_kg: 'number',
+    birth_month: 'code',
+    body_condition: 'number',
+    certified_on: 'day',
+    certificate: 'number',
+    lot: 'number',
+    owner: 'text',
+    owner_cuig: 'code',
+    owner_renspa: 'code',
+    veterinarian: 'text',
+    license: 'code',
+  },
+  read: async (db, stretch) => {
+    const rows = await readCertificates(db, stretch, 'current');
+    return rows.map((row) => ({
+      id: row.animal.id,
+      cuig_code: row.animal.cuigCode,
+      alternative_code: row.animal.alternativeCode,
+      standing: standing(row),
+      breed: row.animal.cattleBreed,
+      gender: row.animal.gender,
+      category: row.animal.category,
+      weight_kg: row.animal.estimatedWeight,
+      birth_month: row.animal.birthMonth,
+      body_condition: row.animal.corporalCondition,
+      certified_on: dayOf(row.animal.createdAt),
+      certificate: row.animal.id,
+      lot: row.lot,
+      owner: row.owner.name,
+      owner_cuig: row.owner.cuigNumber,
+      owner_renspa: row.owner.renspaNumber,
+      veterinarian: row.vet,
+      license: row.license,
+    }));
+  },
+};
+
+/** Every certificate that was issued, with what it said of people then and where it stands. */
+export const certifications: Export = {
+  columns: {
+    certificate: 'number',
+    standing: 'standing',
+    issued_on: 'day',
+    ended_on: 'day',
+    ending_reason: 'text',
+    superseded_by: 'number',
+    short_code: 'code',
+    cuig_code: 'code',
+    alternative_code: 'code',
+    lot: 'number',
+    address: 'text',
+    locality: 'text',
+    owner: 'text',
+    owner_cuig: 'code',
+    owner_renspa: 'code',
+    veterinarian: 'text',
+    license: 'code',
+  },
+  read: async (db, stretch) => {
+    const rows = await readCertificates(db, stretch, 'all');
+    return rows.map((row) => {
+      const { record, animal, owner } = row;
+      const said = record?.issuedWith;
+      return {
+        id: animal.id,
+        certificate: animal.id,
+        standing: standing(row),
+        issued_on: dayOf(animal.createdAt),
+        ended_on: dayOf(record?.revokedAt ?? record?.supersededAt ?? null),
+        ending_reason: record?.revocationReason ?? record?.supersessionReason ?? null,
+        superseded_by: record?.supersededById ?? null,
+        short_code: record?.code ?? null,
+        cuig_code: animal.cuigCode,
+        alternative_code: animal.alternativeCode,
+        lot: said?.lot.number ?? row.lot,
+        address: said?.lot.address ?? null,
+        locality: said?.lot.locality ?? null,
+        owner: said?.owner.establishment ?? owner.name,
+        owner_cuig: said ? said.owner.cuig : owner.cuigNumber,
+        owner_renspa: said ? said.owner.renspa : owner.renspaNumber,
+        veterinarian: said?.veterinarian.name ?? row.vet,
+        license: said?.veterinarian.licence ?? row.license,
+      };
+    });
+  },
+};

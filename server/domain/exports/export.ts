@@ -1,0 +1,60 @@
+import type { SQL } from 'drizzle-orm';
+import type { Queryable } from '../../database';
+import type { Viewer } from '../shared/wire';
+
+/** What is taken away as a file: rows by number, a stretch at a time, so that a million of them hold up nobody. */
+
+/** What a value is: decides how a spreadsheet shows it. */
+export type ValueKind = 'breed' | 'category' | 'code' | 'day' | 'gender' | 'number' | 'standing' | 'text';
+
+export type ExportRow = { id: number } & Record<string, string | number | null>;
+
+/** Which rows are asked for: days, `YYYY-MM-DD`, both included. */
+export interface ExportQuery {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The rows of a stretch: those behind an id, oldest first. */
+export interface Stretch extends ExportQuery {
+  viewer: Viewer;
+  after: number;
+  count: number;
+}
+
+export interface Export {
+  /** The columns by their names, in order. */
+  columns: Readonly<Record<string, ValueKind>>;
+  read: (db: Queryable, stretch: Stretch) => Promise<ExportRow[]>;
+}
+
+/** The day of an instant (rule 1.3). */
+export const dayOf = (instant: Date | null): string | null => instant?.toISOString().slice(0, 10) ?? null;
+
+/** A condition of a stretch: whose rows these are for each kind of viewer. */
+export function ownedBy(
+  { role, profileId }: Viewer,
+  of: { producer: (id: number) => SQL; veterinarian: (id: number) => SQL },
+): SQL | undefined {
+  return role === 'admin' ? undefined : of[role](profileId);
+}
+
+/** So many rows are read at once. */
+const stretchRows = 500;
+
+/** Reads an export, stretch after stretch: `turn` is the reader's turn for each. */
+export async function* stretches(
+  { read }: Export,
+  db: Queryable,
+  asked: ExportQuery & { viewer: Viewer },
+  turn: <T>(work: () => Promise<T>) => Promise<T>,
+): AsyncGenerator<ExportRow[]> {
+  let after = 0;
+  for (;;) {
+    const from = after;
+    const rows = await turn(() => read(db, { ...asked, after: from, count: stretchRows }));
+    if (rows.length > 0) yield rows;
+    if (rows.length < stretchRows) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}

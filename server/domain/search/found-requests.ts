@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../database';
+import { certificationRequests, localities, producerProfiles } from '../../database/schema';
+import { finding } from '../shared/search';
+import type { Viewer, Wire } from '../shared/wire';
+import { namedNumber } from './named-number';
+import { hitsOfKind, newestFound } from './newest-found';
+
+type Hit = Wire<'SearchHit'>;
+
+function theirs({ role, profileId }: Viewer): SQL | undefined {
+  if (role === 'producer') return eq(certificationRequests.producerProfileId, profileId);
+  if (role === 'veterinarian') return eq(certificationRequests.vetProfileId, profileId);
+  return undefined;
+}
+
+function actOf(viewer: Viewer, status: Hit['status']): Hit['act'] {
+  if (viewer.role === 'admin' && (status === 'created' || status === 'assigned')) return 'assign';
+  return viewer.role === 'veterinarian' && status === 'assigned' ? 'visit' : null;
+}
+
+/**
+ * Requests by number and place, and the newest of the producers that were found: all to an admin, else those that are
+ * the viewer's.
+ */
+export async function foundRequests(
+  db: Queryable,
+  search: string,
+  viewer: Viewer,
+  ofProducers: readonly number[] = [],
+): Promise<Hit[]> {
+  const { id, address, localityId, producerProfileId } = certificationRequests;
+  const number = namedNumber(search, 'request');
+  const where = sql`plain_text(${address})`;
+  const locality = sql`(select plain_text(${localities.name}) from ${localities} where ${localities.id} = ${localityId})`;
+  const ids = await newestFound(db, search, {
+    table: certificationRequests,
+    words: sql`search_words(${where})`,
+    has: finding(search, { texts: [where, locality] }),
+    within: theirs(viewer),
+  });
+  const rows = await db
+    .select({ request: certificationRequests, locality: localities.name, producer: producerProfiles.name })
+    .from(certificationRequests)
+    .innerJoin(localities, eq(localities.id, localityId))
+    .innerJoin(producerProfiles, eq(producerProfiles.id, producerProfileId))
+    .where(
+      and(
+        or(
+          inArray(id, number === null ? ids : [...ids, number]),
+          inArray(producerProfileId, [...ofProducers]),
+        ),
+        theirs(viewer),
+      ),
+    )
+    .orderBy(desc(eq(id, number ?? 0)), desc(id))
+    .limit(hitsOfKind);
+  return rows.map(({ request, locality: name, producer }) => {
+    const status = request.status ?? 'created';
+    return {
+      kind: 'request' as const,
+      id: request.id,
+      named: request.id === number,
+      name: producer,
+      code: null,
+      place: `${request.address}, ${name}`,
+      status,
+      at: request.createdAt.toISOString(),
+      act: actOf(viewer, status),
+    };
+  });
+}

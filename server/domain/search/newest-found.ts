@@ -1,0 +1,43 @@
+import { and, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../database';
+import { codeWords, searchWords } from '../shared/search';
+
+/** So many hits of each kind are shown. */
+export const hitsOfKind = 6;
+
+/** So many of the newest rows are looked at first: what many have is found among them. */
+const nearest = 300;
+
+interface Sought {
+  table: PgTable & { id: PgColumn };
+  /** The words of a row, as an index has them. */
+  words: SQL;
+  /** That a row has the text. */
+  has: SQL | undefined;
+  /** The rows that are looked at, of which there is an index. */
+  within?: SQL | undefined;
+}
+
+/** That a row's words, of which there is an index, may have a search. What it finds is to be compared still. */
+export function indexed(words: SQL, search: string): SQL | undefined {
+  const queries = [searchWords(search), codeWords(search)].filter((query) => query !== null && query !== '');
+  return or(...queries.map((query) => sql`${words} @@ ${query}::tsquery`));
+}
+
+/**
+ * The ids of the newest rows that a search finds: among the newest ones first, where what is usual fills its places,
+ * else by the index of words, which has few of what is rare.
+ */
+export async function newestFound(db: Queryable, search: string, sought: Sought): Promise<number[]> {
+  const { table, words, has, within } = sought;
+  const rows = (query: SQL) => db.execute<{ id: number }>(query).then((answer) => answer.rows);
+  const near = await rows(sql`
+    select id from (select * from ${table} where ${within ?? sql`true`} order by id desc limit ${nearest}) ${table}
+    where ${has ?? sql`false`} order by id desc limit ${hitsOfKind}`);
+  if (near.length === hitsOfKind) return near.map(({ id }) => id);
+  // In an order that no index has: the rows come by the index of words.
+  const found = await rows(sql`
+    select id from ${table} where ${and(indexed(words, search), has, within)} order by 0 + id desc limit ${hitsOfKind}`);
+  return found.map(({ id }) => id);
+}

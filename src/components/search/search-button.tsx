@@ -1,0 +1,72 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '@/api/generated/model';
+import { Button, IconButton } from '@/ui/mui';
+
+// Who does not search does not pay for it.
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog')).SearchDialog }));
+
+/** Beside the items of the header there is no room for words in a usual window. */
+const whereWide = { display: 'none', '@media (min-width: 1500px)': { display: 'inline-flex' } } as const;
+const whereNarrow = { '@media (min-width: 1500px)': { display: 'none' } } as const;
+
+/** How the keyboard of this device calls the key that goes with K. */
+const keys = () => (/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K');
+
+/** Opens the one search over all (rule 13.1): by Ctrl+K or ⌘K anywhere, or by this button. */
+export function SearchButton({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const hearKeys = useCallback(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      // The browser's own search stands behind the same keys.
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  return (
+    <Box ref={hearKeys} sx={{ flex: 'none' }}>
+      <Button
+        color="inherit"
+        startIcon={<SearchIcon aria-hidden />}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        sx={whereWide}
+      >
+        {t('search.open')}
+        <Box
+          component="kbd"
+          aria-hidden
+          sx={{ ml: 0.5, color: 'text.secondary', font: 'inherit', fontSize: '0.875rem' }}
+        >
+          {keys()}
+        </Box>
+      </Button>
+      <IconButton
+        aria-label={t('search.open')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={whereNarrow}
+      >
+        <SearchIcon />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <SearchDialog user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,149 @@
+import CloseIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/api/errors';
+import type { User } from '@/api/generated/model';
+import { keepFind } from '@/api/recent-finds';
+import { Dialog } from '@/ui/dialog';
+import { Failure } from '@/ui/feedback/failure';
+import { IconButton, LinearProgress } from '@/ui/mui';
+import { fieldLetters, visuallyHidden } from '@/ui/styles';
+import { useDebounced } from '@/ui/use-debounced';
+import { useNarrow } from '@/ui/use-narrow';
+import type { Choice } from './choices';
+import { ChoiceList, optionId } from './choice-list';
+import { useChoices } from './use-choices';
+
+interface SearchDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** The one search over all that the user may see, as a dialog around a combobox. */
+export function SearchDialog({ user, onClose }: SearchDialogProps) {
+  const narrow = useNarrow('sm');
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={narrow}
+      fullWidth
+      maxWidth="sm"
+      aria-label={t('search.open')}
+      slotProps={{
+        paper: { sx: { alignSelf: 'flex-start', ...(!narrow && { maxHeight: 'min(40rem, 80dvh)' }) } },
+      }}
+    >
+      <Suspense fallback={<LinearProgress aria-label={t('loading')} />}>
+        <Search user={user} onClose={onClose} />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
+const field = {
+  flex: 1,
+  minWidth: 0,
+  py: 1.5,
+  ...fieldLetters,
+  color: 'inherit',
+  bgcolor: 'transparent',
+  border: 0,
+  outline: 'none',
+  '&::placeholder': { color: 'text.secondary', opacity: 1 },
+} as const;
+
+function Search({ user, onClose }: SearchDialogProps) {
+  const { t } = useTranslation('search');
+  const navigate = useNavigate();
+  const list = useId();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  const askAtRest = useDebounced(setAsked);
+  const { choices, query, q } = useChoices(user, text.trim() === '' ? '' : asked);
+  // The choice that Enter takes: the first, until another one was gone to.
+  const [place, setPlace] = useState(0);
+  const current = Math.min(place, choices.length - 1);
+  const isAdmin = user.admin_profile !== null;
+  const isSearching = text.trim() !== '' && (text !== asked || query.isFetching);
+  const choose = ({ link, find }: Choice) => {
+    if (find) keepFind(user.id, find);
+    onClose();
+    void navigate(link);
+  };
+  const type = (next: string) => {
+    setText(next);
+    setPlace(0);
+    askAtRest(next);
+  };
+  const goBy = (step: number) => {
+    if (choices.length > 0) setPlace((current + step + choices.length) % choices.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, nativeEvent } = event;
+    const chosen = choices[current];
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      goBy(key === 'ArrowDown' ? 1 : -1);
+    } else if (key === 'Enter' && !nativeEvent.isComposing && !isSearching && chosen) choose(chosen);
+  };
+  return (
+    <>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <SearchIcon aria-hidden sx={{ color: 'text.secondary' }} />
+        <Box
+          component="input"
+          // What the dialog is opened for.
+          ref={takeFocus}
+          role="combobox"
+          aria-label={t('label')}
+          aria-expanded={choices.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={choices[current] && optionId(list, current)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={text}
+          placeholder={t(isAdmin ? 'placeholder' : 'placeholderOwn')}
+          onChange={(event: React.ChangeEvent<HTMLInputElement>) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          sx={field}
+        />
+        <IconButton aria-label={t('close')} onClick={onClose} edge="end">
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ height: 4 }}>{isSearching && <LinearProgress aria-label={t('searching')} />}</Box>
+      <Box role="status" sx={visuallyHidden}>
+        {q !== '' && !isSearching && query.data && t('count', { count: query.data.length })}
+      </Box>
+      <Box sx={{ overflowY: 'auto', p: 1, minHeight: '12rem' }}>
+        {text.trim() === '' && (
+          <Box sx={{ px: 1, py: 1, color: 'text.secondary' }}>{t(isAdmin ? 'hint' : 'hintOwn')}</Box>
+        )}
+        {query.error && q !== '' ? (
+          <Failure onRetry={query.refetch}>{errorMessage(query.error, 'findRecords')}</Failure>
+        ) : (
+          q !== '' &&
+          !isSearching &&
+          choices.length === 0 && (
+            <Box sx={{ px: 1, py: 3, textAlign: 'center', overflowWrap: 'anywhere' }}>
+              <Box sx={{ fontWeight: 600 }}>{t('none', { text: q })}</Box>
+              <Box sx={{ color: 'text.secondary' }}>{t('noneHint')}</Box>
+            </Box>
+          )
+        )}
+        <ChoiceList id={list} choices={choices} current={current} onChoose={choose} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setFault } from '../../../../mocks/faults';
+import { saveFile } from '@/lib/save-file';
+import { renderApp } from '@/test/render-app';
+import { signInAs } from '@/test/sign-in-as';
+
+vi.mock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
+afterEach(() => vi.mocked(saveFile).mockClear());
+
+describe('the screen of exports', () => {
+  it('saves what was chosen as a file', async () => {
+    signInAs('admin@caravana.example');
+    const { user, router } = renderApp('/exportar');
+    await user.click(await screen.findByRole('radio', { name: /^Productores/ }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ what: 'producers' }));
+    await user.click(screen.getByRole('button', { name: 'Descargar' }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+    const [name, blob] = vi.mocked(saveFile).mock.calls[0] ?? [];
+    expect(name).toMatch(/^caravana-productores-\d{4}-\d\d-\d\d\.csv$/);
+    expect(blob?.size).toBeGreaterThan(50);
+    expect(await screen.findByText(`Se descargó ${name}.`)).toBeVisible();
+  });
+
+  it('offers each what may be theirs', async () => {
+    signInAs('veterinaria@caravana.example');
+    renderApp('/exportar?what=producers');
+    expect(await screen.findByRole('radio', { name: /^Lotes/ })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: /^Productores/ })).toBeNull();
+    expect(screen.queryByRole('radio', { name: /^Transferencias/ })).toBeNull();
+  });
+
+  it('says that it failed, and that days are in the wrong order', async () => {
+    signInAs('admin@caravana.example');
+    setFault('exportLots', 'error');
+    const { user } = renderApp('/exportar');
+    await user.click(await screen.findByRole('button', { name: 'Descargar' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(saveFile).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Desde'), '02/05/2026');
+    await user.type(screen.getByLabelText('Hasta'), '01/05/2026');
+    expect(await screen.findByText('La primera fecha es posterior a la última.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Descargar' })).toBeDisabled();
+  });
+});
