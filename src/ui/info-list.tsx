@@ -24,7 +24,8 @@ interface InfoListProps {
   columns?: keyof typeof narrowest;
 }
 
-function isAbsent(value: ReactNode): boolean {
+/** Whether a fact is not known. */
+export function isAbsent(value: ReactNode): boolean {
   return value === null || value === undefined || value === false || value === '';
 }
 

@@ -18,6 +18,10 @@ interface Fact {
 interface RequestFacts {
   /** What the lot is. */
   lot: Fact[];
+  /** The same in few words, which say what they count. */
+  shortLot: Fact[];
+  /** The locality and the address. */
+  place: Fact[];
   /** The lot and the place. */
   facts: Fact[];
   /**
@@ -25,6 +29,10 @@ interface RequestFacts {
    * dropped.
    */
   visit: Fact[];
+  /** Of these the day and the slot alone. */
+  day: Fact[];
+  /** And the veterinarian. */
+  vet: Fact;
   /**
    * When the visit may be: the days the producer asked for (`-` when they are not known), or that there will be none.
    */
@@ -54,25 +62,34 @@ export function useRequestFacts(request: CertificationRequest): RequestFacts {
         ? t('preferred', { start: date(range.start), end: date(range.end) })
         : '-';
   const dropped = isDropped(request);
-  const lot = [
-    { label: t('facts.animals'), value: number(request.intended_animal_group) },
-    { label: t('facts.breed'), value: label.breed(request.cattle_breed) },
+  const animals = { label: t('facts.animals'), value: number(request.intended_animal_group) };
+  const breed = { label: t('facts.breed'), value: label.breed(request.cattle_breed) };
+  const lot = [animals, breed];
+  const place = [
+    { label: t('facts.locality'), value: request.locality?.name },
+    { label: t('facts.address'), value: request.address },
   ];
+  const visitDay = [
+    { label: t('facts.visit'), value: !dropped && day && date(day) },
+    { label: t('facts.slot'), value: !dropped && slot && t(`slots.${slot}`, slot) },
+  ];
+  const visitVet = {
+    label: t('facts.vet'),
+    // Another provider gives the veterinarian's id alone.
+    value: !dropped && vet?.full_name && <VetOfRequest vet={vet} />,
+    wide: 'narrow' as const,
+  };
   return {
     lot,
-    facts: [
-      ...lot,
-      { label: t('facts.locality'), value: request.locality?.name },
-      { label: t('facts.address'), value: request.address },
+    shortLot: [
+      { ...animals, value: t('animals', { count: request.intended_animal_group, shown: animals.value }) },
+      breed,
     ],
-    visit: dropped
-      ? []
-      : [
-          { label: t('facts.visit'), value: day && date(day) },
-          { label: t('facts.slot'), value: slot && t(`slots.${slot}`, slot) },
-          // Another provider gives the veterinarian's id alone.
-          { label: t('facts.vet'), value: vet?.full_name && <VetOfRequest vet={vet} />, wide: 'narrow' },
-        ],
+    place,
+    facts: [...lot, ...place],
+    visit: [...visitDay, visitVet],
+    day: visitDay,
+    vet: visitVet,
     noDay: day && !dropped ? [] : [{ label: t('facts.visit'), value: dropped ? t('facts.noVisit') : asked }],
     comments: { label: t('facts.comments'), value: request.comments && <Said text={request.comments} /> },
     reason: { label: t('facts.reason'), value: reason && <Said text={reason} />, wide: true },

@@ -33,8 +33,10 @@ export function useVisitFacts(request: CertificationRequest) {
       wide: true as const,
     },
   ];
+  const whose = { label: t('facts.producer'), value: producer?.name };
   return {
-    facts: [{ label: t('facts.producer'), value: producer?.name }, ...reach],
+    facts: [whose, ...reach],
+    producer: whose,
     /** Without the producer's name. */
     reach,
     when: [

@@ -72,7 +72,7 @@ it('come in two tabs, with the pending received ones counted, with what can be d
   const pending = screen.getByRole('article', { name: 'Lote 0005' });
   expect(within(pending).getByText('Remitente')).toBeInTheDocument();
   expect(within(pending).getByText('Recibida')).toBeInTheDocument();
-  for (const text of ['20', 'Hereford', '172,4\u00a0kg'])
+  for (const text of ['20 animales', 'Hereford', '172,4\u00a0kg'])
     expect(within(pending).getByText(text, { normalizer: (shown) => shown })).toBeInTheDocument();
   expect(buttonsOf(pending).map(({ textContent }) => textContent)).toEqual(['Aceptar', 'Rechazar']);
 

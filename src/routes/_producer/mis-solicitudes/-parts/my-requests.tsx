@@ -125,7 +125,7 @@ function RequestList({ without, onCancel }: RequestListProps) {
               items={inState(requests, shownState(requests, asked))}
               itemKey={({ certification_request: { id } }) => id}
               sx={list}
-              itemHeight={{ xs: 420, md: 320 }}
+              itemHeight={{ xs: 280, md: 260 }}
               columns={{ xs: 1, md: 2 }}
             >
               {({ certification_request: request }) => <RequestCard request={request} onCancel={onCancel} />}

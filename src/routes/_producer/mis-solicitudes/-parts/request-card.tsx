@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { CertificationRequest } from '@/api/generated/model';
+import { FactLine } from '@/ui/fact-line';
 import { InfoList } from '@/ui/info-list';
 import { ButtonLink } from '@/ui/links';
 import { RequestStatusChip } from '@/components/request-status-chip';
@@ -20,7 +21,7 @@ interface RequestCardProps {
 export function RequestCard({ request, onCancel }: RequestCardProps) {
   const { t } = useTranslation('requests');
   const { date } = useFormat();
-  const { facts, visit, reason } = useRequestFacts(request);
+  const { day, vet, shortLot, place, reason } = useRequestFacts(request);
   const { id } = request;
   return (
     <Card
@@ -40,10 +41,16 @@ export function RequestCard({ request, onCancel }: RequestCardProps) {
         </Typography>
         <RequestStatusChip status={request.status} />
       </Box>
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+      <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
         {t('submitted', { date: date(request.created_at) })}
       </Typography>
-      <InfoList columns={3} items={[...visit, ...facts, reason]} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0.5 }}>
+        <FactLine look="strong" items={day} />
+        <FactLine items={[vet]} />
+        <FactLine items={shortLot} />
+        <FactLine look="quiet" items={place} />
+        {reason.value && <InfoList items={[reason]} />}
+      </Box>
       <DeactivationNote request={request} />
       <OtherDays request={request} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5 }}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TransferIntent } from '@/api/generated/model';
 import { Button, Card } from '@/ui/mui';
 import { ChangeNote } from '@/ui/notice';
-import { InfoList } from '@/ui/info-list';
+import { FactLine } from '@/ui/fact-line';
 import { TextLink } from '@/ui/links';
 import { TransferStatusChip } from '@/components/transfer-status-chip';
 import { useCattleLabels } from '@/words/cattle';
@@ -50,6 +50,7 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
   const request = lot.certification_request;
   const other = side === 'sent' ? transfer.to_producer_profile : transfer.from_producer_profile;
   const number = lotNumber(lot.id);
+  const count = animals ?? request.intended_animal_group;
   const actions = actionsOf(transfer, side);
   return (
     <Card
@@ -71,26 +72,33 @@ export function TransferCard({ transfer, side, onAsk }: TransferCardProps) {
         </Typography>
         <TransferStatusChip status={transfer.status} />
       </Box>
-      <Typography sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ color: 'text.secondary', mb: 1.5, overflowWrap: 'anywhere' }}>
         {request.address}
       </Typography>
-      <InfoList
-        columns={3}
-        items={[
-          {
-            label: t(side === 'sent' ? 'card.to' : 'card.from'),
-            value: other.cuig_number
-              ? t('person', { name: other.name, cuig: other.cuig_number })
-              : other.name,
-          },
-          { label: t(`card.${side}`), value: date(transfer.created_at) },
-          { label: t('card.animals'), value: shown(animals ?? request.intended_animal_group) },
-          { label: t('card.breed'), value: label.breed(request.cattle_breed) },
-          // Only ours says it.
-          { label: t('card.averageWeight'), value: typeof average === 'number' ? weight(average) : null },
-          { label: t('card.message'), value: message, wide: true },
-        ]}
-      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0.5 }}>
+        <FactLine
+          look="strong"
+          items={[
+            {
+              label: t(side === 'sent' ? 'card.to' : 'card.from'),
+              named: true,
+              value: other.cuig_number
+                ? t('person', { name: other.name, cuig: other.cuig_number })
+                : other.name,
+            },
+          ]}
+        />
+        <FactLine items={[{ label: t(`card.${side}`), named: true, value: date(transfer.created_at) }]} />
+        <FactLine
+          items={[
+            { label: t('card.animals'), value: t('card.count', { count, shown: shown(count) }) },
+            { label: t('card.breed'), value: label.breed(request.cattle_breed) },
+            // Only ours says it.
+            { label: t('card.averageWeight'), value: typeof average === 'number' && weight(average) },
+          ]}
+        />
+        <FactLine look="quiet" items={[{ label: t('card.message'), named: true, value: message }]} />
+      </Box>
       {effect && transfer.status === 'cancelled' && <ChangeNote>{t(`effect.${effect}`)}</ChangeNote>}
       {actions.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2 }}>

@@ -58,7 +58,6 @@ export function Agenda() {
 
 /** What is to be done: visits of today and to come by day, and before them those that were left open. */
 function Due() {
-  const { t } = useTranslation('agenda');
   const found = useFound();
   const [ahead, open] = visitQueries({ show: 'due', month: '' });
   const next = useListVisits(ahead);
@@ -73,10 +72,10 @@ function Due() {
       absentAt={[]}
     >
       {({ next: toCome, past: left }) => (
-        <>
-          {left.length > 0 && <DayList title={t('left.title')} hint={t('left.hint')} days={byDay(left)} />}
-          <DayList days={byDay(toCome)} {...(left.length === 0 && { none: 'due' })} />
-        </>
+        <DayList
+          days={[...byDay(left).map((day) => ({ ...day, left: true })), ...byDay(toCome)]}
+          none="due"
+        />
       )}
     </QueryGate>
   );

@@ -1,10 +1,11 @@
+import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { VisitListItem } from '@/api/generated/model';
-import { twoColumns } from '@/components/layout/columns';
 import { Empty } from '@/ui/feedback/empty';
+import { StatusChip } from '@/ui/status-chip';
 import { ListSkeleton } from '@/ui/list-skeleton';
 import { ButtonLink } from '@/ui/links';
 import { Button, Skeleton } from '@/ui/mui';
@@ -15,12 +16,21 @@ import { addDays, today } from '@/lib/calendar-day';
 import { useFormat } from '@/words/use-format';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
+/** As many days side by side as there is room for. */
+const dayColumns = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))',
+} as const;
 const list = { display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' };
 
 /** Visits of one day, `YYYY-MM-DD`. */
 interface Day {
   day: string;
   visits: VisitListItem[];
+  /** Whether it is over, and its visits are not closed. */
+  left?: boolean;
 }
 
 /** Visits by their days, in the order they come in. */
@@ -35,15 +45,12 @@ export function byDay(visits: readonly VisitListItem[]): Day[] {
 
 interface DayListProps {
   days: readonly Day[];
-  /** The heading of a list that is one of several. */
-  title?: string;
-  hint?: string;
   /** What an empty list says; without it nothing. */
   none?: 'due' | 'done' | 'month';
 }
 
 /** Visits, day by day. */
-export function DayList({ days, title, hint, none }: DayListProps) {
+export function DayList({ days, none }: DayListProps) {
   const { t } = useTranslation('agenda');
   const { q } = route.useSearch();
   if (days.length === 0 && none)
@@ -55,27 +62,19 @@ export function DayList({ days, title, hint, none }: DayListProps) {
       />
     );
   return (
-    <Box sx={{ mb: 4 }}>
-      {title && (
-        <Typography variant="h2" sx={{ mt: 3 }}>
-          {title}
-        </Typography>
-      )}
-      {hint && <Typography sx={{ color: 'text.secondary', mb: 2 }}>{hint}</Typography>}
-      <Box sx={twoColumns}>
-        {days.map(({ day, visits }) => (
-          <Box component="section" key={day} aria-labelledby={`day-${day}`}>
-            <DayTitle day={day} level={title ? 3 : 2} />
-            <Box component="ul" sx={list}>
-              {visits.map((visit) => (
-                <li key={visit.certification_request.id}>
-                  <VisitCard visit={visit} level={title ? 4 : 3} />
-                </li>
-              ))}
-            </Box>
+    <Box sx={{ ...dayColumns, mb: 4 }}>
+      {days.map(({ day, visits, left = false }) => (
+        <Box component="section" key={day} aria-labelledby={`day-${day}`}>
+          <DayTitle day={day} left={left} />
+          <Box component="ul" sx={list}>
+            {visits.map((visit) => (
+              <li key={visit.certification_request.id}>
+                <VisitCard visit={visit} />
+              </li>
+            ))}
           </Box>
-        ))}
-      </Box>
+        </Box>
+      ))}
     </Box>
   );
 }
@@ -108,20 +107,27 @@ function NextStep({ none, searched }: NextStepProps) {
   );
 }
 
-/** A day with its weekday; today and tomorrow say so. */
-function DayTitle({ day, level }: { day: string; level: 2 | 3 }) {
+/** A day with its weekday; today and tomorrow say so, and one that is over with visits that are not closed. */
+function DayTitle({ day, left }: { day: string; left: boolean }) {
+  const { t } = useTranslation('agenda');
   const dayName = useDayName();
   return (
-    <Typography variant="h3" component={`h${level}`} id={`day-${day}`} sx={{ mb: 1.5 }}>
-      {dayName(day, 'long')}
-    </Typography>
+    <Box sx={{ mb: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Typography variant="h3" component="h2" id={`day-${day}`}>
+          {dayName(day, 'long')}
+        </Typography>
+        {left && <StatusChip tone="orange" icon={EventBusy} label={t('left.title')} />}
+      </Box>
+      {left && <Typography sx={{ color: 'text.secondary' }}>{t('left.hint')}</Typography>}
+    </Box>
   );
 }
 
 /** The shape of days to come. */
 export function DayListSkeleton() {
   return (
-    <ListSkeleton cards sx={{ ...list, ...twoColumns }} itemSx={{ p: { xs: 2, sm: 2.5 }, minHeight: 220 }}>
+    <ListSkeleton cards sx={{ ...list, ...dayColumns }} itemSx={{ p: { xs: 2, sm: 2.5 }, minHeight: 180 }}>
       <Skeleton width="40%" height={28} />
       <Skeleton width="60%" />
       <Skeleton width="90%" height={56} sx={{ mt: 2 }} />

@@ -7,24 +7,18 @@ import { useVisitFacts } from '@/components/requests/visit-facts';
 import { useCattleLabels } from '@/words/cattle';
 import { useFormat } from '@/words/use-format';
 import { Card } from '@/ui/mui';
-import { InfoList } from '@/ui/info-list';
+import { FactLine } from '@/ui/fact-line';
 import { ButtonLink } from '@/ui/links';
 import { Notice } from '@/ui/notice';
 import { KeptLine } from './kept-line';
 
-interface VisitCardProps {
-  visit: VisitListItem;
-  /** The level of its heading. */
-  level: 3 | 4;
-}
-
 /** A visit in the agenda: when and where, whose animals, how far it is, and the way to it. */
-export function VisitCard({ visit, level }: VisitCardProps) {
+export function VisitCard({ visit }: { visit: VisitListItem }) {
   const { t } = useTranslation(['agenda', 'requests']);
   const { number } = useFormat();
   const label = useCattleLabels();
   const { certification_request: request, animals_count: entered } = visit;
-  const { facts } = useVisitFacts(request);
+  const { producer, reach } = useVisitFacts(request);
   const { id, scheduled_time: slot, intended_animal_group: asked, certified_lot_id: lotId } = request;
   const more = entered - asked;
   const animals = { entered: number(entered), asked: number(asked), more: number(more), count: asked };
@@ -41,26 +35,34 @@ export function VisitCard({ visit, level }: VisitCardProps) {
         p: { xs: 2, sm: 2.5 },
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h2" component={`h${level}`} id={`visit-${id}`} sx={{ flex: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography variant="h2" component="h3" id={`visit-${id}`} sx={{ flex: 1 }}>
           {t('requests:label', { id })}
         </Typography>
-        <RequestStatusChip status={request.status} />
+        {/* What is to be done is assigned, each of it. */}
+        {lotId ? (
+          <RequestStatusChip status={request.status} />
+        ) : (
+          slot && <Typography sx={{ fontWeight: 650 }}>{t(`requests:slots.${slot}`)}</Typography>
+        )}
       </Box>
-      {slot && <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t(`requests:slots.${slot}`)}</Typography>}
-      <InfoList
-        columns={2}
-        items={[
-          ...facts,
-          {
-            label: t('facts.animals'),
-            value: t(more > 0 ? `more.${state}` : state, animals),
-            wide: more > 0,
-          },
-          { label: t('requests:facts.breed'), value: label.breed(request.cattle_breed) },
-          { label: t('requests:facts.comments'), value: request.comments, wide: true },
-        ]}
-      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0.75 }}>
+        {lotId && slot && <Typography>{t(`requests:slots.${slot}`)}</Typography>}
+        <FactLine look="strong" items={[producer]} />
+        {reach.map((way) => (
+          <FactLine key={way.label} items={[way]} />
+        ))}
+        <FactLine
+          items={[
+            { label: t('facts.animals'), value: t(more > 0 ? `more.${state}` : state, animals) },
+            { label: t('requests:facts.breed'), value: label.breed(request.cattle_breed) },
+          ]}
+        />
+        <FactLine
+          look="quiet"
+          items={[{ label: t('requests:facts.comments'), named: true, value: request.comments }]}
+        />
+      </Box>
       {more > 0 && !lotId && (
         <Box sx={{ mt: 1.5 }}>
           <Notice severity="warning" still inForm>
