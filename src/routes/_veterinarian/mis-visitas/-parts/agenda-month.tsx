@@ -71,7 +71,14 @@ export function AgendaMonth() {
   );
 }
 
-const cell = { border: 1, borderColor: 'divider', p: 1, verticalAlign: 'top', height: 92 };
+const cell = {
+  border: 1,
+  borderColor: 'divider',
+  p: 1,
+  verticalAlign: 'top',
+  height: 84,
+  bgcolor: 'background.paper',
+};
 
 /** The weeks of a month with the visits of each day. */
 function Calendar({ month, visits }: { month: string; visits: readonly VisitListItem[] }) {
@@ -80,11 +87,19 @@ function Calendar({ month, visits }: { month: string; visits: readonly VisitList
   const weeks = weeksOfMonth(month);
   const days = new Map(byDay(visits).map((one) => [one.day, one.visits]));
   return (
-    <Box component="table" sx={{ width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' }}>
+    <Box
+      component="table"
+      sx={{ width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse', captionSide: 'bottom' }}
+    >
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
-            <Box component="th" key={day} scope="col" sx={{ p: 1, fontWeight: 600, color: 'text.secondary' }}>
+            <Box
+              component="th"
+              key={day}
+              scope="col"
+              sx={{ p: 1, fontWeight: 600, textAlign: 'left', color: 'text.secondary' }}
+            >
               {date(day, { weekday: 'long' })}
             </Box>
           ))}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { VisitListItem } from '@/api/generated/model';
 import { downloadCsv, toCsv } from '@/lib/csv';
 import { Button } from '@/ui/mui';
-import { Figure, Strip } from '@/ui/strip';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
 
@@ -29,20 +28,30 @@ export function MonthTotals({ month, visits }: MonthTotalsProps) {
   if (visits.length === 0) return null;
   const closed = visits.filter(({ certification_request: { status } }) => status === 'executed');
   const animals = closed.reduce((sum, { animals_count: count }) => sum + count, 0);
+  const figures = [
+    { name: 'visits', count: visits.length },
+    { name: 'closed', count: closed.length },
+    { name: 'animals', count: animals },
+  ] as const;
   const save = () => {
     const head = columns.map((column) => t(`month.columns.${column}`));
     downloadCsv(t('month.file', { month }), toCsv([head, ...visits.map(lineOf)], currentLanguage()));
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1, mb: 2.5 }}>
-      <Strip
-        facts={[
-          { label: t('month.totals.visits'), value: <Figure>{number(visits.length)}</Figure> },
-          { label: t('month.totals.closed'), value: <Figure>{number(closed.length)}</Figure> },
-          { label: t('month.totals.animals'), value: <Figure>{number(animals)}</Figure> },
-        ]}
-      />
-      <Button startIcon={<Download aria-hidden />} onClick={save} sx={{ justifySelf: 'start' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, mb: 2 }}>
+      <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
+        {figures.map(({ name, count }) => (
+          <Box key={name} sx={{ display: 'flex', alignItems: 'baseline', columnGap: 0.75 }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {t(`month.totals.${name}`)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 700 }}>
+              {number(count)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Button startIcon={<Download aria-hidden />} onClick={save} sx={{ ml: { sm: 'auto' } }}>
         {t('month.export')}
       </Button>
     </Box>
