@@ -41,7 +41,7 @@ export const ChoiceLines = memo(function ChoiceLines(props: ChoiceLinesProps) {
             gridTemplateColumns: 'minmax(4.25rem, 1fr) minmax(0, 17rem)',
             alignItems: 'center',
             columnGap: 1,
-            fontSize: '0.75rem',
+            fontSize: '0.875rem',
             lineHeight: 1.2,
             overflowWrap: 'anywhere',
           }}
