@@ -39,6 +39,7 @@ export const veterinarian = {
       { name: 'nothing found', at: '/mis-visitas?q=zzzz' },
       { name: 'done', at: '/mis-visitas?show=done' },
       { name: 'month', at: '/mis-visitas?show=month' },
+      { name: 'work', at: '/mis-visitas?show=work' },
     ],
   },
   '/mis-visitas/$requestId': {

@@ -15,10 +15,11 @@ import { SessionEve } from './session-eve';
 import { type AgendaUrl, type Show, shows } from './url-state';
 import { useFound } from './use-found';
 import { visitQueries } from './visit-queries';
+import { Work } from './work';
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
 
-/** The screen of a veterinarian's visits, in three tabs: to be done, done, by month (rule 10.1). */
+/** The screen of a veterinarian's visits: to be done, done, by month, and what came of them (rule 10.1). */
 export function Agenda() {
   const { t } = useTranslation('agenda');
   const { show, q } = route.useSearch();
@@ -38,7 +39,7 @@ export function Agenda() {
         ))}
       </Tabs>
       <Box role="tabpanel" id="visits" aria-labelledby={`tab-${show}`}>
-        {show !== 'month' && (
+        {(show === 'due' || show === 'done') && (
           <ListTools>
             <SearchBox
               label={t('search.label')}
@@ -51,6 +52,7 @@ export function Agenda() {
         {show === 'due' && <Due />}
         {show === 'done' && <Done />}
         {show === 'month' && <AgendaMonth />}
+        {show === 'work' && <Work />}
       </Box>
     </PageFrame>
   );

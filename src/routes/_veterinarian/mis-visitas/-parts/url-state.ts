@@ -1,8 +1,8 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { searchParam } from '@/routing/params';
 
-/** The parts of the agenda: what is to be done, what is done, and a month of both. */
-export const shows = ['due', 'done', 'month'] as const;
+/** The parts of the agenda: what is to be done, what is done, a month of both, and the counts of the last months. */
+export const shows = ['due', 'done', 'month', 'work'] as const;
 export type Show = (typeof shows)[number];
 
 /** What the agenda shows when its URL says nothing. */

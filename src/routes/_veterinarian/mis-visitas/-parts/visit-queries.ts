@@ -1,7 +1,8 @@
 import type { ListVisitsParams } from '@/api/generated/model';
 import { addDays, today } from '@/lib/calendar-day';
-import { daysOfMonth } from '@/lib/month';
+import { daysOfMonth, monthOf } from '@/lib/month';
 import type { AgendaUrl } from './url-state';
+import { toldMonths } from './work-months';
 
 /** So many visits are read of those that are done. */
 const maxDone = 100;
@@ -11,8 +12,13 @@ export function visitQueries({ show, month }: Pick<AgendaUrl, 'show' | 'month'>)
   const day = today();
   if (show === 'done') return [{ status: 'executed', order: 'latest', limit: maxDone }];
   if (show === 'month') {
-    const { first, last } = daysOfMonth(month || day.slice(0, 7));
+    const { first, last } = daysOfMonth(month || monthOf(day));
     return [{ from: first, to: last }];
+  }
+  if (show === 'work') {
+    const months = toldMonths(monthOf(day));
+    const from = daysOfMonth(months.at(-1) ?? monthOf(day)).first;
+    return [{ status: 'executed', from }];
   }
   return [
     { from: day, status: 'assigned' },

@@ -1,0 +1,192 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useListVeterinarianRatings } from '@/api/generated/veterinarian-ratings/veterinarian-ratings';
+import { useListVisits } from '@/api/generated/visits/visits';
+import { downloadCsv, toCsv } from '@/lib/csv';
+import { monthOf } from '@/lib/month';
+import { today } from '@/lib/calendar-day';
+import { Empty } from '@/ui/feedback/empty';
+import { ButtonLink, TextLink } from '@/ui/links';
+import { Button, Skeleton } from '@/ui/mui';
+import { QueryGate } from '@/ui/query-gate';
+import { SectionCard } from '@/ui/section-card';
+import { StarRating } from '@/ui/star-rating';
+import { Figure, Strip } from '@/ui/strip';
+import { visuallyHidden } from '@/ui/styles';
+import { currentLanguage } from '@/words/i18n';
+import { useFormat } from '@/words/use-format';
+import { visitQueries } from './visit-queries';
+import { toldMonths, totalWork, type WorkMonth, workMonths } from './work-months';
+
+/** What came of a veterinarian's work in the last twelve months: visits, animals and ratings, month by month. */
+export function Work() {
+  const [made] = visitQueries({ show: 'work', month: '' });
+  const visits = useListVisits(made);
+  const ratings = useListVeterinarianRatings({ type: 'received' });
+  const both = visits.data && ratings.data && { visits: visits.data, ratings: ratings.data };
+  return (
+    <QueryGate
+      query={visits.error || !visits.data ? visits : ratings}
+      found={both}
+      loading={<Skeleton variant="rounded" height={560} />}
+      operation={visits.error ? 'listVisits' : 'listVeterinarianRatings'}
+      absentAt={[]}
+    >
+      {({ visits: closed, ratings: { veterinarian_ratings: given } }) => (
+        <Months months={workMonths(toldMonths(monthOf(today())), closed, given)} />
+      )}
+    </QueryGate>
+  );
+}
+
+function Months({ months }: { months: readonly WorkMonth[] }) {
+  const { t } = useTranslation('agenda');
+  const { number } = useFormat();
+  const all = totalWork(months);
+  if (all.visits === 0 && all.ratings === 0)
+    return (
+      <Empty
+        title={t('none.work')}
+        hint={t('noneHint.work')}
+        action={
+          <ButtonLink to="/mis-visitas" variant="outlined">
+            {t('next.toDo')}
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Strip
+        facts={[
+          { label: t('work.visits'), value: <Figure>{number(all.visits)}</Figure> },
+          { label: t('work.animals'), value: <Figure>{number(all.animals)}</Figure> },
+          {
+            label: t('work.rating'),
+            value: <Figure>{all.average === null ? '-' : <Rating month={all} />}</Figure>,
+          },
+        ]}
+      />
+      <SectionCard title={t('work.title')} aside={<Export months={months} />}>
+        <MonthTable months={months} />
+      </SectionCard>
+    </Box>
+  );
+}
+
+/** The average of some ratings, with how many they are. */
+function Rating({ month: { average, ratings } }: { month: Omit<WorkMonth, 'month'> }) {
+  const { t } = useTranslation('agenda');
+  const { number } = useFormat();
+  if (average === null) return '-';
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      {number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        <StarRating value={average} size="small" />
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem', fontWeight: 400 }}>
+        {t('work.ratings', { count: ratings, shown: number(ratings) })}
+      </Box>
+    </Box>
+  );
+}
+
+/** All that is told, as a file. */
+function Export({ months }: { months: readonly WorkMonth[] }) {
+  const { t } = useTranslation('agenda');
+  const save = () => {
+    const head = (['month', 'visits', 'animals', 'average', 'ratings'] as const).map((column) =>
+      t(`work.columns.${column}`),
+    );
+    const lines = months.map(({ month, visits, animals, average, ratings }) => [
+      month,
+      visits,
+      animals,
+      average === null ? null : Math.round(average * 10) / 10,
+      ratings,
+    ]);
+    downloadCsv(t('work.file', { month: months[0]?.month }), toCsv([head, ...lines], currentLanguage()));
+  };
+  return (
+    <Button startIcon={<Download aria-hidden />} onClick={save}>
+      {t('month.export')}
+    </Button>
+  );
+}
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { py: 1.25, px: { xs: 0.5, sm: 1 }, textAlign: 'right', fontWeight: 400 },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+  '& thead th': { color: 'text.secondary', fontSize: '0.875rem', verticalAlign: 'bottom' },
+  '& tr > :first-of-type, & tr > :last-child': { textAlign: 'left' },
+  '& tr > :last-child': { pl: { xs: 1.5, sm: 4 } },
+} as const;
+
+function MonthTable({ months }: { months: readonly WorkMonth[] }) {
+  const { t } = useTranslation('agenda');
+  const { number } = useFormat();
+  const most = Math.max(1, ...months.map(({ animals }) => animals));
+  return (
+    <Box component="table" sx={table}>
+      <Box component="caption" sx={visuallyHidden}>
+        {t('work.title')}
+      </Box>
+      <thead>
+        <tr>
+          <th scope="col">{t('work.columns.month')}</th>
+          <th scope="col">{t('work.columns.visits')}</th>
+          <th scope="col">{t('work.columns.animals')}</th>
+          <Box component="td" aria-hidden sx={{ width: '35%', display: { xs: 'none', md: 'table-cell' } }} />
+          <th scope="col">{t('work.columns.average')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month) => (
+          <tr key={month.month}>
+            <th scope="row">
+              <MonthLink month={month.month} />
+            </th>
+            <td>{number(month.visits)}</td>
+            <td>{number(month.animals)}</td>
+            {/* The animals again, for the eye. */}
+            <Box component="td" aria-hidden sx={{ display: { xs: 'none', md: 'table-cell' } }}>
+              <Box
+                sx={{
+                  height: 12,
+                  borderRadius: '3px',
+                  bgcolor: 'primary.main',
+                  width: `${(month.animals / most) * 100}%`,
+                }}
+              />
+            </Box>
+            <td>
+              <Rating month={month} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+/** The way to the days of a month. */
+function MonthLink({ month }: { month: string }) {
+  const { date } = useFormat();
+  const name = date(`${month}-01`, { month: 'long', year: 'numeric' });
+  return (
+    <TextLink to="/mis-visitas" search={{ show: 'month', month }}>
+      <Typography
+        component="span"
+        sx={{ '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }}
+      >
+        {name}
+      </Typography>
+    </TextLink>
+  );
+}
