@@ -11,6 +11,7 @@ import { CompactRow } from '@/ui/compact-row';
 import { Empty } from '@/ui/feedback/empty';
 import { Failure } from '@/ui/feedback/failure';
 import { type Happening, HistoryLine } from '@/ui/history-line';
+import { FactLine } from '@/ui/fact-line';
 import { InfoList } from '@/ui/info-list';
 import { ListSkeleton } from '@/ui/list-skeleton';
 import { Button, Card, Container, Skeleton } from '@/ui/mui';
@@ -90,6 +91,15 @@ export function Kit() {
             <StatusChip key={tone} tone={tone} icon={CheckCircle} label={tone} />
           ))}
         </Box>
+      </Piece>
+      <Piece name="FactLine">
+        {(['strong', 'plain', 'quiet'] as const).map((look) => (
+          <FactLine
+            key={look}
+            look={look}
+            items={facts.map((fact, place) => ({ ...fact, named: place % 2 === 1 }))}
+          />
+        ))}
       </Piece>
       <Piece name="CompactRow">
         <Box sx={sideBySide}>
