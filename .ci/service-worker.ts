@@ -14,10 +14,10 @@ const most = 400_000;
 
 /**
  * The screens that are there without a connection, by their files, with what surrounds them; the first of all leads to
- * them.
+ * them. The counts of a veterinarian's work are not among them.
  */
 const screens =
-  /^src\/(?:routes\/(?:_veterinarian(?:\.|\/)|lotes-certificados\/index\.tsx)|visits\/(?!worker)|components\/layout\/(?:user-menu|mobile-drawer|work-without-session)|ui\/photo-overlay)/;
+  /^src\/(?:routes\/(?:_veterinarian(?:\.|\/(?!mis-visitas\/-parts\/work\/))|lotes-certificados\/index\.tsx)|visits\/(?!worker)|components\/layout\/(?:user-menu|mobile-drawer|work-without-session)|ui\/photo-overlay)/;
 /** The words of those screens, in both languages. */
 const words =
   /^i18n\/\w+\/(?:common|errors|offline|agenda|animals|files|closing|visits|lots|cattle|form|requests|table)\.json$/;

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListVisits } from '@/api/generated/visits/visits';
 import { PageFrame } from '@/components/layout/page-frame';
@@ -7,7 +8,7 @@ import { useUrlChange } from '@/routing/use-url-change';
 import { ListTools } from '@/ui/list-tools';
 import { QueryGate } from '@/ui/query-gate';
 import { SearchBox } from '@/ui/search-box';
-import { Tab, Tabs } from '@/ui/mui';
+import { Skeleton, Tab, Tabs } from '@/ui/mui';
 import { InstallOffer } from '@/visits/install-offer';
 import { byDay, DayList, DayListSkeleton } from './day-list';
 import { AgendaMonth } from './agenda-month';
@@ -15,7 +16,9 @@ import { SessionEve } from './session-eve';
 import { type AgendaUrl, type Show, shows } from './url-state';
 import { useFound } from './use-found';
 import { visitQueries } from './visit-queries';
-import { Work } from './work';
+
+/** What is counted is read with a connection alone: a device that is to work without one keeps no code of it. */
+const Work = lazy(async () => ({ default: (await import('./work/work')).Work }));
 
 const route = getRouteApi('/_veterinarian/mis-visitas/');
 
@@ -52,7 +55,9 @@ export function Agenda() {
         {show === 'due' && <Due />}
         {show === 'done' && <Done />}
         {show === 'month' && <AgendaMonth />}
-        {show === 'work' && <Work />}
+        <Suspense fallback={<Skeleton variant="rounded" height={560} />}>
+          {show === 'work' && <Work />}
+        </Suspense>
       </Box>
     </PageFrame>
   );

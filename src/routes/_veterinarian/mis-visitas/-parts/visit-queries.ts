@@ -1,11 +1,18 @@
 import type { ListVisitsParams } from '@/api/generated/model';
 import { addDays, today } from '@/lib/calendar-day';
-import { daysOfMonth, monthOf } from '@/lib/month';
+import { addMonths, daysOfMonth, monthOf } from '@/lib/month';
 import type { AgendaUrl } from './url-state';
-import { toldMonths } from './work-months';
 
 /** So many visits are read of those that are done. */
 const maxDone = 100;
+
+/** So many months of work are told, this one first. */
+const monthsTold = 12;
+
+/** The months whose work is told in the month `now`, newest first. */
+export function toldMonths(now: string): string[] {
+  return Array.from({ length: monthsTold }, (_, back) => addMonths(now, -back));
+}
 
 /** The lists that a part of the agenda reads; the visits of today on come first, before those that were left open. */
 export function visitQueries({ show, month }: Pick<AgendaUrl, 'show' | 'month'>): ListVisitsParams[] {

@@ -1,5 +1,5 @@
 import type { VeterinarianRating, VisitListItem } from '@/api/generated/model';
-import { addMonths, monthOf } from '@/lib/month';
+import { monthOf } from '@/lib/month';
 
 /** What a veterinarian did in a month, and what producers said of it in that month. */
 export interface WorkMonth {
@@ -12,14 +12,6 @@ export interface WorkMonth {
   ratings: number;
   /** The average of the ratings, from 1 to 5; null without any. */
   average: number | null;
-}
-
-/** So many months are told, this one first. */
-const monthsTold = 12;
-
-/** The months that are told in the month `now`, newest first. */
-export function toldMonths(now: string): string[] {
-  return Array.from({ length: monthsTold }, (_, back) => addMonths(now, -back));
 }
 
 /** Counts closed visits by their days, and ratings by when they were given. */

@@ -17,8 +17,8 @@ import { Figure, Strip } from '@/ui/strip';
 import { visuallyHidden } from '@/ui/styles';
 import { currentLanguage } from '@/words/i18n';
 import { useFormat } from '@/words/use-format';
-import { visitQueries } from './visit-queries';
-import { toldMonths, totalWork, type WorkMonth, workMonths } from './work-months';
+import { toldMonths, visitQueries } from '../visit-queries';
+import { totalWork, type WorkMonth, workMonths } from './work-months';
 
 /** What came of a veterinarian's work in the last twelve months: visits, animals and ratings, month by month. */
 export function Work() {
