@@ -14,10 +14,11 @@ const most = 400_000;
 
 /**
  * The screens that are there without a connection, by their files, with what surrounds them; the first of all leads to
- * them. The counts of a veterinarian's work are not among them.
+ * them. What needs a connection is not among them: the counts of a veterinarian's work, and signing, with which a visit
+ * is closed.
  */
 const screens =
-  /^src\/(?:routes\/(?:_veterinarian(?:\.|\/(?!mis-visitas\/-parts\/work\/))|lotes-certificados\/index\.tsx)|visits\/(?!worker)|components\/layout\/(?:user-menu|mobile-drawer|work-without-session)|ui\/photo-overlay)/;
+  /^src\/(?:routes\/(?:_veterinarian(?:\.|\/(?!mis-visitas\/-parts\/work\/))|lotes-certificados\/index\.tsx)|visits\/(?!worker|signing\/sign-closing)|components\/layout\/(?:user-menu|mobile-drawer|work-without-session)|ui\/photo-overlay)/;
 /** The words of those screens, in both languages. */
 const words =
   /^i18n\/\w+\/(?:common|errors|offline|agenda|animals|files|closing|visits|lots|cattle|form|requests|table)\.json$/;
@@ -88,9 +89,9 @@ export function serviceWorker(root: string): Plugin {
     writeBundle: {
       sequential: true,
       async handler() {
-        // The system keeps the icons of what it installs; pictures are of pages that explain.
+        // The system keeps icons and manifest of what it installs; pictures are of pages that explain.
         const own = readdirSync(join(root, 'public'), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile() && !/\.(png|ico|txt|webp)$/.test(entry.name))
+          .filter((entry) => entry.isFile() && !/\.(png|ico|txt|webp|webmanifest)$/.test(entry.name))
           .map((entry) => `/${relative(join(root, 'public'), join(entry.parentPath, entry.name))}`);
         const all = ['/index.html', ...own, ...files];
         const bytes = all.map((file) => readFileSync(join(outDir, file)));
